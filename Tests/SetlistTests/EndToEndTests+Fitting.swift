@@ -48,7 +48,7 @@ extension EndToEndTests {
         .filter { $0.hasSuffix(" left") && $0.contains("; ") }
       return names.isEmpty ? nil : names
     }
-    #expect(choices.count == 3 && choices[0].split(separator: ";").count == 4)
+    #expect(choices.count == 3 && choices[0].split(separator: ";").count == 5)
     try application.press("Escape")
     _ = try await application.eventually("no choices") {
       try application.tree().contains { $0.name.hasPrefix("Nothing Fits") && $0.isShowing }

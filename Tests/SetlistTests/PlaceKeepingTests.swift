@@ -87,7 +87,7 @@ final class PlaceKeepingTests: XCTestCase {
     try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
     let made: UnsafeMutablePointer<AdwApplication> = adw_application_new(
       nil, G_APPLICATION_NON_UNIQUE)
-    let application = made.opaque
+    let application = OpaquePointer(made)
     g_application_register(application.cast(), nil, nil)
     let state = WindowStateStore()
     let frame = try MainWindow(application: application, state: state)

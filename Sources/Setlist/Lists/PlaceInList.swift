@@ -7,32 +7,48 @@ internal import GtkDiffableDataSource
 struct PlaceInList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias DataSource = CollectionDiffableDataSource<SectionID, ItemID>
 
-  let selected: Set<ItemID>
-  private let focused: DataSource.Row?
-  private let hasFocus: Bool
+  /// What the user has selected, and where the keyboard is.
+  struct Choice: Equatable {
+    let selected: Set<ItemID>
+    fileprivate let focused: DataSource.Row?
+    fileprivate let hasFocus: Bool
+
+    /// Notes what is chosen.
+    @MainActor
+    init(_ dataSource: DataSource) {
+      selected = dataSource.selectedItemIdentifiers
+      focused = dataSource.lastFocusedRow
+      hasFocus = dataSource.hasFocus
+    }
+  }
+
+  let choice: Choice
   private let anchor: ScrollAnchor<SectionID, ItemID>?
 
   /// Notes where the user is.
   init(_ dataSource: DataSource) {
-    selected = dataSource.selectedItemIdentifiers
-    focused = dataSource.lastFocusedRow
-    hasFocus = dataSource.hasFocus
+    choice = Choice(dataSource)
     anchor = dataSource.scrollAnchor
-  }
-
-  /// Whether the selection and the focus are the same.
-  func hasSameChoice(as other: Self) -> Bool {
-    focused == other.focused && hasFocus == other.hasFocus && selected == other.selected
   }
 
   /// Shows the same again and puts the focus back where it was, as far as that is still there;
   /// where the list does not have it, as soon as it comes back.
   func restore(in dataSource: DataSource) {
+    restoreFocus(in: dataSource)
+    restoreScroll(in: dataSource)
+  }
+
+  /// Puts the focus back where it was.
+  func restoreFocus(in dataSource: DataSource) {
     if dataSource.hasFocus {
-      if let focused { dataSource.focus(row: focused) }
+      if let focused = choice.focused { dataSource.focus(row: focused) }
     } else {
-      dataSource.lastFocusedRow = focused
+      dataSource.lastFocusedRow = choice.focused
     }
+  }
+
+  /// Shows the same rows again.
+  func restoreScroll(in dataSource: DataSource) {
     if let anchor { dataSource.scroll(to: anchor) }
   }
 }

@@ -15,8 +15,8 @@ final class PlaceKeeper<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
   /// The place before the first change since a frame was drawn; `nil` before any change.
   private(set) var place: Place?
   private let dataSource: Place.DataSource
-  /// The place as the last change has left it; `nil` while that is not shown.
-  private var left: Place?
+  /// What the last change has left of the choice; `nil` while that is not shown.
+  private var left: Place.Choice?
   private var isRepeated = false
   private var frame: Int?
 
@@ -26,10 +26,10 @@ final class PlaceKeeper<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
 
   /// Notes where the user is. Call it in `willChange`.
   func capture() {
-    let now = Place(dataSource)
     let frame = newestFrame
-    isRepeated = place != nil && frame == self.frame && left?.hasSameChoice(as: now) != false
-    if !isRepeated { place = now }
+    isRepeated =
+      place != nil && frame == self.frame && left.map { $0 == .init(dataSource) } != false
+    if !isRepeated { place = Place(dataSource) }
     (left, self.frame) = (nil, frame)
   }
 
@@ -41,16 +41,18 @@ final class PlaceKeeper<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
   func restore() -> Bool {
     guard isRepeated, let place else { return false }
     let snapshot = dataSource.snapshot()
-    let selected = place.selected.filter { snapshot.contains($0) }
-    let isChanged = selected != dataSource.selectedItemIdentifiers
-    if isChanged { dataSource.selectedItemIdentifiers = selected }
-    place.restore(in: dataSource)
-    return isChanged
+    let selected = place.choice.selected.filter { snapshot.contains($0) }
+    let now = Place.Choice(dataSource)
+    if selected != now.selected { dataSource.selectedItemIdentifiers = selected }
+    if now != place.choice { place.restoreFocus(in: dataSource) }
+    // Where nothing has come back, a command may have scrolled.
+    if now != .init(dataSource) { place.restoreScroll(in: dataSource) }
+    return selected != now.selected
   }
 
   /// Notes what the change has left. Call it after the apply.
   func settle() {
-    left = Place(dataSource)
+    left = .init(dataSource)
     isRepeated = false
   }
 

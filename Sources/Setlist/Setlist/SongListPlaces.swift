@@ -75,8 +75,8 @@ final class SongListPlaces {
   /// Brings back what the search took away, but stays with what was chosen among the matches.
   private func returnFromSearch() {
     guard let place = beforeSearch else { return }
-    if list.dataSource.selectedItemIdentifiers.isSubset(of: place.selected) {
-      list.select(place.selected)
+    if list.dataSource.selectedItemIdentifiers.isSubset(of: place.choice.selected) {
+      list.select(place.choice.selected)
       place.restore(in: list.dataSource)
     } else if let chosen = list.dataSource.orderedSelectedItemIdentifiers.first {
       list.dataSource.scrollTo(chosen)
