@@ -67,8 +67,7 @@ final class Form {
     gtk_box_append(card.cast(), scroller)
     gtk_box_append(card.cast(), buttonRows())
     gtk_widget_add_css_class(shade, "form-shade")
-    gtk_window_handle_set_child(shade.opaque, card)
-    keepClicks()
+    gtk_window_handle_set_child(shade.opaque, Self.cover(around: card))
     addKeys()
   }
 
@@ -161,16 +160,22 @@ final class Form {
     return rows
   }
 
-  /// Keeps all clicks in the form, except those that move the window: its menu could close it.
-  private func keepClicks() {
-    guard let clicks = gtk_gesture_click_new() else { return }
+  /// Makes what covers the shade around a card and keeps clicks from it, except those that move the
+  /// window: the menu of the window could close it.
+  private static func cover(
+    around card: UnsafeMutablePointer<GtkWidget>
+  ) -> UnsafeMutablePointer<GtkWidget> {
+    let cover: UnsafeMutablePointer<GtkWidget> = adw_bin_new()
+    adw_bin_set_child(cover.cast(), card)
+    guard let clicks = gtk_gesture_click_new() else { return cover }
     gtk_gesture_single_set_button(clicks, 0)
     connect(clicks, .countedPress) { count, _, _ in
       let button = gtk_gesture_single_get_current_button(clicks)
       guard count > 1 || button != guint(GDK_BUTTON_PRIMARY) else { return }
       gtk_gesture_set_state(clicks, GTK_EVENT_SEQUENCE_CLAIMED)
     }
-    gtk_widget_add_controller(shade, clicks)
+    gtk_widget_add_controller(cover, clicks)
+    return cover
   }
 
   /// Keeps all keys in the form, except those that move the focus inside it.
