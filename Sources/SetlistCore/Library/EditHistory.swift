@@ -15,8 +15,8 @@ struct EditHistory {
     let edit: SetlistEdit
     /// The moved entries, if the next move of the same entries may become part of this step.
     var subject: [Entry.ID]?
-    /// What takes back each later move that has become part of this step, the last of them.
-    fileprivate(set) var parts: [SetlistEdit] = []
+    /// The moves that have become this step, as far as they can be gone back one by one.
+    fileprivate var moves: [LastMove] = []
     /// The setlist from which undoing the action takes something, in the list of setlists.
     var setlist: Setlist.ID?
     /// When it was done, undone or done again; each step has another one.
@@ -25,7 +25,7 @@ struct EditHistory {
 
     init(
       scope: UndoScope, name: String, edit: SetlistEdit, subject: [Entry.ID]? = nil,
-      moveNames: MoveNames? = nil, setlist: Setlist.ID? = nil
+      moveNames: MoveNames? = nil, direction: EntryStep? = nil, setlist: Setlist.ID? = nil
     ) {
       self.scope = scope
       self.name = name
@@ -34,6 +34,9 @@ struct EditHistory {
       self.subject = subject
       self.setlist = setlist
       cost = edit.memoryCost
+      if let subject, let direction {
+        moves = [LastMove(subject: subject, direction: direction, inverse: edit, formerName: name)]
+      }
     }
   }
 
@@ -41,14 +44,13 @@ struct EditHistory {
   struct LastMove: Sendable {
     /// The entries.
     let subject: [Entry.ID]
+    /// Where they went.
+    let direction: EntryStep
     /// What takes it back.
     let inverse: SetlistEdit
+    /// The name of the step before the move became part of it.
+    fileprivate(set) var formerName: String
   }
-
-  /// The number of moves in one step that can be gone back one by one.
-  private static let maximumPartCount = 100
-  /// The memory in bytes of the largest of them.
-  private static let maximumPartCost = 1 << 16
 
   /// The names of a move.
   struct MoveNames {
@@ -99,28 +101,27 @@ struct EditHistory {
       drop(last, .undo)
       return
     }
-    let ends = edit.destinations?.mapValues(\.section)
-    let isBack = ends == last.edit.destinations?.mapValues(\.section)
     // It is as new as its last part.
     var longer = last
-    longer.name = step.moveNames.map { isBack ? $0.within : $0.away } ?? step.name
     longer.instant = step.instant
-    if let destinations = edit.destinations, destinations == last.parts.last?.destinations {
-      longer.parts.removeLast()
+    if let move = last.moves.last, let destinations = edit.destinations,
+      destinations == move.inverse.destinations
+    {
+      longer.name = move.formerName
+      longer.moves.removeLast()
     } else {
-      let part = step.cost < Self.maximumPartCost ? [step.edit] : []
-      longer.parts = (last.parts + part).suffix(Self.maximumPartCount)
+      let ends = edit.destinations?.mapValues(\.section)
+      let isBack = ends == last.edit.destinations?.mapValues(\.section)
+      longer.name = step.moveNames.map { isBack ? $0.within : $0.away } ?? step.name
+      longer.add(step.moves, named: last.name)
     }
     undoSteps.remove(at: index)
     undoSteps.append(longer)
   }
 
-  /// The last move of a scope, if the next one may become part of its step.
+  /// The last move of a scope, if the next one may go back.
   func lastMove(in scope: UndoScope) -> LastMove? {
-    guard let step = undoSteps.last(where: { $0.scope == scope }), let subject = step.subject else {
-      return nil
-    }
-    return LastMove(subject: subject, inverse: step.parts.last ?? step.edit)
+    undoSteps.last { $0.scope == scope }?.moves.last
   }
 
   /// Forgets what was done or undone before an instant.
@@ -161,6 +162,7 @@ struct EditHistory {
       // A move after an undo is a step of its own.
       if let last = undoSteps.lastIndex(where: { $0.scope == step.scope }) {
         undoSteps[last].subject = nil
+        undoSteps[last].moves = []
       }
     case .redo:
       push(other)
@@ -193,6 +195,22 @@ struct EditHistory {
       excess += 1
     }
     undoSteps.removeFirst(excess)
+  }
+}
+
+extension EditHistory.Step {
+  /// The number of moves in one step that can be gone back one by one, and the memory in bytes of
+  /// the largest of them.
+  private static let maximumMoves = (count: 100, cost: 1 << 16)
+
+  /// Adds a move that has become part of this step.
+  fileprivate mutating func add(_ later: [EditHistory.LastMove], named formerName: String) {
+    guard var move = later.first, move.inverse.memoryCost < Self.maximumMoves.cost else {
+      moves = []
+      return
+    }
+    move.formerName = formerName
+    moves = (moves + [move]).suffix(Self.maximumMoves.count)
   }
 }
 

@@ -81,7 +81,7 @@ extension Library {
     await record(
       EditHistory.Step(
         scope: scope, name: step.name, edit: commit.inverse, subject: step.subject,
-        moveNames: step.moveNames, setlist: step.setlist),
+        moveNames: step.moveNames, direction: step.direction, setlist: step.setlist),
       commit)
     return RepeatedAction(name: step.name, scope: scope, edit: commit.edit)
   }

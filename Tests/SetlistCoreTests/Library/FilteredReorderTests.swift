@@ -68,7 +68,8 @@ import TestSupport
       // What stands together goes one way and back.
       let start = generator.below(section.count)
       let moved = Array(section[start..<min(section.count, start + 1 + generator.below(2))])
-      let (there, back) = generator.chance(2) ? (EntryStep.down, .up) : (EntryStep.up, .down)
+      let isDown = generator.chance(2)
+      let (there, back): (EntryStep, EntryStep) = isDown ? (.down, .up) : (.up, .down)
       var orders: [Setlist?] = []
       for _ in 0...generator.below(4) {
         let before = controller.setlist
@@ -94,6 +95,13 @@ import TestSupport
     try await fixture.controller.perform(StepEntries([id], by: .up))
     #expect(try await fixture.stored() == before)
     #expect(fixture.controller.undoActionName == nil)
+    // Also out of a section of which nothing else is shown.
+    let other = try fixture.id("s3")
+    try await fixture.controller.perform(StepEntries([other], by: .up))
+    #expect(try await fixture.stored() == "A: h1 s1 h2 h3 s2 s3 h4, B: h5 h6, E: h7 h8")
+    #expect(fixture.controller.canMove([other], by: .down))
+    try await fixture.controller.perform(StepEntries([other], by: .down))
+    #expect(try await fixture.stored() == before)
   }
 
   @Test(arguments: SeededGenerator.seeds(5 * UInt64(testScale)))

@@ -9,17 +9,21 @@ public struct CommandStep: Sendable {
   var subject: [Entry.ID]?
   /// The names of a move that ends in the section in which it began, and of one that does not.
   var moveNames: EditHistory.MoveNames?
+  /// Where the moved entries went, if it was by a step.
+  var direction: EntryStep?
   /// The setlist from which undoing the command takes something, in the list of setlists.
   var setlist: Setlist.ID?
 
   init(
     _ name: String, _ edit: SetlistEdit, subject: [Entry.ID]? = nil,
-    moveNames: EditHistory.MoveNames? = nil, addingTo setlist: Setlist.ID? = nil
+    moveNames: EditHistory.MoveNames? = nil, direction: EntryStep? = nil,
+    addingTo setlist: Setlist.ID? = nil
   ) {
     self.name = name
     self.edit = edit
     self.subject = subject
     self.moveNames = moveNames
+    self.direction = direction
     self.setlist = setlist
   }
 }

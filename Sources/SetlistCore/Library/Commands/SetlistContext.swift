@@ -6,7 +6,7 @@ public struct SetlistContext: Sendable {
   let matches: SearchMatches?
   /// The collapsed sections whose entries are shown for now.
   var opened: Set<Section.ID> = []
-  /// The last move, if the next one may become part of its step.
+  /// The last move, if the next one may go back.
   var lastMove: EditHistory.LastMove?
 
   var setlist: Setlist { state.setlist }
@@ -67,37 +67,12 @@ public struct SetlistContext: Sendable {
     return predecessor.map { .after(entries[$0].id, index: $0 + 1) } ?? .first
   }
 
-  /// What takes back the last move, if a move of the same entries shows the same during a search.
-  /// What is hidden then stands where it was among them, too.
-  ///
-  /// - Complexity: O(*n* *m*) in the numbers of entries and of moved ones.
-  func wayBack(by move: CommandStep) -> SetlistEdit? {
-    guard matches != nil, let lastMove, lastMove.subject == move.subject,
-      let order = shownOrder(after: move.edit), order == shownOrder(after: lastMove.inverse)
+  /// What takes back the last step of entries, if a step leads back during a search. The place
+  /// that they come from may be hidden, and so may the section.
+  func wayBack(of ids: [Entry.ID], by step: EntryStep) -> SetlistEdit? {
+    guard matches != nil, let lastMove, lastMove.direction == step.opposite,
+      lastMove.subject == state.inListOrder(ids)
     else { return nil }
     return lastMove.inverse
-  }
-
-  /// The shown entries of each section after an edit that only moves entries; `nil` if it does more
-  /// or a place is not there.
-  private func shownOrder(after edit: SetlistEdit) -> [[Entry.ID]]? {
-    guard edit.changes.count == 1, case .moveEntries(let placements) = edit.changes[0] else {
-      return nil
-    }
-    let moved = Set(placements.map(\.id))
-    var order = setlist.sections.map { $0.entries.map(\.id).filter { !moved.contains($0) } }
-    for placement in placements {
-      guard let section = setlist.sections.firstIndex(where: { $0.id == placement.section }) else {
-        return nil
-      }
-      switch placement.position {
-      case .first: order[section].insert(placement.id, at: 0)
-      case .last: order[section].append(placement.id)
-      case .after(let id, _):
-        guard let index = order[section].firstIndex(of: id) else { return nil }
-        order[section].insert(placement.id, at: index + 1)
-      }
-    }
-    return order.map { $0.filter { matches?.contains($0) ?? true } }
   }
 }

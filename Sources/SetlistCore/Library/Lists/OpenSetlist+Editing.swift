@@ -12,8 +12,11 @@ extension OpenSetlist {
   /// Whether entries have somewhere to go by a step.
   public func canMove(_ ids: [Entry.ID], by step: EntryStep) -> Bool {
     guard let state else { return false }
-    let context = SetlistContext(state: state, matches: shown.matches, opened: shown.opened)
-    return StepEntries(ids, by: step).place(in: context) != nil
+    let context = SetlistContext(
+      state: state, matches: shown.matches, opened: shown.opened,
+      lastMove: library.history.lastMove(in: .setlist(state.setlist.id)))
+    return context.wayBack(of: ids, by: step) != nil
+      || StepEntries(ids, by: step).place(in: context) != nil
   }
 
   /// The names of the other setlists that play a song, and show what is changed of it.

@@ -20,4 +20,13 @@ public enum EntryStep: Hashable, Sendable, CaseIterable {
     case .down, .sectionEnd, .nextSection: false
     }
   }
+
+  /// The step that leads back; `nil` where no other one does.
+  var opposite: EntryStep? {
+    switch self {
+    case .up: .down
+    case .down: .up
+    case .sectionStart, .sectionEnd, .previousSection, .nextSection: nil
+    }
+  }
 }

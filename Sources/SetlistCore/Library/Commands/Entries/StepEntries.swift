@@ -1,3 +1,5 @@
+import Localization
+
 /// Moves entries by one step, as one block in the order of the list. Steps go on from each other as
 /// one step for undo.
 ///
@@ -19,11 +21,17 @@ public struct StepEntries: SetlistCommand {
 
   /// Nothing if there is no way to go.
   public func step(in setlist: SetlistContext) throws -> CommandStep? {
+    let entries = ids.compactMap(setlist.state.entry)
+    if let back = setlist.wayBack(of: ids, by: step) {
+      return CommandStep(
+        gettext("Move %1$s", ActionName.subject(entries)), back,
+        subject: setlist.state.inListOrder(ids), direction: step)
+    }
     guard let place = place(in: setlist) else { return nil }
     var move = try MoveEntries(
       ids, to: place.section, before: place.before, isCoalescing: true, expands: true
     ).step(in: setlist)
-    if let back = move.flatMap(setlist.wayBack) { move?.edit = back }
+    move?.direction = step
     return move
   }
 
