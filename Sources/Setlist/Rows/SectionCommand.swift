@@ -44,7 +44,7 @@ enum SectionCommand: Hashable {
     switch self {
     case .rename: "F2"
     case .duplicate: "<Control>d"
-    case .remove: "Delete|KP_Delete"
+    case .remove: "Delete|KP_Delete|<Control>Delete|<Control>KP_Delete"
     case .moveUp: "<Alt>Up|<Alt>KP_Up|<Alt>Page_Up|<Alt>KP_Page_Up"
     case .moveDown: "<Alt>Down|<Alt>KP_Down|<Alt>Page_Down|<Alt>KP_Page_Down"
     default: nil

@@ -17,17 +17,23 @@ struct EntryMenu {
   ///     is in several.
   ///   - setlists: those to which it can be added.
   ///   - isMissing: whether the song's file is not where it was.
+  ///   - isTable: whether the list is a table, in which Delete clears a cell.
   ///   - showsAllNotes: whether the entry's card is expanded; `nil` if it has no more notes than it
   ///     shows.
   init(
     controller: OpenSetlist, entry: Entry.ID, entries: [Entry.ID],
     commonSection: Section.ID?, setlists: [SetlistSummary], isPreviewed: Bool, isMissing: Bool,
-    showsAllNotes: Bool?
+    isTable: Bool, showsAllNotes: Bool?
   ) {
     func append(_ label: String, _ action: String, to menu: ObjectReference) {
       // The keys are those of the list, of which the menu is no part. That of the preview is the
       // rows'.
-      let keys = action == "preview" ? "space" : SongListActions.keys[action]
+      let keys =
+        switch action {
+        case "preview": "space"
+        case "remove" where isTable: "<Control>Delete"
+        default: SongListActions.keys[action]
+        }
       appendMenuItem(label, "list-entries.\(action)", keys: keys, to: menu)
     }
     if let song = controller.entry(entry)?.song {

@@ -53,7 +53,8 @@ final class SongListMenus {
       controller: list.controller, entry: entry, entries: entries,
       commonSection: list.commonSection(of: entries), setlists: otherSetlists,
       isPreviewed: list.delegate?.previewState(of: entry) != nil,
-      isMissing: rows.isMissing(entry), showsAllNotes: commands.notes.showsAll(of: entry)
+      isMissing: rows.isMissing(entry), isTable: rows.isTable,
+      showsAllNotes: commands.notes.showsAll(of: entry)
     ).present(over: list.view, in: overlay, x: x, y: y) { [list, actions] in
       // A key finds out by itself whether there is somewhere to go.
       actions.enableMoves { _ in true }
