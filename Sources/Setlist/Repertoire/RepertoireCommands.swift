@@ -146,7 +146,7 @@ final class RepertoireCommands {
       self?.perform(gettext("The Song Could Not Be Changed")) {
         try await $0.library.perform(
           ChangeSongs([id], .edit) { song in
-            for cell in edited.cells { _ = cell.fact.set(cell.text, of: &song) }
+            for cell in edited.change.cells { _ = cell.fact.set(cell.text, of: &song) }
           })
       }
     } discard: { [toasts] _ in
