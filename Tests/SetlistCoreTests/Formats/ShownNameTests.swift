@@ -112,7 +112,7 @@ import Testing
     #expect(songs.map(\.version) == ["Club Mix", "", "", ""])
     #expect(songs.map(\.duration) == [212.45, 212, 190, nil])
     #expect(
-      entries.map { $0.references.first?.text.suffix(6) } == ["a1.mp3", "//dz1", "b.mp3", nil])
+      entries.map { $0.references.first?.text.suffix(6) } == ["a1.mp3", "://dz1", "b.mp3", nil])
     #expect(playlist.problems.isEmpty)
   }
 
