@@ -31,7 +31,6 @@ extension EndToEndTests {
     }
     // Cut and pasted, it is not there; but it is not to be played.
     try application.press("ctrl+shift+l")
-    _ = try await application.widget(role: "label", name: "5 songs")
     let row = try await application.widget(
       role: "list item", name: "Reflection, Lea Salonga, 2 minutes 27 seconds, in 1 setlist")
     // Add to Open Setlist, Edit, Do Not Play.
@@ -151,7 +150,7 @@ extension EndToEndTests {
     try expectNames(with: "a question")
   }
 
-  @Test func theProgramFindsTheSchemasOfTheSystemWhereTheEnvironmentNamesNone() async throws {
+  @Test func theProgramFindsTheDataOfTheSystemWhereTheEnvironmentNamesNone() async throws {
     let audio = try AudioFolder()
     try audio.addTone("Ann", seconds: 2)
     let application = try await RunningApplication(

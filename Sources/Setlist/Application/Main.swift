@@ -16,7 +16,7 @@ enum Main {
     }
     setlocale(LC_ALL, "")
     TextDomain.bind()
-    SchemaFolders.complete()
+    DataFolders.complete()
     MainLoop.serveMainActor()
     let application = Application()
     exit(application.run())

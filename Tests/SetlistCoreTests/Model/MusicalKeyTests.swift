@@ -70,7 +70,7 @@ import Testing
       #expect(fixture.shown == shown, "\(query)")
     }
     let csv = try CSVReader().read(Data("title,key\nOne,f♯ minor\n".utf8))
-    #expect(csv.sections.flatMap(\.entries).first?.entry.song?.key == "F#m")
+    #expect(csv.sections.flatMap(\.entries).first?.entry.song?.storable.key == "F#m")
   }
 
   @Test func aKeyGoesWithItsNeighboursOnTheWheel() throws {
