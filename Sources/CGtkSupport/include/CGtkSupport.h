@@ -106,8 +106,8 @@ G_DECLARE_FINAL_TYPE (GtkSupportRow, gtk_support_row, GTK_SUPPORT, ROW, GObject)
 GtkSupportRow *gtk_support_row_new (void);
 
 /* A GListStore of such objects, with an array beside it that mirrors which object is where. It is
- * changed by g_list_store_splice alone, once for each splice. Objects of rows that left are kept for
- * rows that come.
+ * changed by g_list_store_splice alone, once for each splice. Objects of rows that left are kept
+ * for rows that come.
  *
  * Changes are made back to front, so that positions in front of them stay valid, and ended. Objects
  * of rows that move are taken before. A splice takes them over, and finds an object for NULL. */

@@ -10,6 +10,7 @@ let songs = Songs(count: 100_000, sectionCount: 10)
 let parts = CommandLine.arguments.dropFirst()
 if parts.isEmpty || parts.contains("changes") { try DataSourceBenchmark(songs: songs).run() }
 if parts.contains("filters") { try DataSourceBenchmark(songs: songs).run(onlyFilters: true) }
+if parts.isEmpty || parts.contains("long") { try LongListBenchmark().run() }
 if parts.isEmpty || parts.contains("trees") { try TreeListBenchmark(songs: songs).run() }
 if parts.isEmpty || parts.contains("filter-model") { FilterModelBenchmark(songs: songs).run() }
 if parts.isEmpty || parts.contains("splices") { SpliceBenchmark(songs: songs).run() }
