@@ -10,9 +10,10 @@ struct FillCommand: AsyncParsableCommand {
     discussion: gettext(
       """
       Songs are added at the end of the section so that it comes as close to the length as \
-      possible: those of sections that are not counted first, which are moved, starred ones first, no artist twice in a row where that can be, and keys and \
-      tempos that go with each other. What the setlist has already, songs without a length and \
-      those marked “Do Not Play” are not added. The songs are printed.
+      possible: those of sections that are not counted first, which are moved, starred ones \
+      first, no artist twice in a row where that can be, and keys and tempos that go with each \
+      other. What the setlist has already, songs without a length and those marked “Do Not Play” \
+      are not added. The songs are printed.
       """))
 
   @Argument(help: ArgumentHelp(gettext("The name or the identifier of a setlist.")))

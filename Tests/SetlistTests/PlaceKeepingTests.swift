@@ -16,6 +16,14 @@ final class PlaceKeepingTests: XCTestCase {
         title: "Set 1",
         entries: (1...6).map { Entry(content: .song(Song(title: "Song \($0)"))) })
     ])
+  /// A process has one.
+  private static let application: OpaquePointer = {
+    let application: UnsafeMutablePointer<AdwApplication> = adw_application_new(
+      nil, G_APPLICATION_NON_UNIQUE)
+    g_application_register(OpaquePointer(application).cast(), nil, nil)
+    return OpaquePointer(application)
+  }()
+
   private var entries: [Entry.ID] { setlist.sections[0].entries.map(\.id) }
 
   override func setUp() async throws {
@@ -85,10 +93,7 @@ final class PlaceKeepingTests: XCTestCase {
   private func screen() async throws -> LibraryScreen {
     let database = try SetlistDatabase.inMemory()
     try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
-    let made: UnsafeMutablePointer<AdwApplication> = adw_application_new(
-      nil, G_APPLICATION_NON_UNIQUE)
-    let application = OpaquePointer(made)
-    g_application_register(application.cast(), nil, nil)
+    let application = Self.application
     let state = WindowStateStore()
     let frame = try MainWindow(application: application, state: state)
     let screen = try LibraryScreen(

@@ -111,7 +111,7 @@ final class SectionFilling {
           else { return [] }
           let origins = command.origins(of: arrivals(in: section, of: setlist))
           return origins.map { origin in
-            // Translators: %1$s is where songs are from, such as a section, %2$s is as in “3 songs”.
+            // Translators: %1$s is where songs are from, such as a section, %2$s as in “3 songs”.
             pgettext(
               "where songs are from", "%1$s: %2$s", self.name(of: origin.scope),
               Counts.songs(origin.count))

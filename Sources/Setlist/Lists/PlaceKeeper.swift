@@ -5,9 +5,9 @@ internal import GtkDiffableDataSource
 ///
 /// The data source keeps the selection, the focus and the scroll position by identity over each
 /// apply. It cannot know what only comes back with the next change, as a song that another program
-/// removes and adds again. So the place is captured before the first change since a frame was drawn,
-/// and what of it is there after the last one is restored. If the user or a command has chosen
-/// something else in between, the place begins anew with that.
+/// removes and adds again. So the place is captured before the first change since a frame was
+/// drawn, and what of it is there after the last one is restored. If the user or a command has
+/// chosen something else in between, the place begins anew with that.
 @MainActor
 final class PlaceKeeper<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Place = PlaceInList<SectionID, ItemID>

@@ -65,8 +65,8 @@ final class RepertoireRow: RowView {
 }
 
 extension RepertoireSong {
-  /// How the song is used, as in "in 3 setlists, last on Sat, 12 Jun"; of a song that was not played
-  /// yet as in "in 1 setlist, next on Sat, 12 Jun".
+  /// How the song is used, as in "in 3 setlists, last on Sat, 12 Jun"; of a song that was not
+  /// played yet as in "in 1 setlist, next on Sat, 12 Jun".
   var use: String {
     // Translators: where a song is played.
     guard setlistCount > 0 else { return gettext("in no setlist") }

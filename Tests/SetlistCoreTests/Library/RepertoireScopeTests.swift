@@ -69,8 +69,9 @@ import Testing
     options.targetDuration = 240
     try await open.perform(ChangeSection(sets[0].id, .options { [options] in $0 = options }))
     // S1 is in the set, too.
-    let choices = try await open.choices(fitting: sets[0].id)
+    let pane = RepertoireScope.section(sets[1].id, of: setlist.id)
+    let choices = try await open.choices(fitting: sets[0].id, beside: pane)
     #expect(choices?.choices.map { $0.songs.map(\.title) }.first == ["S5"])
-    #expect(choices?.choices.first?.scope == .section(sets[1].id, of: setlist.id))
+    #expect(choices?.choices.first?.scope == pane)
   }
 }

@@ -5,10 +5,11 @@ import Localization
 /// by rules.
 ///
 /// As many songs of the nearest pool are taken as fit, and the next one fills up what they leave.
-/// Only where that misses the target are all of them mixed. What the rules keep stays where it is. New songs come where others were and behind the last of
-/// those; if all are kept, at the end, before a break after the set. Songs that the setlist has
-/// already are not added, unless they are on the bench, from where they move. Those without a
-/// length and those that are marked not to be played stay out.
+/// Only where that misses the target are all of them mixed. What the rules keep stays where it is.
+/// New songs come where others were and behind the last of those; if all are kept, at the end,
+/// before a break after the set. Songs that the setlist has already are not added, unless they are
+/// on the bench, from where they move. Those without a length and those that are marked not to be
+/// played stay out.
 public struct FillSection: SetlistCommand {
   /// The section.
   public var id: Section.ID

@@ -1,8 +1,8 @@
 /// The songs that may be added to a section.
 enum FillingPool {
-  /// The songs of pools that may be added to a setlist, in their order: each once, in the first pool
-  /// that has it, and none that the setlist has already, that has no length, or that is not to be
-  /// played.
+  /// The songs of pools that may be added to a setlist, in their order: each once, in the first
+  /// pool that has it, and none that the setlist has already, that has no length, or that is not to
+  /// be played.
   ///
   /// - Complexity: O(*n*) in the number of songs and entries.
   static func candidates(of pools: [[Song]], for setlist: Setlist) -> [[Song]] {

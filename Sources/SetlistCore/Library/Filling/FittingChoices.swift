@@ -1,10 +1,11 @@
 public import Foundation
 
-/// What fits into what is left of a section: songs, pairs and triples, pool by pool, the best first.
+/// What fits into what is left of a section: songs, pairs and triples, pool by pool, the best
+/// first.
 ///
 /// Those that come closest to the target stand first, to the second; of those the ones with the
-/// fewest songs without a star, and then the ones with the fewest songs. Of those that share half of
-/// their songs only the best is there.
+/// fewest songs without a star, and then the ones with the fewest songs. Of those that share half
+/// of their songs only the best is there.
 public struct FittingChoices: Hashable, Sendable {
   /// The songs, pairs and triples.
   public let choices: [FittingSongs]

@@ -14,8 +14,8 @@ public struct SongPool: Hashable, Sendable {
 
 extension Setlist {
   /// Where songs for a section are looked for, the nearest first: on the bench, which are the other
-  /// sections that are not counted, in what is open beside the setlist, and among all songs. A bench
-  /// is not filled from another one.
+  /// sections that are not counted, in what is open beside the setlist, and among all songs. A
+  /// bench is not filled from another one.
   ///
   /// - Parameter pane: what is open beside the setlist; `nil` if nothing is.
   public func poolScopes(
