@@ -29,6 +29,6 @@ class BoundedStream : public TagLib::FileStream {
   /// No picture of a song is larger.
   static constexpr unsigned long large = 128UL << 20;
 
-  unsigned long reads_ = 100000;
+  unsigned long reads_ = 1UL << 16;
   unsigned long bytes_ = 64UL << 20;
 };

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct FormatDetectionTests {
   private static let contents: [(ExchangeFormat, String)] = [
-    (.m3u8, "#EXTM3U\n#EXTINF:1,A - T\na.mp3\n"),
+    (.m3u8, "#EXTM3U\n#EXTINF:1,A - T\nx.mp3\n"),
     (
       .xspf,
       "<?xml version=\"1.0\"?>\n<playlist><trackList><track><title>T</title></track>"

@@ -34,7 +34,7 @@ import Testing
     #expect(
       plain == [
         "#EXTM3U", "#PLAYLIST:Gig Night", "#EXTINF:224,Idina Menzel - Let It Go", "#EXTGRP:Set 1",
-        "file:///m/%231%20Let.mp3",
+        "./#1 Let.mp3",
       ])
     #expect(try text(gig, .m3u8).contains("\nfile:///m/%231%20Let.mp3\n"))
   }
@@ -134,7 +134,7 @@ import Testing
       try text(list, .pls, folder: URL(filePath: "/m")) == """
         [playlist]
         X-GNOME-Title=Gig
-        File1=file:///m/%231%20Let.mp3
+        File1=./#1 Let.mp3
         Title1=Idina Menzel - Let It Go
         Length1=224
         Title2=A - Silent
