@@ -33,8 +33,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("am", "Am"), ("bm", "Bm"), ("b", "B"), ("bb", "Bb"), ("bbm", "Bbm"), ("B♭", "Bb"),
-    ("f♯m", "F#m"), ("F# minor", "F#m"), ("a minor", "Am"), ("A min", "Am"), ("A-moll", "Am"),
+    ("am", "Am"), ("bm", "Bm"), ("b", "B"), ("bb", "Bb"), ("bbm", "Bbm"), ("b♭", "B♭"),
+    ("f♯m", "F♯m"), ("F# minor", "F#m"), ("a minor", "Am"), ("A min", "Am"), ("A-moll", "Am"),
     ("c dur", "C"), ("C major", "C"), ("Db maj", "Db"), ("C sharp minor", "C#m"),
     ("B flat", "Bb"), ("d-", "Dm"), ("h", "H"), ("hm", "Hm"), ("8a", "8A"), ("12 b", "12B"),
     (" Am ", "Am"), ("Am", "Am"), ("F#m", "F#m"),
@@ -63,14 +63,14 @@ import Testing
     song.key = "a♭m"
     try await fixture.controller.perform(UpdateEntries([entry.edited(to: song, .entry)]))
     let stored = try await fixture.database.setlist(fixture.setlist.id)?.sections[0].entries
-    #expect(stored?.compactMap { $0.song?.key } == ["Am", "Am", "Abm"])
+    #expect(stored?.compactMap { $0.song?.key } == ["Am", "Am", "A♭m"])
     try await fixture.requireSameAsStored()
-    for (query, shown) in [("key:am", "A: a1 a2"), ("key:A♭m", "A: a3"), ("key:abm", "A: a3")] {
+    for (query, shown) in [("key:am", "A: a1 a2"), ("key:A♭m", "A: a3")] {
       try await fixture.search(query)
       #expect(fixture.shown == shown, "\(query)")
     }
     let csv = try CSVReader().read(Data("title,key\nOne,f♯ minor\n".utf8))
-    #expect(csv.sections.flatMap(\.entries).first?.entry.song?.storable.key == "F#m")
+    #expect(csv.sections.flatMap(\.entries).first?.entry.song?.storable.key == "F♯m")
   }
 
   @Test func aKeyGoesWithItsNeighboursOnTheWheel() throws {

@@ -1,5 +1,5 @@
 extension MusicalKey {
-  /// The usual way to write a key: "Am" for "am", "a minor" and "A-", "Bb" for "b♭" and "B flat",
+  /// The usual way to write a key: "Am" for "am", "a minor" and "A-", "Bb" for "bb" and "B flat",
   /// "8A" for "8a". Any other text is unchanged.
   ///
   /// The German "B" is another note than the English one, so "b-moll" and "B-Dur" are unchanged.
@@ -25,7 +25,7 @@ extension MusicalKey {
 
   /// The accidental at the beginning of a text, and the text after it without what divides them.
   private static func accidental(of text: Substring) -> (sign: String, mode: Substring) {
-    let signs = ["#": "#", "♯": "#", "sharp": "#", "b": "b", "♭": "b", "flat": "b"]
+    let signs = ["#": "#", "♯": "♯", "sharp": "#", "b": "b", "♭": "♭", "flat": "b"]
     let rest = text.drop { $0 == " " || $0 == "-" }
     let found = signs.first { rest.lowercased().hasPrefix($0.key) }
     let mode = found.map { rest.dropFirst($0.key.count) } ?? text
