@@ -5,7 +5,7 @@ import Testing
 
 /// Each command on a disk of which single calls fail: 360 faults by default, 10,080 with
 /// `SETLIST_TEST_SCALE=28`.
-@Suite struct DiskFaultTests {
+@Suite(.serialized) struct DiskFaultTests {
   private static let seed = testSeed()
 
   @Test(arguments: FaultyCommand.all)

@@ -22,7 +22,7 @@ do {
   switch arguments.dropFirst(3).first {
   case "restore": while true { try await storm.restore() }
   case "endure":
-    for _ in 0..<8 { await storm.endure() }
+    for _ in 0..<5 { await storm.endure() }
     database.close()
   default: while true { try await storm.step() }
   }
