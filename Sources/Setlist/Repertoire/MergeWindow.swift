@@ -34,8 +34,8 @@ final class MergeWindow {
     page.show(table)
   }
 
-  /// Shows the dialog.
-  func present() { window.present(focus: page.firstRow) }
+  /// Shows the dialog. Return merges with the facts of the first song.
+  func present() { window.present(focus: page.row(.merge)) }
 
   private var table: TableData<MergeCell> {
     TableData(sections: [

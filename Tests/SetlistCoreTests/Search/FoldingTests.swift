@@ -26,7 +26,7 @@ import Testing
     ("El Niño", "el nino"), ("Coração", "coracao"), ("3ª", "3a"),
     // Others in Latin letters.
     ("Ðe þing", "de thing"), ("Smørrebrød", "smorrebrod"), ("Đorđe", "dorde"),
-    ("Iğdır", "igdir"), ("ĲSSEL", "ijssel"),
+    ("Iğdır", "igdir"), ("ĲSSEL", "ijssel"), ("A♭ / C♯", "ab / c#"),
     // Arabic.
     ("أحمد", "احمد"), ("إلى", "الي"), ("ٱلْحَمْدُ", "الحمد"), ("آه", "اه"), ("محـــمد", "محمد"),
     ("قصة", "قصه"), ("ﻻ", "لا"), ("٢٠٢٥", "2025"), ("۱۲", "12"), ("یک", "يك"), ("هل؟", "هل?"),
