@@ -28,7 +28,11 @@ final class EscapeChain {
     self.overview = overview
     self.comparison = comparison
     self.pool = pool
-    Shortcuts(on: frame.window).add("Escape") { [weak self] in self?.endFirst() == true }
+    // An overlay of messages would take one away before the key reaches the window.
+    let overlays = ["toasts", "sidebar-toasts"].map(frame.builder.widget)
+    for widget in overlays + [frame.window.widget] {
+      Shortcuts(on: widget).add("Escape") { [weak self] in self?.endFirst() == true }
+    }
     // A search entry keeps the key for this signal.
     connect(frame.builder.object("repertoire-search"), .stopSearch) { [weak self] in
       _ = self?.endFirst()
