@@ -3,8 +3,9 @@ internal import GtkSupport
 internal import Localization
 internal import SetlistCore
 
-/// Undo and redo of changes to the shown content, in the window's menu and by keys. What is not seen
-/// is not changed: a comparison in place of the songs offers neither.
+/// Undo and redo of changes to the shown content, in the window's menu and by keys.
+///
+/// What is not seen is not changed: a comparison in place of the songs offers neither.
 @MainActor
 final class UndoActions: ContentObserver {
   private let frame: MainWindow

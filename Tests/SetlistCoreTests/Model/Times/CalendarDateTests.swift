@@ -135,8 +135,9 @@ import Testing
   func everyNotationOfALanguageIsReadAsItIsWritten(name: String) throws {
     let locale = Locale(identifier: name)
     let today = try #require(Self.today)
-    for number in 0..<73 {
-      let day = today.adding(days: number * 5)
+    // Each month, and days with one digit and with two.
+    for number in 0..<24 {
+      let day = today.adding(days: number * 15)
       for text in day.texts(in: locale) {
         #expect(CalendarDate.read(text, today: today, in: locale) == .day(day), "\(text)")
       }
