@@ -3,7 +3,8 @@ public import CGtk
 /// Lets a modal window close without losing keys. The X server sends those that are pressed right
 /// after the one that closes it to the window that closes; they are for the one below.
 ///
-/// The window stays until the one below has the keyboard, and hands its keys over meanwhile.
+/// The window stays until the one below has the keyboard, and hands its keys over meanwhile. Where
+/// another window is above the one below by then, such as a file chooser, that has the keyboard.
 @MainActor
 public func handOverKeys(
   from window: UnsafeMutablePointer<GtkWindow>, to parent: UnsafeMutablePointer<GtkWindow>
@@ -20,9 +21,9 @@ public func handOverKeys(
   var activity: SignalConnection?
   connect(window, .closeRequest, after: true) {
     guard !isLeaving else { return true }
-    guard gtk_window_is_active(window) != 0, gtk_widget_get_visible(parent.widget) != 0 else {
-      return false
-    }
+    guard gtk_window_is_active(window) != 0, gtk_widget_get_visible(parent.widget) != 0,
+      !hasWindow(above: parent, otherThan: window)
+    else { return false }
     isLeaving = true
     let leave = { @MainActor in
       activity?.disconnect()
@@ -37,6 +38,21 @@ public func handOverKeys(
     gtk_window_set_modal(window, 0)
     gtk_window_present(parent)
     return true
+  }
+}
+
+/// Whether another window of the program is shown above a window.
+@MainActor
+private func hasWindow(
+  above parent: UnsafeMutablePointer<GtkWindow>, otherThan window: UnsafeMutablePointer<GtkWindow>
+) -> Bool {
+  guard let windows = gtk_window_get_toplevels() else { return false }
+  return (0..<g_list_model_get_n_items(windows)).contains { position in
+    guard let item = g_list_model_get_item(windows, position) else { return false }
+    defer { g_object_unref(item) }
+    let other = item.assumingMemoryBound(to: GtkWindow.self)
+    return other != window && gtk_window_get_transient_for(other) == parent
+      && gtk_widget_get_visible(other.widget) != 0
   }
 }
 
