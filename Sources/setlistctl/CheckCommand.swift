@@ -12,18 +12,10 @@ struct CheckCommand: AsyncParsableCommand {
   @OptionGroup var database: DatabaseOptions
 
   func run() async throws {
-    let found = try await opened().check()
+    let found = try await database.openForChecking().check()
     var table = OutputTable(columns: "problem", "remedy")
     for problem in found { table.add(.text(problem.description), .text(problem.remedy)) }
     try output.print(table)
     if !found.isEmpty { throw CommandFailure(gettext("Mend it with “setlistctl repair”.")) }
-  }
-
-  private func opened() throws -> SetlistDatabase {
-    do {
-      return try database.openForReading()
-    } catch DatabaseError.damaged {
-      return try SetlistDatabase.openUnchecked(at: database.url)
-    }
   }
 }

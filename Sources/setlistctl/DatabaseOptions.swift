@@ -35,6 +35,11 @@ struct DatabaseOptions: ParsableArguments {
     Self.noted(try SetlistDatabase.openForReading(at: url))
   }
 
+  /// Opens the database to find out what is wrong with it.
+  func openForChecking() throws -> SetlistDatabase {
+    Self.noted(try SetlistDatabase.openForChecking(at: url), tellsRemoval: false)
+  }
+
   /// Closes all opened databases before the process ends. Each database is one file then, unless
   /// another program has it open. Called again, it closes what was opened since.
   static func closeAll() {
@@ -45,8 +50,11 @@ struct DatabaseOptions: ParsableArguments {
     for database in databases { database.close() }
   }
 
-  private static func noted(_ database: SetlistDatabase) -> SetlistDatabase {
+  private static func noted(
+    _ database: SetlistDatabase, tellsRemoval: Bool = true
+  ) -> SetlistDatabase {
     opened.withLock { $0.append(database) }
+    if tellsRemoval, let removal = database.removal { Output.message(removal.description) }
     return database
   }
 }

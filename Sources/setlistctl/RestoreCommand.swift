@@ -23,9 +23,11 @@ struct RestoreCommand: AsyncParsableCommand {
     guard let found else {
       throw CommandFailure(gettext("“%1$s” is not one of the backups.", backup.text))
     }
-    if let damaged = try await SetlistDatabase.restore(found, at: database.url) {
+    let (damagedCopy, removal) = try await SetlistDatabase.restore(found, at: database.url)
+    if let damagedCopy {
       Output.message(
-        gettext("What was there could not be read. It was kept as “%1$s”.", damaged.path))
+        gettext("What was there could not be read. It was kept as “%1$s”.", damagedCopy.path))
     }
+    if let removal { Output.message(removal.description) }
   }
 }

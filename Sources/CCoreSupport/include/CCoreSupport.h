@@ -39,6 +39,10 @@ void setlist_page_layout_free(PangoLayout *layout);
 /// its log; 0 if there was none.
 int setlist_disk_error(struct sqlite3 *connection);
 
+/// Makes a connection refuse what only other programs use: views, and changes of the schema as a
+/// table.
+void setlist_harden_database(struct sqlite3 *connection);
+
 /// From now on the program ends with code 1 and `text` on standard error if it waits for some five
 /// seconds in vain for a thread, for which there is no memory.
 void setlist_end_without_threads(const char *text);

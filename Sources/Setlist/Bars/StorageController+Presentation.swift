@@ -56,6 +56,7 @@ extension StorageEvent {
         """
         Another program replaced your setlists. What was open here until %1$s is kept as a backup.
         """, backup.instant)
+    case .cleaned(let removal): removal.description
     }
   }
 }

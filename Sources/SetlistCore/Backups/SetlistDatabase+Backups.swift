@@ -20,19 +20,20 @@ extension SetlistDatabase {
 
   /// Restores a backup, even if the database is damaged or is none. Such a file is renamed and kept.
   ///
-  /// - Returns: the new place of the renamed file; `nil` if there was an intact database.
+  /// - Returns: the new place of the renamed file, `nil` if there was an intact database, and what
+  ///   was left out of the backup because other programs had added it.
   /// - Throws: `unusableBackup` if the backup cannot be used; then nothing has changed.
   @discardableResult
   public static func restore(
     _ backup: Backup, at url: URL
-  ) async throws(DatabaseError) -> URL? {
-    let source = try DatabaseError.translating(path: url.path) { try readable(backup) }
+  ) async throws(DatabaseError) -> (damagedCopy: URL?, removal: ForeignObjects?) {
+    let (source, foreign) = try DatabaseError.translating(path: url.path) { try readable(backup) }
     let (database, damagedCopy) = try openKeepingDamaged(at: url, busyTimeout: 5) { url in
       try source.read { try $0.copy(to: url) }
     }
     defer { database.close() }
     if damagedCopy == nil { try await database.restore(backup) }
-    return damagedCopy
+    return (damagedCopy, ForeignObjects(foreign, keptAt: backup.url))
   }
 
   /// Makes a backup now.
@@ -51,7 +52,7 @@ extension SetlistDatabase {
   /// - Complexity: O(*n*) in the size of the file, because it is checked.
   public func content(of backup: Backup) async throws(DatabaseError) -> Backup.Content {
     try await offThread {
-      let source = try Self.readable(backup)
+      let source = try Self.readable(backup).source
       let content = try source.read { db in
         Backup.Content(
           setlistCount: try Int.fetchOne(db, sql: "SELECT count(*) FROM setlist") ?? 0,
@@ -71,7 +72,7 @@ extension SetlistDatabase {
     _ id: Setlist.ID, in backup: Backup
   ) async throws(DatabaseError) -> Setlist? {
     try await offThread {
-      let source = try Self.readable(backup)
+      let source = try Self.readable(backup).source
       let setlist = try source.read { try Setlist.fetch($0, id: id) }
       try source.close()
       return setlist
@@ -92,7 +93,8 @@ extension SetlistDatabase {
     _ backup: Backup, now: Date = .now
   ) async throws(DatabaseError) -> Backup {
     try await inBackground { folder, writer in
-      let source = try Self.readable(backup)
+      let pageSize = try writer.read { try Self.pageSize($0) }
+      let (source, foreign) = try Self.readable(backup, pageSize: pageSize)
       // No edit of this process comes between the two steps.
       let previous = try writer.writeWithoutTransaction { db in
         let previous = try folder.add(writer, at: now, reason: .restoration, keeping: backup)
@@ -101,6 +103,8 @@ extension SetlistDatabase {
         }
         // Every page of the file is another one now.
         storage.noteSound(checkedAt: now)
+        storage.removal = ForeignObjects(foreign, keptAt: backup.url)
+        if let removal = storage.removal { storage.tell(.cleaned(removal)) }
         _ = feed.noteOwnCommit()
         return previous
       }
@@ -111,30 +115,35 @@ extension SetlistDatabase {
 
   private var backupFolder: BackupFolder? { file.map { BackupFolder(of: $0) } }
 
-  /// Opens a backup. Copies it into memory if it has to be migrated.
-  private static func readable(_ backup: Backup) throws -> DatabaseQueue {
+  /// Opens a backup. Copies it if it has to be changed: it is never written to.
+  ///
+  /// - Parameter pageSize: the size of its pages that is needed; `nil` if any can be used.
+  private static func readable(
+    _ backup: Backup, pageSize wanted: Int? = nil
+  ) throws -> (source: DatabaseQueue, foreign: [SchemaObject]) {
     do {
       // Opening a pipe would wait for a writer.
       guard RegularFile.stamp(of: backup.url) != nil else {
         throw DatabaseError.notAccessible(path: backup.url.path)
       }
-      var configuration = Configuration()
+      var configuration = Configuration.hardened(for: backup.url.path)
       configuration.readonly = true
       let file = try DatabaseQueue(path: backup.url.path, configuration: configuration)
-      let state = try file.read { db in
-        try db.tellingDiskFromDamage(backup.url.path) { try Schema.inspect(db) }
+      let (state, foreign) = try file.read { try Schema.inspect($0, at: backup.url.path) }
+      guard state != .fresh else { throw DatabaseError.damaged }
+      let pageSize = try file.read(pageSize)
+      if state == .current, foreign.isEmpty, pageSize == wanted ?? pageSize { return (file, []) }
+      // The size of the pages cannot be changed in memory. SQLite removes this file by itself.
+      let copy = try DatabaseQueue(path: "", configuration: .hardened(trustsSchema: true))
+      try file.backup(to: copy)
+      try file.close()
+      try Schema.update(copy, without: foreign)
+      if let wanted, wanted != pageSize {
+        try copy.writeWithoutTransaction {
+          try $0.execute(sql: "PRAGMA page_size = \(wanted); VACUUM")
+        }
       }
-      switch state {
-      case .fresh: throw DatabaseError.damaged
-      case .current: return file
-      case .older:
-        let copy = try DatabaseQueue()
-        try file.backup(to: copy)
-        try file.close()
-        try Schema.migrator.migrate(copy)
-        try copy.read(Schema.verify)
-        return copy
-      }
+      return (copy, foreign)
     } catch {
       switch DatabaseError(error, path: backup.url.path) {
       case .damaged, .foreign: throw DatabaseError.unusableBackup(.damaged)
@@ -143,6 +152,10 @@ extension SetlistDatabase {
       case let other: throw other
       }
     }
+  }
+
+  private static func pageSize(_ db: Database) throws -> Int {
+    try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0
   }
 
   /// Runs a body on the folder while no other process of this program opens, backs up or restores.

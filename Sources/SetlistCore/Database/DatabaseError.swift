@@ -154,11 +154,12 @@ extension DatabaseError.Refusal: CustomStringConvertible {
     }
   }
 
-  private static func list(_ ids: [some CustomStringConvertible]) -> String {
+  /// A list that is short enough for a message.
+  static func list(_ ids: [some CustomStringConvertible]) -> String {
     let shown = ids.prefix(5).map(\.description).listed()
     let rest = ids.count - 5
     guard rest > 0 else { return shown }
-    // Translators: %1$s is a list of identifiers.
+    // Translators: %1$s is a list of identifiers or of names.
     return ngettext("%1$s and %2$s more", "%1$s and %2$s more", rest, shown, rest.text)
   }
 }

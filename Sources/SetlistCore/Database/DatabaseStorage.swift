@@ -13,6 +13,8 @@ final class DatabaseStorage: Sendable {
     var isWritable = true
     /// Whether the file is known to be damaged.
     var isDamaged = false
+    /// What was removed from the file because other programs had added it.
+    var removal: ForeignObjects?
     /// Whether opening has postponed something.
     var isMaintenanceDue = false
     /// The work in the background.
@@ -38,6 +40,13 @@ final class DatabaseStorage: Sendable {
 
   /// Whether the file is known to be damaged. Then nothing is written to it.
   var isDamaged: Bool { state.withLock { $0.isDamaged } }
+
+  /// What was removed from the file, when it was opened or restored, because other programs had
+  /// added it; `nil` if nothing was.
+  var removal: ForeignObjects? {
+    get { state.withLock { $0.removal } }
+    set { state.withLock { $0.removal = newValue } }
+  }
 
   /// Whether opening has postponed something.
   var isMaintenanceDue: Bool {

@@ -49,26 +49,44 @@ enum Schema {
   /// Inspects a file before anything is written to it. Throws if it is damaged, newer or of another
   /// program.
   ///
-  /// - Parameter trust: how far it is known to be intact. A file of an older version is always read
-  ///   through.
+  /// The definitions are compared first, so that nothing that another program has added is executed.
+  /// - Parameters:
+  ///   - path: the file's path, for errors.
+  ///   - trust: how far it is known to be intact. A file of an older version is always read through.
+  /// - Returns: the state, and the objects that no version of this program makes.
   /// - Complexity: O(*n*) in the size of the file; O(1) if it can be trusted.
-  static func inspect(_ db: Database, trusting trust: ShutdownMarker.Trust = .none) throws -> State
-  {
-    let known = Set(migrator.migrations)
-    guard try !isOfAnotherProgram(db) else { throw DatabaseError.foreign(path: try path(db)) }
-    let applied =
-      try db.tableExists("grdb_migrations")
-      ? Set(String.fetchAll(db, sql: "SELECT identifier FROM grdb_migrations")) : []
-    guard applied.isSubset(of: known) else { throw DatabaseError.newer }
-    if applied.isEmpty {
-      guard try definitions(db).isEmpty else { throw DatabaseError.damaged }
-      return .fresh
-    }
-    if trust == .none || applied != known { try readThrough(db) }
-    guard applied == known else { return .older }
+  static func inspect(
+    _ db: Database, at path: String, trusting trust: ShutdownMarker.Trust = .none
+  ) throws -> (state: State, foreign: [SchemaObject]) {
+    try db.tellingDiskFromDamage(path) { try inspected(db, path, trust) }
+  }
+
+  private static func inspected(
+    _ db: Database, _ path: String, _ trust: ShutdownMarker.Trust
+  ) throws -> (state: State, foreign: [SchemaObject]) {
     // A file that is as it was closed has the tables that it was opened with.
-    if trust != .closed { try verify(db) }
-    return .current
+    if trust == .closed, try db.tableExists(migrationTable),
+      try appliedMigrations(db) == Set(migrator.migrations)
+    {
+      return (.current, [])
+    }
+    guard try !db.limitingWork({ try isOfAnotherProgram(db) }) else {
+      throw DatabaseError.foreign(path: path)
+    }
+    // Another encoding cannot be restored over this one.
+    guard try String.fetchOne(db, sql: "PRAGMA encoding") == "UTF-8" else {
+      throw DatabaseError.damaged
+    }
+    guard let (version, difference) = try db.limitingWork({ try compare(db) }) else {
+      return (.fresh, [])
+    }
+    guard difference.altered.isEmpty else { throw DatabaseError.damaged }
+    let state = version == migrator.migrations ? State.current : .older
+    // What other programs added is not read through: an index may call any function.
+    guard difference.foreign.isEmpty else { return (state, difference.foreign) }
+    try db.trustSchema()
+    if trust == .none || state == .older { try readThrough(db) }
+    return (state, [])
   }
 
   /// Reads a file through. Throws if it is damaged.
@@ -77,7 +95,7 @@ enum Schema {
   static func readThrough(_ db: Database) throws {
     // Rows that an index lacks are still in its table, and a repair rebuilds the index. SQLite 3.46
     // counts the rows of indices here, and 3.40 did not.
-    let findings = try findings(db, of: "quick_check(20)")
+    let findings = try db.limitingWork { try findings(db, of: "quick_check(20)") }
     guard findings.allSatisfy({ $0.hasPrefix("wrong # of entries in index ") }) else {
       throw DatabaseError.damaged
     }
@@ -99,39 +117,22 @@ enum Schema {
     return findings
   }
 
-  /// Whether a file has tables, and hardly any of this program's.
-  private static func isOfAnotherProgram(_ db: Database) throws -> Bool {
-    let tables = try Set(
-      String.fetchAll(
-        db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'grdb_migrations'"
-      ))
-    return !tables.isEmpty
-      && tables.intersection(["setlist", "section", "song", "entry"]).count < 3
-  }
-
-  private static func path(_ db: Database) throws -> String {
-    try String.fetchOne(db, sql: "SELECT file FROM pragma_database_list WHERE name = 'main'") ?? ""
-  }
-
-  /// Checks that every table, index and trigger is defined as the migrations define it.
-  static func verify(_ db: Database) throws {
-    let expected = try DatabaseQueue()
-    try migrator.migrate(expected)
-    let missing = try expected.read(definitions).subtracting(definitions(db))
-    guard missing.isEmpty else { throw DatabaseError.damaged }
-  }
-
-  /// The definitions without white space, as another version of this program may have broken their
-  /// lines elsewhere.
-  static func definitions(_ db: Database) throws -> Set<String> {
-    try Set(
-      String.fetchAll(
-        db,
-        sql: """
-          SELECT type || ' ' || name || ' ' || sql FROM sqlite_master
-          WHERE sql IS NOT NULL AND name <> 'grdb_migrations'
-          """
-      ).map { $0.filter { !$0.isWhitespace } })
+  /// Removes what other programs added to a file that was inspected, reads it through then, and
+  /// brings it up to this version.
+  ///
+  /// - Parameter foreign: what `inspect` found.
+  /// - Throws: `damaged` if it is, or if it does not have the definitions of the migrations then.
+  static func update(_ writer: some DatabaseWriter, without foreign: [SchemaObject]) throws {
+    if !foreign.isEmpty {
+      try writer.writeWithoutTransaction { db in
+        try removeForeignObjects(db)
+        try readThrough(db)
+      }
+    }
+    try migrator.migrate(writer)
+    guard let (_, difference) = try writer.read(compare), difference.altered.isEmpty else {
+      throw DatabaseError.damaged
+    }
   }
 
   // A position was 0..<n under one parent up to version 3, and is a `SortKey` since.

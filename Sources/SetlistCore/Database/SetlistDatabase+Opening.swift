@@ -75,43 +75,30 @@ extension SetlistDatabase {
   static func openLocked(
     at url: URL, busyTimeout: TimeInterval, now: Date = .now, postponesMaintenance: Bool = false
   ) throws -> SetlistDatabase {
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(busyTimeout)
-    configuration.label = "setlist.database"
-    // SQLite looks at every page that it reads, as far as that is possible without the others.
-    // With 8 MB for pages instead of 2, reading 100,000 entries takes half the time. The file is
-    // not mapped into memory: an error of the disk, or a file that somebody truncates, would end
-    // the program with a signal.
-    configuration.prepareDatabase { db in
-      try db.tellingDiskFromDamage(url.path) {
-        try db.execute(sql: "PRAGMA cell_size_check = ON; PRAGMA cache_size = -8000")
-      }
-    }
     let marker = ShutdownMarker(of: url)
     let backups = BackupFolder(of: url)
     var trust = marker.trust
     // No backup is made of a file that is damaged.
     let isDue = marker.isCheckDue(at: now) || (try? backups.isDue(at: now)) != false
     if !postponesMaintenance, isDue { trust = .none }
-    let state: Schema.State
-    do {
-      state = try inspect(url, configuration, trusting: trust)
-    } catch DatabaseError.foreign where marker.knowsFile {
-      throw DatabaseError.damaged
-    }
+    let (state, foreign) = try inspect(url, busyTimeout: busyTimeout, trusting: trust)
     if state == .fresh { try makePrivateFile(at: url) }
-    let pool = try DatabasePool(path: url.path, configuration: configuration)
+    let pool = try DatabasePool(
+      path: url.path,
+      configuration: .hardened(for: url.path, busyTimeout: busyTimeout, trustsSchema: true))
     // The log exists by now.
     let database = SetlistDatabase(
       writer: pool, file: url, files: try DatabaseFiles(url), marker: marker)
     // A file is only migrated if it can be restored.
-    if state == .older { _ = try backups.add(pool, at: now, reason: .migration) }
-    if state != .current { try Schema.migrator.migrate(pool) }
+    if state == .older || !foreign.isEmpty {
+      let backup = try backups.add(pool, at: now, reason: .migration)
+      database.storage.removal = ForeignObjects(foreign, keptAt: backup.url)
+    }
+    if state != .current || !foreign.isEmpty { try Schema.update(pool, without: foreign) }
     try pool.writeWithoutTransaction { db in
       // A reported commit survives a power cut. What a refused statement would have to take back
       // is kept in memory: two pages for each new entry.
       try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY")
-      if state != .current { try Schema.verify(db) }
       if state == .fresh {
         _ = try database.commit(SetlistEdit(.insertSetlist(.sample(), .first)), in: db)
       }
@@ -134,17 +121,19 @@ extension SetlistDatabase {
 
   /// Inspects a file without changing its content or the files beside it.
   static func inspect(
-    _ url: URL, _ configuration: Configuration, trusting trust: ShutdownMarker.Trust = .none
-  ) throws -> Schema.State {
-    guard try DatabaseFiles.exists(url.path), try !isEmpty(url) else { return .fresh }
+    _ url: URL, busyTimeout: TimeInterval = 5, trusting trust: ShutdownMarker.Trust = .none
+  ) throws -> (state: Schema.State, foreign: [SchemaObject]) {
+    guard try DatabaseFiles.exists(url.path), try !isEmpty(url) else { return (.fresh, []) }
     guard access(url.path, W_OK) == 0 else { throw DatabaseError(code: errno, path: url.path) }
-    var configuration = configuration
+    var configuration = Configuration.hardened(for: url.path, busyTimeout: busyTimeout)
     // A power cut during the first start leaves a journal, which only a writer may take back.
     configuration.readonly = try !DatabaseFiles.exists(url.path + "-journal")
     let queue = try DatabaseQueue(path: url.path, configuration: configuration)
     defer { try? queue.close() }
-    return try queue.read { db in
-      try db.tellingDiskFromDamage(url.path) { try Schema.inspect(db, trusting: trust) }
+    do {
+      return try queue.read { try Schema.inspect($0, at: url.path, trusting: trust) }
+    } catch DatabaseError.foreign where ShutdownMarker(of: url).knowsFile {
+      throw DatabaseError.damaged
     }
   }
 

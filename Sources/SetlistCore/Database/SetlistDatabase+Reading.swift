@@ -16,12 +16,39 @@ extension SetlistDatabase {
     }
   }
 
-  /// Opens a database without a check, to find out what is wrong with it.
-  public static func openUnchecked(at url: URL) throws(DatabaseError) -> SetlistDatabase {
+  /// Opens a database to find out what is wrong with it. What other programs added is not removed.
+  public static func openForChecking(at url: URL) throws(DatabaseError) -> SetlistDatabase {
+    let file = url.resolvingSymlinksInPath()
+    do {
+      let foreign = try DatabaseError.translating(path: file.path) {
+        try DiskPatience.run(path: file.path) {
+          try inspect(file, trusting: ShutdownMarker(of: file).trust).foreign
+        }
+      }
+      return try foreign.isEmpty ? openForReading(at: url) : copyInMemory(of: url)
+    } catch .damaged {
+      try DatabaseError.translating(path: file.path) { try DatabaseFiles.readToEnd(file) }
+      return try openUnchecked(at: url)
+    } catch .notAccessible {
+      return try openForReading(at: url)
+    }
+  }
+
+  /// Opens a database without a check.
+  static func openUnchecked(at url: URL) throws(DatabaseError) -> SetlistDatabase {
     let url = url.resolvingSymlinksInPath()
     return try DatabaseError.translating(path: url.path) {
       guard try !isEmpty(url) else { throw DatabaseError.damaged }
-      return SetlistDatabase(writer: try DatabaseQueue(path: url.path), file: url)
+      let queue = try DatabaseQueue(
+        path: url.path, configuration: .hardened(for: url.path, busyTimeout: 5))
+      try queue.writeWithoutTransaction { db in
+        try db.limitWork()
+        let difference = try? Schema.compare(db)?.difference
+        if let difference, difference.foreign.isEmpty, difference.altered.isEmpty {
+          try db.trustSchema()
+        }
+      }
+      return SetlistDatabase(writer: queue, file: url)
     }
   }
 
@@ -48,16 +75,16 @@ extension SetlistDatabase {
         try files.copyItem(atPath: url.path + suffix, toPath: copy.path + suffix)
         try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: copy.path + suffix)
       }
-      let source = try DatabaseQueue(path: copy.path)
-      let state = try source.read { db in
-        try db.tellingDiskFromDamage(url.path) { try Schema.inspect(db) }
-      }
+      let source = try DatabaseQueue(path: copy.path, configuration: .hardened(for: url.path))
+      let (state, foreign) = try source.read { try Schema.inspect($0, at: url.path) }
       guard state != .fresh else { return try inMemory() }
-      let memory = try DatabaseQueue()
+      let memory = try DatabaseQueue(configuration: .hardened(trustsSchema: true))
       try source.backup(to: memory)
       try source.close()
-      try Schema.migrator.migrate(memory)
-      return SetlistDatabase(writer: memory, file: nil)
+      try Schema.update(memory, without: foreign)
+      let database = SetlistDatabase(writer: memory, file: nil)
+      database.storage.removal = ForeignObjects(foreign, keptAt: url)
+      return database
     }
   }
 }

@@ -33,6 +33,10 @@ public struct SetlistDatabase: Sendable {
   /// The file's path, for errors.
   var path: String { file?.path ?? ":memory:" }
 
+  /// What was removed when the database was opened or restored, because other programs had added it
+  /// to the file; `nil` if nothing was.
+  public var removal: ForeignObjects? { storage.removal }
+
   /// Releases memory off the calling thread: cached pages of the file, and idle connections.
   public func releaseMemory() {
     (writer as? DatabasePool)?.releaseMemoryEventually()

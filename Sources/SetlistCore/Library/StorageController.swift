@@ -31,7 +31,8 @@ public final class StorageController: SideController {
   public var didChange: (() -> Void)?
   /// The current problem; `nil` if there is none.
   public private(set) var problem: Problem?
-  /// The last recovery of the files: `savedAgain` or `replaced`; `nil` once it is dismissed.
+  /// The last recovery of the files: `savedAgain`, `replaced` or `cleaned`; `nil` once it is
+  /// dismissed.
   public private(set) var recovery: StorageEvent?
 
   /// What is to be told, the most urgent first.
@@ -60,6 +61,7 @@ public final class StorageController: SideController {
     listening = Task { [weak self] in
       // It may have been found out before.
       if self?.library.database.storage.isDamaged == true { self?.begin(.damaged) }
+      if let removal = self?.library.database.removal { self?.show(.cleaned(removal)) }
       for await event in events {
         guard let self else { return }
         await note(event)
@@ -124,7 +126,7 @@ public final class StorageController: SideController {
   private func note(_ event: StorageEvent) async {
     switch event {
     case .misplaced: settle()
-    case .savedAgain: show(event)
+    case .savedAgain, .cleaned: show(event)
     case .replaced(_, let instant):
       show(event)
       do {

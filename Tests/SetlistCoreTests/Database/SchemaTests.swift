@@ -11,7 +11,11 @@ import Testing
     for version in Schema.migrator.migrations {
       let database = try DatabaseQueue()
       try Schema.migrator.migrate(database, upTo: version)
-      let definitions = try database.read(Schema.definitions).sorted().joined(separator: "\n")
+      let objects = try database.read(SchemaObject.fetchAll)
+        .filter { $0.identity.name != Schema.migrationTable }
+      let definitions = objects.map { object in
+        "\(object.identity.kind.rawValue)\(object.identity.name)\(object.definition)"
+      }.sorted().joined(separator: "\n")
       fingerprints[version] = definitions.utf8.reduce(0xcbf2_9ce4_8422_2325) { hash, byte in
         (hash ^ UInt64(byte)) &* 0x100_0000_01b3
       }

@@ -2,6 +2,12 @@ import Foundation
 import GRDB
 
 extension ConsistencyCheck {
+  /// A file with other definitions than those of the migrations is not mended: its rows are
+  /// salvaged. Opening has removed what other programs had added.
+  func mendDefinitions(_ found: [Inconsistency]) throws {
+    throw DatabaseError.damaged
+  }
+
   /// Rebuilds all indices from their tables.
   func rebuildIndices() throws {
     try db.execute(sql: "REINDEX")
@@ -54,22 +60,45 @@ extension ConsistencyCheck {
     }
   }
 
-  /// Puts sections without a setlist into a new one.
+  /// Puts sections without a setlist into new ones: those of one setlist stay together.
   func mendLostSections(_ found: [Inconsistency]) throws {
-    for case .lostSections(let ids) in found {
+    let parents = try missing("setlistID", of: "section", in: "setlist")
+    for parent in parents {
       let setlist = Setlist(name: Self.recoveredName)
       try insertAtEnd(setlist)
-      try adopt(ids, in: "section", "setlistID", by: setlist.id.rawValue)
+      try adopt("section", "setlistID", from: parent, by: setlist.id.rawValue)
     }
   }
 
-  /// Puts entries without a section into a new one, in a new setlist.
+  /// Puts entries without a section into new ones, in a new setlist: those of one section stay
+  /// together.
   func mendLostEntries(_ found: [Inconsistency]) throws {
-    for case .lostEntries(let ids) in found {
-      let section = Section(title: Self.recoveredName)
-      try insertAtEnd(Setlist(name: Self.recoveredName, sections: [section]))
-      try adopt(ids, in: "entry", "sectionID", by: section.id.rawValue)
+    let parents = try missing("sectionID", of: "entry", in: "section")
+    let sections = parents.map { _ in Section(title: Self.recoveredName) }
+    try insertAtEnd(Setlist(name: Self.recoveredName, sections: sections))
+    for (parent, section) in zip(parents, sections) {
+      try adopt("entry", "sectionID", from: parent, by: section.id.rawValue)
     }
+  }
+
+  /// The parents of a table's rows that do not exist.
+  private func missing(
+    _ column: String, of table: String, in parents: String
+  ) throws -> [DatabaseValue] {
+    try DatabaseValue.fetchAll(
+      db,
+      sql: """
+        SELECT DISTINCT \(column) FROM \(table) WHERE \(column) NOT IN (SELECT id FROM \(parents))
+        ORDER BY \(column)
+        """)
+  }
+
+  /// Gives the rows of a missing parent to another one. They keep their order.
+  private func adopt(
+    _ table: String, _ column: String, from missing: DatabaseValue, by parent: UUID
+  ) throws {
+    try db.execute(
+      sql: "UPDATE \(table) SET \(column) = ? WHERE \(column) = ?", arguments: [parent, missing])
   }
 
   /// Rewrites the folded text for searches.
@@ -138,15 +167,5 @@ extension ConsistencyCheck {
 
   private func insertAtEnd(_ setlist: Setlist) throws {
     _ = try EditTransaction(db: db).insert(setlist, at: .last)
-  }
-
-  private func adopt<Value>(
-    _ ids: [Identifier<Value>], in table: String, _ column: String, by parent: UUID
-  ) throws {
-    let statement = try db.makeStatement(
-      sql: "UPDATE \(table) SET \(column) = ?, position = ? WHERE id = ?")
-    for (index, id) in ids.enumerated() {
-      try statement.execute(arguments: [parent, SortKey.key(at: index), id.rawValue])
-    }
   }
 }

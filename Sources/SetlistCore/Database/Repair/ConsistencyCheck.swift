@@ -23,6 +23,7 @@ struct ConsistencyCheck {
   /// All kinds, in an order in which each may rely on the ones before it.
   var steps: [Step] {
     [
+      Step(find: strangeDefinitions, mend: mendDefinitions),
       Step(find: brokenFile, mend: { _ in try rebuildIndices() }),
       Step(find: unreadableValues, mend: mendValues),
       Step(find: missingSongs, mend: mendMissingSongs),
@@ -109,6 +110,13 @@ struct ConsistencyCheck {
       SongFact.all.compactMap { fact in fact.foldedColumn.map { (fact.column, $0) } }
     ),
   ]
+
+  private func strangeDefinitions() throws -> [Inconsistency] {
+    guard let (_, difference) = try Schema.compare(db) else { return [] }
+    let (foreign, altered) = (difference.foreign, difference.altered)
+    return (foreign.isEmpty ? [] : [.foreignObjects(foreign.map(\.description))])
+      + (altered.isEmpty ? [] : [.alteredObjects(altered.map(\.description))])
+  }
 
   /// The errors that SQLite finds in the file itself.
   func brokenFile() throws -> [Inconsistency] {

@@ -3,6 +3,10 @@ import Localization
 /// An inconsistency in the database's file that this program never writes, but another program or a
 /// broken disk may leave.
 public enum Inconsistency: Hashable, Sendable {
+  /// Triggers, views, indices and tables that another program has added, in the words of SQL.
+  case foreignObjects([String])
+  /// Tables, indices and triggers that another program has changed or removed, in the words of SQL.
+  case alteredObjects([String])
   /// The file's own structure is broken, in SQLite's words.
   case brokenFile(String)
   /// Rows of a table with a value in a column that has the wrong type.
@@ -23,6 +27,15 @@ extension Inconsistency: CustomStringConvertible {
   /// The problem, in one sentence.
   public var description: String {
     switch self {
+    case .foreignObjects(let names):
+      // Translators: %1$s is a list of names such as “trigger cleanUp”.
+      gettext(
+        "Another program has added parts to the database: %1$s.", DatabaseError.Refusal.list(names))
+    case .alteredObjects(let names):
+      // Translators: %1$s is a list of names such as “table song”.
+      gettext(
+        "Another program has changed or removed parts of the database: %1$s.",
+        DatabaseError.Refusal.list(names))
     case .brokenFile(let message):
       // Translators: %1$s is what SQLite says, in English.
       gettext("The file is broken: %1$s.", message)
@@ -56,6 +69,10 @@ extension Inconsistency: CustomStringConvertible {
   /// The remedy of a repair, in one sentence.
   public var remedy: String {
     switch self {
+    case .foreignObjects:
+      gettext("The parts were removed.")
+    case .alteredObjects:
+      gettext("All that could be read was copied into a new database.")
     case .brokenFile:
       // Translators: the indices of the database.
       gettext("The indices were built anew.")

@@ -7,7 +7,9 @@ extension SetlistDatabase {
   /// - Returns: the inconsistencies found; empty for an intact file.
   /// - Complexity: O(*n* log *n*) in the size of the file; about half a second for 100,000 songs.
   public func check() async throws(DatabaseError) -> [Inconsistency] {
-    let found = try await findInconsistencies()
+    let found =
+      (storage.removal.map { [.foreignObjects($0.names)] } ?? [])
+      + (try await findInconsistencies())
     if found.contains(where: \.isBrokenFile) { storage.connection.marker?.invalidate() }
     return found
   }
@@ -19,7 +21,8 @@ extension SetlistDatabase {
         do {
           found += try step.find()
         } catch let error as GRDB.DatabaseError where error.isOfContent && !db.hasDiskError {
-          // In a broken file few other checks are possible.
+          // In a broken or altered file few other checks are possible.
+          if error.resultCode == .SQLITE_ERROR, !found.isEmpty { continue }
           if !found.contains(where: \.isBrokenFile) {
             found.append(.brokenFile(error.message ?? error.resultCode.description))
           }
@@ -69,7 +72,8 @@ extension SetlistDatabase {
 extension GRDB.DatabaseError {
   /// Whether the content of the file caused the error, and not the query.
   var isOfContent: Bool {
-    [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR].contains(resultCode)
+    [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR, .SQLITE_INTERRUPT, .SQLITE_TOOBIG]
+      .contains(resultCode)
   }
 }
 

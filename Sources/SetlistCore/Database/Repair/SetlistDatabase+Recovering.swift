@@ -62,6 +62,10 @@ extension SetlistDatabase {
     Logger(label: "setlist.database").notice("The files were not in place: \(recovery.event)")
     feed.watchAgain()
     storage.tell(recovery.event)
+    if let removal = recovery.database.removal {
+      storage.removal = removal
+      storage.tell(.cleaned(removal))
+    }
     return storage.connection
   }
 
@@ -77,7 +81,7 @@ extension SetlistDatabase {
     storage.backup = backup
     try Self.removeCompanions(of: files)
     do {
-      guard try Self.inspect(url, db.configuration) != .fresh else { return nil }
+      guard try Self.inspect(url).state != .fresh else { return nil }
       return (
         try Self.openLocked(at: url, busyTimeout: 5), .replaced(backup: backup, instant: .now)
       )

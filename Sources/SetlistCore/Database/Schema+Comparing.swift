@@ -1,0 +1,94 @@
+import GRDB
+
+extension Schema {
+  /// How the objects of a file differ from those that the migrations define.
+  struct Difference {
+    /// The objects that no migration defines: any program can add them, and a trigger among them
+    /// would change what this program writes.
+    let foreign: [SchemaObject]
+    /// The objects of the migrations that are missing, or defined otherwise.
+    let altered: [SchemaObject]
+  }
+
+  /// Compares a file with the migrations that it has. `nil` if it has none.
+  ///
+  /// No statement but those of SQLite itself is executed, so that what the file defines has no
+  /// effect.
+  /// - Throws: `newer` if the file has an unknown migration.
+  static func compare(_ db: Database) throws -> (version: [String], difference: Difference)? {
+    let found = try SchemaObject.fetchAll(db)
+    guard !found.isEmpty else { return nil }
+    let last = try DatabaseQueue()
+    try migrator.migrate(last)
+    let table = try last.read(SchemaObject.fetchAll).first { $0.identity.name == migrationTable }
+    guard let table, found.contains(table) else { throw DatabaseError.damaged }
+    let applied = try appliedMigrations(db)
+    let migrations = migrator.migrations
+    guard applied.isSubset(of: migrations) else { throw DatabaseError.newer }
+    let version = Array(migrations.prefix(applied.count))
+    guard applied == Set(version) else { throw DatabaseError.damaged }
+    guard let newest = version.last else {
+      guard found == [table] else { throw DatabaseError.damaged }
+      return nil
+    }
+    let expected: Set<SchemaObject>
+    if version == migrations {
+      expected = try last.read(SchemaObject.fetchAll)
+    } else {
+      let older = try DatabaseQueue()
+      try migrator.migrate(older, upTo: newest)
+      expected = try older.read(SchemaObject.fetchAll)
+    }
+    let known = Set(expected.map(\.identity))
+    func sorted(_ objects: Set<SchemaObject>) -> [SchemaObject] {
+      objects.sorted { $0.description < $1.description }
+    }
+    return (
+      version,
+      Difference(
+        foreign: sorted(found.filter { !known.contains($0.identity) }),
+        altered: sorted(expected.subtracting(found)))
+    )
+  }
+
+  /// Whether a file has anything but the table of migrations, and hardly any of this program's
+  /// tables.
+  static func isOfAnotherProgram(_ db: Database) throws -> Bool {
+    let names = try String.fetchSet(
+      db, sql: "SELECT name FROM sqlite_master WHERE name <> ?", arguments: [migrationTable])
+    return !names.isEmpty
+      && names.intersection(["setlist", "section", "song", "entry"]).count < 3
+  }
+
+  /// Removes all objects that no migration defines. Called outside of a transaction.
+  ///
+  /// - Throws: `damaged` if one of them cannot be removed; then nothing has changed.
+  static func removeForeignObjects(_ db: Database) throws {
+    // Otherwise SQLite would look for references to the rows of a removed table.
+    try db.execute(sql: "PRAGMA foreign_keys = OFF")
+    defer { try? db.execute(sql: "PRAGMA foreign_keys = ON") }
+    do {
+      try db.inTransaction(.immediate) {
+        let foreign = try compare(db)?.difference.foreign ?? []
+        for object in foreign.sorted(by: { $0.rank < $1.rank }) {
+          let name = object.identity.name.quotedDatabaseIdentifier
+          try db.execute(sql: "DROP \(object.identity.kind.rawValue) IF EXISTS \(name)")
+        }
+        guard try compare(db)?.difference.foreign.isEmpty == true else {
+          throw DatabaseError.damaged
+        }
+        return .commit
+      }
+    } catch let error as GRDB.DatabaseError where error.isOfContent && !db.hasDiskError {
+      throw DatabaseError.damaged
+    }
+  }
+
+  /// The names of the migrations of a file that has a table of them.
+  static func appliedMigrations(_ db: Database) throws -> Set<String> {
+    try String.fetchSet(db, sql: "SELECT identifier FROM \(migrationTable)")
+  }
+
+  /// The table that names the migrations of a file.
+  static let migrationTable = "grdb_migrations"
+}
