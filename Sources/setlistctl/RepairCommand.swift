@@ -6,24 +6,33 @@ import SetlistCore
 struct RepairCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "repair", abstract: gettext("Back up the database and mend what “check” finds."),
-    discussion: gettext("Prints what was wrong and how it was mended. No entry is lost."))
+    discussion: gettext(
+      """
+      Prints what was wrong and how it was mended, and ends with 1 if something is lost because the \
+      file is broken.
+      """))
 
   @OptionGroup var output: OutputOptions
   @OptionGroup var database: DatabaseOptions
 
   func run() async throws {
     var table = OutputTable(columns: "problem", "remedy")
-    for problem in try await mended() {
-      table.add(.text(problem.description), .text(problem.remedy))
-    }
+    let (mended, lostCount) = try await mended()
+    for problem in mended { table.add(.text(problem.description), .text(problem.remedy)) }
     try output.print(table)
+    guard lostCount > 0 else { return }
+    throw CommandFailure(
+      ngettext(
+        "%1$s row of the tables is lost, or a part of it.",
+        "%1$s rows of the tables are lost, or parts of them.", lostCount))
   }
 
-  private func mended() async throws -> [Inconsistency] {
+  /// Returns what was mended, and the number of rows that are lost at least in part.
+  private func mended() async throws -> (mended: [Inconsistency], lostCount: Int) {
     do {
       let opened = try database.open()
       try await opened.backUp()
-      return try await opened.repair()
+      return (try await opened.repair(), 0)
     } catch DatabaseError.damaged {
       // What was opened because it seemed intact is moved away.
       DatabaseOptions.closeAll()
@@ -38,7 +47,7 @@ struct RepairCommand: AsyncParsableCommand {
           %1$s songs could be read. The damaged database was kept as “%2$s”; “setlistctl backups” \
           prints what could be restored.
           """, salvage.entryCount, salvage.entryCount.text, salvage.damagedCopy.path))
-      return salvage.mended
+      return (salvage.mended, salvage.lostCount)
     }
   }
 }

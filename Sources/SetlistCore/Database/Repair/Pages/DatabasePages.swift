@@ -1,0 +1,96 @@
+import Foundation
+
+/// The pages of a database file as its log leaves them, read without SQLite, so that a broken page
+/// hides no other one: [Database File Format](https://sqlite.org/fileformat2.html).
+struct DatabasePages {
+  /// How texts are stored.
+  enum Encoding: Int {
+    case utf8 = 1
+    case utf16LittleEndian, utf16BigEndian
+  }
+
+  let pageSize: Int
+  /// The bytes of a page that SQLite uses.
+  let usableSize: Int
+  /// The number of pages.
+  let count: Int
+  let encoding: Encoding
+  /// The first page of the list of unused ones; 0 if there is none.
+  let firstFreePage: Int
+
+  private let file: BinaryFile
+  private let log: DatabaseLog?
+
+  static func isPageSize(_ size: Int) -> Bool {
+    (512...65536).contains(size) && size & (size - 1) == 0
+  }
+
+  /// Opens the pages of a file and of its log.
+  init(of url: URL) throws(DatabaseError) {
+    file = try BinaryFile(url.path)
+    let path = url.path + "-wal"
+    var log: DatabaseLog?
+    if try DatabaseError.translating(path: path, { try DatabaseFiles.exists(path) }) {
+      log = try DatabaseLog(BinaryFile(path))
+    }
+    var header = try file.read(at: 0, count: 100)
+    let size = Self.pageSize(in: header)
+    if let found = log, let size, size != found.pageSize { log = nil }
+    if let first = try log?.page(1) { header = first }
+    let isHeader = Self.pageSize(in: header) != nil
+    if let size = size ?? log?.pageSize {
+      pageSize = size
+    } else {
+      pageSize = try Self.likelyPageSize(of: file)
+    }
+    let reserved = isHeader ? header.number(at: 20, bytes: 1) ?? 0 : 0
+    // 480 is the least that the format allows.
+    usableSize = pageSize - reserved >= 480 ? pageSize - reserved : pageSize
+    encoding =
+      (isHeader ? header.number(at: 56, bytes: 4) : nil).flatMap { Encoding(rawValue: $0) }
+      ?? .utf8
+    firstFreePage = isHeader ? header.number(at: 32, bytes: 4) ?? 0 : 0
+    count = max(log?.pageCount ?? 0, (file.size + pageSize - 1) / pageSize)
+    self.log = log
+  }
+
+  /// The bytes of a page from 1 to `count`; `nil` if there is no such page. What the file lacks of
+  /// its last page is zero.
+  func page(_ number: Int) throws(DatabaseError) -> [UInt8]? {
+    guard number >= 1, number <= count else { return nil }
+    if let page = try log?.page(number), page.count == pageSize { return page }
+    let page = try file.read(at: (number - 1) * pageSize, count: pageSize)
+    return page + [UInt8](repeating: 0, count: pageSize - page.count)
+  }
+
+  /// The node of a tree that a page holds; `nil` if it holds none.
+  func node(_ number: Int) throws(DatabaseError) -> TreeNode? {
+    guard let bytes = try page(number) else { return nil }
+    return TreeNode(bytes, number: number, usableSize: usableSize)
+  }
+
+  private static func pageSize(in header: [UInt8]) -> Int? {
+    guard header.starts(with: Array("SQLite format 3\0".utf8)),
+      let size = header.number(at: 16, bytes: 2)
+    else { return nil }
+    let pageSize = size == 1 ? 65536 : size
+    return isPageSize(pageSize) ? pageSize : nil
+  }
+
+  /// The size with which most bytes at the beginning of a file are nodes of trees.
+  private static func likelyPageSize(of file: BinaryFile) throws(DatabaseError) -> Int {
+    let bytes = try file.read(at: 0, count: min(file.size, 1 << 22))
+    var best = (size: 4096, nodes: 0)
+    for size in [4096, 1024, 2048, 8192, 16384, 32768, 65536, 512] {
+      var nodes = 0
+      for start in stride(from: size, to: bytes.count - size + 1, by: size) {
+        let page = Array(bytes[start..<start + size])
+        if let node = TreeNode(page, number: 2, usableSize: size), !node.cells.isEmpty {
+          nodes += size
+        }
+      }
+      if nodes > best.nodes { best = (size, nodes) }
+    }
+    return best.size
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import GRDB
+
+extension RowSalvage {
+  /// Notes what the keys of an index tell of rows that are not copied.
+  ///
+  /// - Parameter index: the index; `nil` if that is to be found out.
+  mutating func noteTraces(
+    in node: TreeNode, of index: SalvagedIndex?, _ reader: inout RecordReader
+  ) throws {
+    var keys: [(values: [DatabaseValue], row: Int64)] = []
+    try reader.forEachRecord(in: node) { record, _ in
+      guard record.isWhole, case .int64(let row) = record.values.last?.storage else { return }
+      keys.append((record.values.dropLast(), row))
+    }
+    guard let index = try index ?? likelyIndex(of: keys) else { return }
+    let statement = try target.cachedStatement(
+      sql: "SELECT 1 FROM \(index.table) WHERE rowid = ?")
+    for key in keys where index.canHave(key.values) {
+      guard try Bool.fetchOne(statement, arguments: [key.row]) != true else { continue }
+      for (column, value) in zip(index.columns, key.values) {
+        traces[index.table, default: [:]][key.row, default: [:]][column] = value
+      }
+    }
+  }
+
+  /// The index of which most keys belong to rows that are copied.
+  private func likelyIndex(
+    of keys: [(values: [DatabaseValue], row: Int64)]
+  ) throws -> SalvagedIndex? {
+    var best: (index: SalvagedIndex?, count: Int) = (nil, 0)
+    for index in SalvagedIndex.allCases {
+      let condition = index.columns.map { "\($0) IS ?" }.joined(separator: " AND ")
+      let statement = try target.cachedStatement(
+        sql: "SELECT 1 FROM \(index.table) WHERE rowid = ? AND \(condition)")
+      let count = try keys.count { key in
+        try index.canHave(key.values)
+          && Bool.fetchOne(
+            statement, arguments: [key.row.databaseValue] + StatementArguments(key.values)) == true
+      }
+      if count > best.count { best = (index, count) }
+    }
+    return best.index
+  }
+
+  /// Makes the rows anew of which an index tells all that matters, and counts the others.
+  mutating func rebuildRows() throws {
+    let lost = traces
+    for table in SalvagedTable.allCases {
+      for (row, trace) in (lost[table] ?? [:]).sorted(by: { $0.key < $1.key }) {
+        if let id = trace["id"], try has(id, in: table) { continue }
+        guard let values = rebuilt(trace, in: table), try store(values, in: table, row: row) else {
+          lostCount += 1
+          continue
+        }
+        // Which song is where is all that an entry of a song says.
+        if table != .entry || trace["sectionID"] == nil { lostCount += 1 }
+      }
+    }
+  }
+
+  /// The values of a row by what indices tell of it; `nil` if that is too little.
+  private func rebuilt(
+    _ trace: [String: DatabaseValue], in table: SalvagedTable
+  ) -> [String: DatabaseValue]? {
+    var values = trace
+    values["position"] = trace["position"] ?? 0.databaseValue
+    switch table {
+    case .setlist:
+      guard trace["id"] != nil else { return nil }
+      values["name"] = ConsistencyCheck.recoveredName.databaseValue
+    case .section:
+      guard trace["id"] != nil else { return nil }
+      values["setlistID"] = trace["setlistID"] ?? unknownParent
+      values["title"] = ConsistencyCheck.recoveredName.databaseValue
+    case .entry:
+      guard let song = trace["songID"], !song.isNull else { return nil }
+      values["id"] = trace["id"] ?? UUID().databaseValue
+      values["sectionID"] = trace["sectionID"] ?? unknownParent
+      values["kind"] = "song".databaseValue
+    // A song that is played is made anew by the repair that follows.
+    case .song: return nil
+    }
+    return values
+  }
+
+  /// Counts the rows that others belong to, and that are not there.
+  mutating func countMissing() throws {
+    let songs = traces[.song]?.values.compactMap { $0["id"] } ?? []
+    for (table, column, parent) in [
+      ("entry", "songID", "song"), ("entry", "sectionID", "section"),
+      ("section", "setlistID", "setlist"),
+    ] {
+      let missing = try DatabaseValue.fetchSet(
+        target,
+        sql: """
+          SELECT DISTINCT \(column) FROM \(table)
+          WHERE \(column) IS NOT NULL AND \(column) NOT IN (SELECT id FROM \(parent))
+          """)
+      lostCount += missing.subtracting(songs).subtracting([unknownParent]).count
+    }
+  }
+}
