@@ -42,7 +42,7 @@ extension SetlistDatabase {
       let queue = try DatabaseQueue(
         path: url.path, configuration: .hardened(for: url.path, busyTimeout: 5))
       try queue.writeWithoutTransaction { db in
-        try db.limitWork()
+        db.limitWork()
         let difference = try? Schema.compare(db)?.difference
         if let difference, difference.foreign.isEmpty, difference.altered.isEmpty {
           try db.trustSchema()
