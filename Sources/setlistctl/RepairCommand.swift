@@ -33,8 +33,9 @@ struct RepairCommand: AsyncParsableCommand {
       let opened = try database.open()
       try await opened.backUp()
       return (try await opened.repair(), 0)
-    } catch DatabaseError.damaged {
-      // What was opened because it seemed intact is moved away.
+    } catch DatabaseError.damaged, DatabaseError.foreign {
+      // A file whose first page is lost does not look like a database. What was opened because it
+      // seemed intact is moved away.
       DatabaseOptions.closeAll()
       let salvage = try await SetlistDatabase.salvage(at: database.url)
       Output.message(

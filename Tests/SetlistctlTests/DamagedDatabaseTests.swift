@@ -62,6 +62,20 @@ import Testing
   }
 
   @Test(arguments: [true, false])
+  func aFileThatHasLostItsFirstPageIsRepaired(isKnown: Bool) async throws {
+    let command = try await filled()
+    var data = try Data(contentsOf: command.database)
+    data.replaceSubrange(..<4096, with: Data(count: 4096))
+    try data.write(to: command.database)
+    if !isKnown { try FileManager.default.removeItem(at: command.file(".setlist.sqlite.closed")) }
+    let repair = try await command.run("repair")
+    #expect(repair.errors.contains("405 songs could be read"), "\(repair.errors)")
+    #expect(try await command.run("check").status == 0)
+    let songs = try await command.run("lists").rows.compactMap { $0.count > 1 ? Int($0[1]) : nil }
+    #expect(songs.reduce(0, +) == 405)
+  }
+
+  @Test(arguments: [true, false])
   func aBackupIsListedAndRestoredOverABrokenFile(isDatabase: Bool) async throws {
     let command = try await filled()
     let before = try await command.run("lists").output

@@ -95,7 +95,7 @@ enum Schema {
   static func readThrough(_ db: Database) throws {
     // Rows that an index lacks are still in its table, and a repair rebuilds the index. SQLite 3.46
     // counts the rows of indices here, and 3.40 did not.
-    let findings = try db.limitingWork { try findings(db, of: "quick_check(20)") }
+    let findings = try db.limitingWork { try Self.findings(db, of: "quick_check(20)") }
     guard findings.allSatisfy({ $0.hasPrefix("wrong # of entries in index ") }) else {
       throw DatabaseError.damaged
     }

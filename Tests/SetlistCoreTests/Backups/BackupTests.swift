@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Testing
 
 @testable import SetlistCore
@@ -106,7 +107,7 @@ import Testing
     let backup = try await database.backUp()
     let other = try await database.backUp()
     try Data("This is not a database.".utf8).write(to: backup.url)
-    await #expect(throws: DatabaseError.unusableBackup(.damaged)) {
+    await #expect(throws: SetlistCore.DatabaseError.unusableBackup(.damaged)) {
       try await database.restore(backup)
     }
     let copy = try SetlistDatabase.open(at: other.url)
@@ -114,11 +115,11 @@ import Testing
       try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('from the future')")
     }
     try copy.writer.close()
-    await #expect(throws: DatabaseError.unusableBackup(.newer)) {
+    await #expect(throws: SetlistCore.DatabaseError.unusableBackup(.newer)) {
       try await database.restore(other)
     }
     try FileManager.default.removeItem(at: other.url)
-    await #expect(throws: DatabaseError.unusableBackup(.notAccessible)) {
+    await #expect(throws: SetlistCore.DatabaseError.unusableBackup(.notAccessible)) {
       try await database.restore(other)
     }
     #expect(try await database.everything() == before)
@@ -135,6 +136,23 @@ import Testing
     try FileManager.default.copyItem(at: old.database, to: backup.url)
     try await database.restore(backup)
     #expect(try await database.everything().first?.sections.first?.entries.map(\.title) == ["Été"])
+    #expect(try await database.check() == [])
+  }
+
+  @Test(arguments: [512, 65536])
+  func aBackupWithPagesOfAnotherSizeIsRestored(pageSize: Int) async throws {
+    let folder = try TemporaryFolder()
+    let database = try SetlistDatabase.open(at: folder.database)
+    let old = try await database.everything()
+    let backup = try await database.backUp()
+    let queue = try DatabaseQueue(path: backup.url.path)
+    try await queue.writeWithoutTransaction {
+      try $0.execute(sql: "PRAGMA page_size = \(pageSize); VACUUM")
+    }
+    try queue.close()
+    try await database.perform(SetlistEdit(.removeSetlist(old[0].id)))
+    try await database.restore(backup)
+    #expect(try await database.everything() == old)
     #expect(try await database.check() == [])
   }
 

@@ -193,6 +193,24 @@ import TestSupport
     withExtendedLifetime(database) {}
   }
 
+  @Test func aDatabaseOfAnotherProgramIsNotSalvaged() async throws {
+    let folder = try TemporaryFolder()
+    let queue = try DatabaseQueue(path: folder.database.path)
+    try await queue.write {
+      try $0.execute(
+        sql: """
+          CREATE TABLE track (id BLOB, title TEXT, artist TEXT, album TEXT);
+          INSERT INTO track VALUES (randomblob(16), 'A', 'B', 'C'), (randomblob(16), 'D', 'E', 'F')
+          """)
+    }
+    try queue.close()
+    let before = try Data(contentsOf: folder.database)
+    await #expect(throws: SetlistCore.DatabaseError.foreign(path: folder.database.path)) {
+      try await SetlistDatabase.salvage(at: folder.database)
+    }
+    #expect(try Data(contentsOf: folder.database) == before)
+  }
+
   @Test(arguments: ["UTF-16le", "UTF-16be"], [512, 4096, 65536])
   func anotherEncodingAndPageSizeAreSaved(encoding: String, pageSize: Int) async throws {
     let folder = try TemporaryFolder()

@@ -36,7 +36,10 @@ final class BinaryFile: Sendable {
       let length = pread(descriptor, &piece, piece.count, off_t(offset + filled))
       if length < 0, errno == EINTR { continue }
       guard length >= 0 else { throw DatabaseError(code: errno, path: path) }
-      if length == 0 { break }
+      if length == 0 {
+        guard offset + filled >= size else { throw .unreliable(path: path) }
+        break
+      }
       bytes.replaceSubrange(filled..<filled + length, with: piece[..<length])
       filled += length
     }
