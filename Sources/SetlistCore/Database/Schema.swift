@@ -4,8 +4,8 @@ import GRDB
 enum Schema {
   /// All migrations for an empty file, in order.
   ///
-  /// A released migration never changes: the next version adds one after it, and the tables of
-  /// `verify` follow from it. Before it runs, opening keeps a backup of the file.
+  /// A released migration never changes: the next version adds one after it, and what `compare`
+  /// expects follows from it. Before it runs, opening keeps a backup of the file.
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("v1") { db in
