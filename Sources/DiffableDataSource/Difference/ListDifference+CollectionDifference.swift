@@ -6,12 +6,12 @@ extension ListDifference {
   ///   - old: The list before the change, as given to the initialiser.
   ///   - new: The list after the change, as given to the initialiser.
   /// - Complexity: O(*k* log *k*) for *k* removed and inserted identifiers.
-  public func collectionDifference<ID: Hashable>(
+  public func collectionDifference<ID: Hashable & Sendable>(
     from old: [ID], to new: [ID]
   ) -> CollectionDifference<ID> {
     guard old.count == oldCount, new.count == newCount else { return new.difference(from: old) }
-    var insertedOffsets: [ID: Int] = [:]
-    var removedOffsets: [ID: Int] = [:]
+    var insertedOffsets = IdentifierMap<ID, Int>()
+    var removedOffsets = IdentifierMap<ID, Int>()
     if movedCount > 0 {
       for splice in splices {
         for offset in splice.inserted { insertedOffsets[new[offset]] = offset }

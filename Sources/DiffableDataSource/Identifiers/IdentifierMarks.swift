@@ -2,12 +2,12 @@
 @usableFromInline
 struct IdentifierMarks<ID: Hashable & Sendable>: Sendable {
   @usableFromInline private(set) var identifiers: [ID] = []
-  private var members: Set<ID> = []
+  private var members = IdentifierSet<ID>()
 
   @usableFromInline init() {}
 
   @usableFromInline
   mutating func formUnion(_ ids: [ID]) {
-    for id in ids where members.insert(id).inserted { identifiers.append(id) }
+    for id in ids where members.insert(id) { identifiers.append(id) }
   }
 }

@@ -200,16 +200,25 @@ struct ItemRuns<ItemID: Hashable & Sendable>: Sendable {
   @inlinable
   mutating func removeSlots(of items: ArraySlice<ItemID>) {
     let (start, shift, hashing) = (count, shift, hashing)
+    var isComplete = true
     slots.withUnsafeMutableBufferPointer { slots in
       for offset in items.indices.reversed() {
         var slot = Int(truncatingIfNeeded: hashing.hash(items[offset]) &>> shift)
-        while slots[slot] != 0 {
+        var isRemoved = false
+        while slots[slot] != 0, !isRemoved {
           if HashSlots.number(inSlot: slot, of: UnsafeBufferPointer(slots)) == start &+ offset {
             slots[slot] = 0
-            break
+            isRemoved = true
           }
           slot = (slot &+ 1) & (slots.count &- 1)
         }
+        // Its hash has changed, or it was there already.
+        isComplete = isComplete && isRemoved
+      }
+      guard !isComplete else { return }
+      for slot in slots.indices
+      where HashSlots.number(inSlot: slot, of: UnsafeBufferPointer(slots)) >= start {
+        slots[slot] = 0
       }
     }
   }

@@ -37,18 +37,34 @@ struct ItemTable<ItemID: Hashable & Sendable>: Sendable {
 
   @inlinable
   func place(of id: ItemID, hash: UInt64) -> ItemPlace? {
+    number(of: id, hash: hash).map { entries[$0].place }
+  }
+
+  /// The number of an item's entry. `nil` if it has none.
+  @inlinable
+  func number(of id: ItemID) -> Int? { number(of: id, hash: hashing.hash(id)) }
+
+  @inlinable
+  func number(of id: ItemID, hash: UInt64) -> Int? {
     guard !entries.isEmpty else { return nil }
     return slots.withUnsafeBufferPointer { slots in
       entries.withUnsafeBufferPointer { entries in
         let slot = HashSlots.slot(hash: hash, shift: shift, in: slots) { entries[$0].id == id }
         let number = HashSlots.number(inSlot: slot, of: slots)
-        return number < 0 ? nil : entries[number].place
+        return number < 0 ? nil : number
       }
     }
   }
 
   @inlinable
   mutating func set(_ place: ItemPlace, for id: ItemID) {
+    let number = number(adding: id)
+    entries[number].place = place
+  }
+
+  /// The number of an item's entry, which is made if there is none, with an absent place.
+  @inlinable
+  mutating func number(adding id: ItemID) -> Int {
     reserve(1)
     let hash = hashing.hash(id)
     let (slot, number) = slots.withUnsafeBufferPointer { slots in
@@ -57,12 +73,10 @@ struct ItemTable<ItemID: Hashable & Sendable>: Sendable {
         return (slot, HashSlots.number(inSlot: slot, of: slots))
       }
     }
-    if number >= 0 {
-      entries[number].place = place
-    } else {
-      slots[slot] = HashSlots.word(entries.count, hash: hash, capacity: slots.count)
-      entries.append(Entry(id: id, place: place))
-    }
+    if number >= 0 { return number }
+    slots[slot] = HashSlots.word(entries.count, hash: hash, capacity: slots.count)
+    entries.append(Entry(id: id, place: .absent))
+    return entries.count - 1
   }
 
   /// Adds items up to the first that has an entry already, and returns their number.

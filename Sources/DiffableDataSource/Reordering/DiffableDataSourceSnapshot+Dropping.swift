@@ -50,7 +50,7 @@ extension DiffableDataSourceSnapshot {
       final.apply(tree, to: position.section)
       finalTrees.set(tree, for: position.section)
     }
-    finalTrees.rebase(onto: final, moving: Set(identifiers))
+    finalTrees.rebase(onto: final, moved: IdentifierSet(identifiers))
     return DiffableDataSourceTransaction(
       from: self, to: final, moving: inListOrder(identifiers).map(\.item), to: position,
       trees: (trees, finalTrees))

@@ -15,7 +15,7 @@ extension DiffableDataSourceSnapshot {
     var target = tree(ofSection: position.section, in: trees)
     let moved = bring(identifiers, into: &target, of: position.section, from: trees)
     let parent = try parent(
-      at: position, in: target.tree, excluding: Set(identifiers), for: operation)
+      at: position, in: target.tree, excluding: IdentifierSet(identifiers), for: operation)
     var next: Int32 = -1
     if let before = position.before {
       guard let number = target.tree.number(of: before) else {
@@ -45,7 +45,7 @@ extension DiffableDataSourceSnapshot {
     _ identifiers: [ItemID], into target: inout DiffableDataSourceSectionSnapshot<ItemID>,
     of section: SectionID, from trees: SectionSnapshots<SectionID, ItemID>
   ) -> [Int32] {
-    let named = Set(identifiers)
+    let named = IdentifierSet(identifiers)
     var numbers: [Int32] = []
     for (item, ordinal, _) in inListOrder(identifiers) {
       let isThere = sections[ordinal].id == section
@@ -64,7 +64,7 @@ extension DiffableDataSourceSnapshot {
   /// The number of the parent that a position names; negative for none.
   private func parent(
     at position: DropPosition<SectionID, ItemID>, in tree: ItemTree<ItemID>,
-    excluding moved: Set<ItemID>, for operation: Failure.Operation
+    excluding moved: IdentifierSet<ItemID>, for operation: Failure.Operation
   ) throws(Failure) -> Int32 {
     guard case .item(let item) = position.parent else { return -1 }
     guard let number = tree.number(of: item) else {

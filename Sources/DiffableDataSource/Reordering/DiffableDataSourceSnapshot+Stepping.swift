@@ -24,7 +24,7 @@ extension DiffableDataSourceSnapshot {
       let section = sections[first.section].id
       return trees[section].flatMap {
         levelPosition(
-          moving: first.item, with: Set(identifiers), by: step, in: section, $0.tree)
+          moving: first.item, with: IdentifierSet(identifiers), by: step, in: section, $0.tree)
       }
     }
     guard let first = block.first, let last = block.last,
@@ -68,7 +68,8 @@ extension DiffableDataSourceSnapshot {
 
   /// The destination one level deeper or higher of items that begin with `first`.
   private func levelPosition(
-    moving first: ItemID, with block: Set<ItemID>, by step: ReorderStep, in section: SectionID,
+    moving first: ItemID, with block: IdentifierSet<ItemID>, by step: ReorderStep,
+    in section: SectionID,
     _ tree: ItemTree<ItemID>
   ) -> DropPosition<SectionID, ItemID>? {
     guard let number = tree.number(of: first) else { return nil }

@@ -111,7 +111,7 @@ extension ItemTree {
 
   /// Whether an item is below one of some others.
   @inlinable
-  func hasAncestor(of number: Int32, in items: Set<ItemID>) -> Bool {
+  func hasAncestor(of number: Int32, in items: IdentifierSet<ItemID>) -> Bool {
     var ancestor = node(number).parent
     while ancestor >= 0 {
       if items.contains(item(ancestor)) { return true }

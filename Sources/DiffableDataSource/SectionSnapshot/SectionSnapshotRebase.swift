@@ -8,15 +8,16 @@ struct SectionSnapshotRebase<SectionID: Hashable & Sendable, ItemID: Hashable & 
   @usableFromInline typealias Tree = ItemTree<ItemID>
 
   /// The trees before the change.
-  @usableFromInline let trees: [SectionID: SectionSnapshot]
+  @usableFromInline let trees: IdentifierMap<SectionID, SectionSnapshot>
   @usableFromInline let snapshot: DiffableDataSourceSnapshot<SectionID, ItemID>
   /// The items that have moved, where that is known.
-  @usableFromInline let moved: Set<ItemID>
+  @usableFromInline let moved: IdentifierSet<ItemID>
 
   @inlinable
   init(
-    trees: [SectionID: SectionSnapshot], snapshot: DiffableDataSourceSnapshot<SectionID, ItemID>,
-    moved: Set<ItemID>
+    trees: IdentifierMap<SectionID, SectionSnapshot>,
+    snapshot: DiffableDataSourceSnapshot<SectionID, ItemID>,
+    moved: IdentifierSet<ItemID>
   ) {
     self.trees = trees
     self.snapshot = snapshot
@@ -97,7 +98,7 @@ struct SectionSnapshotRebase<SectionID: Hashable & Sendable, ItemID: Hashable & 
   /// The tree of another section that an item comes from.
   @inlinable
   func origin(of item: ItemID) -> Tree? {
-    trees.values.first { $0.contains(item) }?.tree
+    trees.pairs.first { $0.value.contains(item) }?.value.tree
   }
 
   /// Expands an item as it was, or adds what was hidden below it.

@@ -4,7 +4,7 @@ extension SectionSnapshots {
   ///
   /// - Complexity: O(*k* · *depth*) for *k* items.
   public func canMove(_ items: [ItemID], to position: DropPosition<SectionID, ItemID>) -> Bool {
-    let named = Set(items)
+    let named = IdentifierSet(items)
     let tree = trees[position.section]?.tree
     var parent: Int32 = -1
     switch position.parent {
@@ -24,7 +24,7 @@ extension ItemTree {
   /// Whether those of some items that are not below another one are neighbours with that parent,
   /// and in front of a child of it, or behind all.
   fileprivate func isInPlace(
-    _ items: [ItemID], _ named: Set<ItemID>, below parent: Int32, before sibling: ItemID?
+    _ items: [ItemID], _ named: IdentifierSet<ItemID>, below parent: Int32, before sibling: ItemID?
   ) -> Bool {
     let numbers = items.compactMap { number(of: $0) }
     let topmost = Set(numbers.filter { !hasAncestor(of: $0, in: named) })

@@ -10,7 +10,7 @@ public struct SectionSnapshots<SectionID: Hashable & Sendable, ItemID: Hashable 
   /// The list.
   public typealias Snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>
 
-  @usableFromInline var trees: [SectionID: SectionSnapshot] = [:]
+  @usableFromInline var trees = IdentifierMap<SectionID, SectionSnapshot>()
 
   /// No trees.
   @inlinable
@@ -28,7 +28,7 @@ public struct SectionSnapshots<SectionID: Hashable & Sendable, ItemID: Hashable 
   ///
   /// - Complexity: O(*t*) for *t* trees.
   public func sectionIdentifier(containingItem item: ItemID) -> SectionID? {
-    trees.first { $0.value.contains(item) }?.key
+    trees.pairs.first { $0.value.contains(item) }?.key
   }
 
   /// Gives a section another tree. Hidden items of other sections that are in it leave those;
@@ -39,7 +39,7 @@ public struct SectionSnapshots<SectionID: Hashable & Sendable, ItemID: Hashable 
   /// - Complexity: O(*n*) for *n* items in all trees.
   @inlinable
   public mutating func set(_ tree: SectionSnapshot, for section: SectionID) {
-    for (other, old) in trees where other != section {
+    for (other, old) in Array(trees.pairs) where other != section {
       var rest = old
       old.tree.visit { number in
         let item = old.tree.item(number)
@@ -70,10 +70,15 @@ public struct SectionSnapshots<SectionID: Hashable & Sendable, ItemID: Hashable 
   /// - Complexity: O(*n*) for *n* items in all trees and in their sections, if few have moved.
   @inlinable
   public mutating func rebase(onto snapshot: Snapshot, moving moved: Set<ItemID> = []) {
+    rebase(onto: snapshot, moved: IdentifierSet(moved))
+  }
+
+  @inlinable
+  mutating func rebase(onto snapshot: Snapshot, moved: IdentifierSet<ItemID>) {
     let sections = changedSections(in: snapshot)
     guard !sections.isEmpty else { return }
     let rebase = SectionSnapshotRebase(trees: trees, snapshot: snapshot, moved: moved)
-    for section in sections {
+    for section in sections.identifiers {
       let tree = rebase.tree(for: section)
       trees[section] = trees[section] != nil || tree?.isFlat == false ? tree : nil
     }
@@ -81,9 +86,9 @@ public struct SectionSnapshots<SectionID: Hashable & Sendable, ItemID: Hashable 
 
   /// The sections whose trees do not belong to a snapshot any more, or get items of others.
   @inlinable
-  func changedSections(in snapshot: Snapshot) -> Set<SectionID> {
-    var sections: Set<SectionID> = []
-    for (section, tree) in trees {
+  func changedSections(in snapshot: Snapshot) -> IdentifierSet<SectionID> {
+    var sections = IdentifierSet<SectionID>()
+    for (section, tree) in trees.pairs {
       let isSame = snapshot.items(ofSection: section) == tree.visibleItems
       if !isSame { sections.insert(section) }
       tree.tree.visit { number in
@@ -92,9 +97,19 @@ public struct SectionSnapshots<SectionID: Hashable & Sendable, ItemID: Hashable 
         guard let new = snapshot.sectionIdentifier(containingItem: tree.tree.item(number)),
           new != section
         else { return }
-        sections.formUnion([section, new])
+        sections.insert(section)
+        sections.insert(new)
       }
     }
     return sections
   }
+
+  /// Whether the same sections have the same trees.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.trees.count == right.trees.count
+      && left.trees.pairs.allSatisfy { right.trees[$0.key] == $0.value }
+  }
+
+  /// Feeds the number of trees to the hasher, as sections have no order here.
+  public func hash(into hasher: inout Hasher) { hasher.combine(trees.count) }
 }

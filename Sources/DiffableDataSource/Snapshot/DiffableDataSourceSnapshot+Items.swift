@@ -76,7 +76,7 @@ extension DiffableDataSourceSnapshot {
   public mutating func deleteAllItems() {
     sections = []
     starts = SectionStarts()
-    sectionKeys = [:]
+    sectionKeys = IdentifierMap()
     ordinals = []
     index = ItemIndex()
   }

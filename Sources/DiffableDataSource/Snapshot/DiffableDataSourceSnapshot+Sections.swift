@@ -41,10 +41,11 @@ extension DiffableDataSourceSnapshot {
     try requireUnique(sections: identifiers, for: .deleteSections)
     var first = Int.max
     for identifier in identifiers {
-      guard let key = sectionKeys.removeValue(forKey: identifier) else { continue }
-      first = min(first, ordinals[key])
+      guard let ordinal = indexOfSection(identifier) else { continue }
+      first = min(first, ordinal)
       // The items of a section with a dead key count as absent.
-      ordinals[key] = -1
+      ordinals[sections[ordinal].key] = -1
+      sectionKeys[identifier] = nil
     }
     guard first < sections.count else { return }
     sections.removeAll { ordinals[$0.key] < 0 }
@@ -91,7 +92,7 @@ extension DiffableDataSourceSnapshot {
     _ identifiers: [SectionID], at ordinal: Int, for operation: Failure.Operation
   ) throws(Failure) {
     try requireUnique(sections: identifiers, for: operation)
-    let existing = identifiers.filter { sectionKeys[$0] != nil }
+    let existing = identifiers.filter { contains(section: $0) }
     guard existing.isEmpty else { throw Failure(operation, .existingSections(existing)) }
     insertNew(identifiers, at: ordinal)
   }
@@ -119,7 +120,7 @@ extension DiffableDataSourceSnapshot {
       let unknown = [identifier, destination].filter { !contains(section: $0) }
       throw Failure(operation, .unknownSections(unknown))
     }
-    if identifier == destination {
+    if source == index {
       throw Failure(operation, .sectionIsItsOwnDestination(identifier))
     }
     let target = index + place.offset - (source < index ? 1 : 0)

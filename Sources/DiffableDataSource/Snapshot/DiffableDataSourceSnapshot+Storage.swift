@@ -117,7 +117,7 @@ extension DiffableDataSourceSnapshot {
   /// snapshot are taken out.
   @inlinable
   mutating func place(_ items: [ItemID], inSectionAt ordinal: Int, at position: Int) {
-    let locations = items.compactMap { location(of: $0) }
+    let locations = ascending(items.compactMap { location(of: $0) })
     let leaving = locations.count { $0.section == ordinal && $0.position < position }
     let position = position - leaving
     let drift = sections[ordinal].drift
@@ -135,6 +135,16 @@ extension DiffableDataSourceSnapshot {
     rewriteHints()
   }
 
+  /// Locations in order, each once: two identifiers may be equal to one item.
+  @inlinable
+  func ascending(
+    _ locations: [(section: Int, position: Int)]
+  ) -> [(section: Int, position: Int)] {
+    let sorted = locations.sorted { ($0.section, $0.position) < ($1.section, $1.position) }
+    guard zip(sorted, sorted.dropFirst()).contains(where: { $0 == $1 }) else { return sorted }
+    return sorted.indices.filter { $0 == 0 || sorted[$0 - 1] != sorted[$0] }.map { sorted[$0] }
+  }
+
   /// Removes an item from its section, but not from the index.
   @inlinable
   mutating func remove(at location: (section: Int, position: Int)) {
@@ -146,7 +156,7 @@ extension DiffableDataSourceSnapshot {
   /// Removes items from their sections, but not from the index.
   @inlinable
   mutating func remove(at locations: [(section: Int, position: Int)]) {
-    let ascending = locations.sorted { ($0.section, $0.position) < ($1.section, $1.position) }
+    let ascending = ascending(locations)
     var end = ascending.count
     while end > 0 {
       let ordinal = ascending[end - 1].section
@@ -183,6 +193,7 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   mutating func rebuildIndex() {
     ordinals = Array(sections.indices)
+    sectionKeys = IdentifierMap()
     index = ItemIndex(capacity: numberOfItems)
     for ordinal in sections.indices {
       sections[ordinal].key = ordinal

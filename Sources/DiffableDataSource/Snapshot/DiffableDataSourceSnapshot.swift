@@ -33,7 +33,7 @@ public struct DiffableDataSourceSnapshot<
   @usableFromInline var sections: [Section] = []
   /// The flat index of the first item of each section.
   @usableFromInline var starts = SectionStarts()
-  @usableFromInline var sectionKeys: [SectionID: Int] = [:]
+  @usableFromInline var sectionKeys = IdentifierMap<SectionID, Int>()
   /// The position of each section by its key; negative for a deleted section.
   @usableFromInline var ordinals: [Int] = []
   @usableFromInline var index = ItemIndex<ItemID>()
@@ -129,7 +129,8 @@ extension DiffableDataSourceSnapshot {
   /// - Complexity: O(1).
   @inlinable
   public func indexOfSection(_ section: SectionID) -> Int? {
-    sectionKeys[section].map { ordinals[$0] }
+    guard let key = sectionKeys[section], ordinals[key] >= 0 else { return nil }
+    return ordinals[key]
   }
 
   /// Whether an item is in the snapshot.
@@ -145,6 +146,6 @@ extension DiffableDataSourceSnapshot {
   /// - Complexity: O(1).
   @inlinable
   public func contains(section: SectionID) -> Bool {
-    sectionKeys[section] != nil
+    indexOfSection(section) != nil
   }
 }

@@ -1,0 +1,38 @@
+/// A dictionary whose keys are identifiers, for the same reason as `IdentifierSet`.
+@usableFromInline
+struct IdentifierMap<ID: Hashable & Sendable, Value: Sendable>: Sendable {
+  @usableFromInline var table = ItemTable<ID>(hashing: IdentifierHashing(for: ID.self))
+  /// The values of the table's entries. `nil` for a removed one.
+  @usableFromInline var values: [Value?] = []
+  @usableFromInline var count = 0
+
+  @inlinable init() {}
+
+  @inlinable var isEmpty: Bool { count == 0 }
+
+  /// The keys with their values.
+  @inlinable var pairs: some Sequence<(key: ID, value: Value)> {
+    zip(table.entries, values).lazy.compactMap { entry, value in value.map { (entry.id, $0) } }
+  }
+
+  /// - Complexity: O(1) amortised.
+  @inlinable
+  subscript(id: ID) -> Value? {
+    get { table.number(of: id).flatMap { values[$0] } }
+    set {
+      guard newValue != nil || table.number(of: id) != nil else { return }
+      let number = table.number(adding: id)
+      if number == values.count { values.append(nil) }
+      count += (newValue == nil ? 0 : 1) - (values[number] == nil ? 0 : 1)
+      values[number] = newValue
+      if values.count > 2 * count + 64 { removeVacant() }
+    }
+  }
+
+  @inlinable
+  mutating func removeVacant() {
+    var kept = Self()
+    for (key, value) in pairs { kept[key] = value }
+    self = kept
+  }
+}
