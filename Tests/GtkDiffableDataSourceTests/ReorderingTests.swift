@@ -54,4 +54,46 @@ final class ReorderingTests: WindowTestCase {
     XCTAssertEqual(events, ["will [3]", "did [2, 3]"])
     XCTAssertEqual(transaction?.sectionTransactions.map(\.sectionIdentifier), ["A", "B"])
   }
+
+  func testASnapshotThatIsAppliedBeforeAReorderIsKept() async throws {
+    let start = try Snapshot([("A", [1, 2]), ("B", [3])])
+    let window = try await open(ListWindow(), showing: start)
+    let dataSource = window.dataSource
+    var told: [[Int]] = []
+    dataSource.reorderingHandlers = ReorderingHandlers(
+      canReorderSection: { _ in true },
+      willReorder: { [unowned window] _ in
+        var snapshot = window.dataSource.snapshot()
+        try? snapshot.appendItems([snapshot.numberOfItems + 1], toSection: "B")
+        window.dataSource.apply(snapshot, completion: nil)
+      },
+      didReorder: {
+        told += [$0.initialSnapshot.itemIdentifiers, $0.finalSnapshot.itemIdentifiers]
+      },
+      didReorderSections: { told += [$0.finalSnapshot.itemIdentifiers] })
+    dataSource.reorder([2], by: .down)
+    XCTAssertEqual(window.sections, ["A": [1], "B": [2, 3, 4]])
+    XCTAssertEqual(told, [[1, 2, 3, 4], [1, 2, 3, 4]])
+    XCTAssertNotNil(window.engine.reordering.reorder(SectionMove("B", before: "A")))
+    XCTAssertEqual(dataSource.snapshot().itemIdentifiers, [2, 3, 4, 5, 1])
+    XCTAssertEqual(told.last, [2, 3, 4, 5, 1])
+    // From a completion, where both have to wait.
+    dataSource.apply(start) { _ in _ = dataSource.reorder([2], by: .down) }
+    await settle()
+    XCTAssertEqual(window.sections, ["A": [1], "B": [2, 3, 4]])
+  }
+
+  func testAReorderIsNotMadeIfItsItemsOrItsPlaceLeaveBefore() async throws {
+    let window = try await open(ListWindow(), showing: Snapshot([("A", [1, 2]), ("B", [3])]))
+    var isDone = false
+    window.dataSource.reorderingHandlers = ReorderingHandlers(
+      willReorder: { [unowned window] _ in
+        var snapshot = window.dataSource.snapshot()
+        try? snapshot.deleteItems([2])
+        window.dataSource.apply(snapshot, completion: nil)
+      }, didReorder: { _ in isDone = true })
+    XCTAssertNil(window.dataSource.reorder([2], to: DropPosition(section: "B")))
+    XCTAssertFalse(isDone)
+    XCTAssertEqual(window.sections, ["A": [1], "B": [3]])
+  }
 }

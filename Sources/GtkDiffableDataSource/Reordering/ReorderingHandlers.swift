@@ -26,7 +26,8 @@ public struct ReorderingHandlers<SectionID: Hashable & Sendable, ItemID: Hashabl
   /// Whether these items may be copied to this place. Called while the pointer moves, so it must be
   /// fast.
   public var canCopy: ([ItemID], Position) -> Bool
-  /// Called before a reorder is applied.
+  /// Called before a reorder is applied. If a snapshot is applied here, the reorder is made in that
+  /// snapshot, and the callbacks below are told of the change that this gives.
   public var willReorder: (Transaction) -> Void
   /// Called after a reorder of items is applied. The program saves it here.
   public var didReorder: (Transaction) -> Void

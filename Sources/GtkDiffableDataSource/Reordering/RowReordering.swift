@@ -5,6 +5,7 @@ internal import DiffableDataSource
 final class RowReordering<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Transaction = DiffableDataSourceTransaction<SectionID, ItemID>
   typealias Position = DropPosition<SectionID, ItemID>
+  typealias Snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>
 
   /// The permissions and callbacks. Without them nothing can be moved.
   var handlers: ReorderingHandlers<SectionID, ItemID>?
@@ -48,10 +49,13 @@ final class RowReordering<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// Moves the items that may be moved to a place, in list order. `nil` if nothing changed.
   func reorder(_ items: some Collection<ItemID>, to position: Position) -> Transaction? {
     let items = reorderableItems(among: items)
-    guard let handlers, let transaction = transaction(moving: items, to: position) else {
-      return nil
-    }
-    handlers.willReorder(transaction)
+    guard let handlers, let planned = transaction(moving: items, to: position),
+      let transaction = announce(
+        planned,
+        again: { snapshot, trees in
+          try snapshot.transaction(moving: items, to: position, sectionSnapshots: trees)
+        })
+    else { return nil }
     if appliesAutomatically { apply(transaction) }
     handlers.didReorder(transaction)
     return transaction
@@ -92,18 +96,17 @@ final class RowReordering<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
 
   /// Moves a section with all its items. `nil` if nothing changed.
   func reorder(_ move: SectionMove<SectionID>) -> Transaction? {
-    guard let handlers, canMove(move) else { return nil }
-    do {
-      let transaction = try store.snapshot.transaction(
-        moving: move, sectionSnapshots: outline.sectionSnapshots)
-      handlers.willReorder(transaction)
-      if appliesAutomatically { apply(transaction) }
-      handlers.didReorderSections(transaction)
-      return transaction
-    } catch {
-      // A section has left the list since the place was chosen.
-      return nil
-    }
+    guard let handlers, canMove(move),
+      // A section may have left the list since the place was chosen.
+      let planned = try? store.snapshot.transaction(
+        moving: move, sectionSnapshots: outline.sectionSnapshots),
+      let transaction = announce(
+        planned,
+        again: { try $0.transaction(moving: move, sectionSnapshots: $1) })
+    else { return nil }
+    if appliesAutomatically { apply(transaction) }
+    handlers.didReorderSections(transaction)
+    return transaction
   }
 
   /// Whether a section may be moved to a place, and is not already there.
@@ -127,6 +130,32 @@ final class RowReordering<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   }
 
   // MARK: Changes
+
+  /// Tells the program of a change before it is made. If the program applies a snapshot then, the
+  /// change is made `again` in that snapshot. `nil` if it is not possible there, or changes
+  /// nothing.
+  private func announce(
+    _ planned: Transaction,
+    again: (Snapshot, SectionSnapshots<SectionID, ItemID>) throws -> Transaction
+  ) -> Transaction? {
+    handlers?.willReorder(planned)
+    let snapshot = queue.newestSnapshot ?? store.snapshot
+    if snapshot == planned.initialSnapshot,
+      outline.sectionSnapshots == planned.initialSectionSnapshots
+    {
+      return planned
+    }
+    let trees = store.algorithms.rebased(outline.sectionSnapshots, snapshot)
+    return (try? again(snapshot, trees)).flatMap(Self.changing)
+  }
+
+  /// A change, or `nil` if it changes nothing.
+  private static func changing(_ transaction: Transaction) -> Transaction? {
+    let isSame =
+      transaction.initialSnapshot == transaction.finalSnapshot
+      && transaction.initialSectionSnapshots == transaction.finalSectionSnapshots
+    return isSame ? nil : transaction
+  }
 
   /// Makes the list show what a change leads to, with its trees.
   func apply(
@@ -165,16 +194,9 @@ final class RowReordering<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// The change that a move would make; `nil` if it is not allowed or changes nothing.
   private func transaction(moving items: [ItemID], to position: Position) -> Transaction? {
     guard canMove(items, to: position) else { return nil }
-    do {
-      let transaction = try store.snapshot.transaction(
-        moving: items, to: position, sectionSnapshots: outline.sectionSnapshots)
-      let isSame =
-        transaction.initialSnapshot == transaction.finalSnapshot
-        && transaction.initialSectionSnapshots == transaction.finalSectionSnapshots
-      return isSame ? nil : transaction
-    } catch {
-      // The list has changed since the place was chosen. The place no longer exists.
-      return nil
-    }
+    // The list may have changed since the place was chosen, so that the place no longer exists.
+    let transaction = try? store.snapshot.transaction(
+      moving: items, to: position, sectionSnapshots: outline.sectionSnapshots)
+    return transaction.flatMap(Self.changing)
   }
 }
