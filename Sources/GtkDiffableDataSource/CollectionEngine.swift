@@ -31,6 +31,8 @@ final class CollectionEngine<SectionID: Hashable & Sendable, ItemID: Hashable & 
     widget: RowsWidget, overlay: OpaquePointer?, sectionRows: SectionRows,
     selectionMode: SelectionMode, algorithms: RowAlgorithms<SectionID, ItemID>
   ) {
+    // A data source that has the widget leaves it.
+    widget.setModel(nil)
     store = RowStore(
       algorithms: algorithms, sectionRows: sectionRows,
       hasLines: widget.kind == .grid && !sectionRows.isEmpty)
@@ -68,6 +70,9 @@ final class CollectionEngine<SectionID: Hashable & Sendable, ItemID: Hashable & 
       viewport: viewport, store: store, outline: outline, selection: selection,
       position: position, scroller: scroller, focus: focus, reordering: reordering,
       dragging: dragging)
+    widget.additions.connect(widget.view, .notify("model")) { [weak self] in
+      if let self, widget.model != selection.model { leave() }
+    }
   }
 
   /// Lets headers stay at the list's upper edge.
@@ -90,9 +95,20 @@ final class CollectionEngine<SectionID: Hashable & Sendable, ItemID: Hashable & 
     rows.headersDidChange = { _ in }
   }
 
-  isolated deinit {
-    // The list view may outlive the data source. Without the data source no row can be filled.
-    viewport.widget.setModel(nil)
-    viewport.widget.setFactory(nil)
+  isolated deinit { leave() }
+
+  /// Takes everything away from the widget, which may outlive the data source or have another one
+  /// now, and answers the requests that wait.
+  private func leave() {
+    let widget = viewport.widget
+    guard !widget.additions.areRemoved else { return }
+    widget.additions.removeAll()
+    unpinHeaders()
+    queue.end()
+    let model = ObjectReference(retaining: selection.model)
+    let factory = viewport.cells.factory
+    guard queue.isGuarding else { return widget.release(model: model, factory: factory) }
+    // A provider is called while GTK uses the model.
+    Task { widget.release(model: model, factory: factory) }
   }
 }

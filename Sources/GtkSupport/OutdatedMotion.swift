@@ -9,9 +9,13 @@ internal import CGtkSupport
 /// cancel the click. Such a motion is not passed on: the release follows.
 ///
 /// This concerns X11. A Wayland compositor tells of buttons by events alone.
-@MainActor
-public func ignoreOutdatedMotions(in widget: UnsafeMutablePointer<GtkWidget>) {
-  guard let controller = gtk_event_controller_legacy_new() else { return }
+///
+/// - Returns: The event controller that does it.
+@MainActor @discardableResult
+public func ignoreOutdatedMotions(
+  in widget: UnsafeMutablePointer<GtkWidget>
+) -> ObjectReference? {
+  guard let controller = gtk_event_controller_legacy_new() else { return nil }
   gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
   connect(controller, .event) {
     guard let event = gtk_event_controller_get_current_event(controller),
@@ -22,4 +26,5 @@ public func ignoreOutdatedMotions(in widget: UnsafeMutablePointer<GtkWidget>) {
     return gtk_support_awaits_release(gdk_event_get_display(event)) != 0
   }
   gtk_widget_add_controller(widget, controller)
+  return ObjectReference(retaining: controller)
 }

@@ -213,7 +213,7 @@ final class SwipingTests: WindowTestCase {
 
   func testAFingerSwipesButNotAfterARestNorUpAndDown() async throws {
     let window = try await openList()
-    let touch = SwipeTouch(view: window.listView.widget)
+    let touch = SwipeTouch(on: window.engine.viewport.widget)
     window.list.engine.rows.swipes.allowSwiping()
     let swiping = try XCTUnwrap(window.engine.rows.swipes.swiping)
     touch.began = swiping.begin

@@ -161,6 +161,9 @@ void gtk_support_ghosts_add (GtkSupportGhosts *self, GdkPaintable *paintable,
                              const graphene_rect_t *place);
 void gtk_support_ghosts_clear (GtkSupportGhosts *self);
 
+/* Logs a warning for the developer of a program. */
+void gtk_support_warn (const char *message);
+
 /* Puts an event at the end of the queue, to be delivered again. */
 void gtk_support_put_event (GdkEvent *event);
 

@@ -46,7 +46,11 @@ final class ApplyAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     self.position = position
     ticker = FrameTicker(widget: viewport.view)
     // A list that is hidden has no frames in which rows could move.
-    connect(viewport.view, .unmap) { [weak self] in self?.comeToRest() }
+    viewport.widget.additions.connect(viewport.view, .unmap) { [weak self] in self?.comeToRest() }
+    viewport.widget.additions.whenRemoved { [weak self] in
+      self?.comeToRest()
+      self?.ghosts?.layer.remove()
+    }
   }
 
   /// Waits until no row moves or fades any more.

@@ -9,7 +9,8 @@ internal import GtkSupport
 /// its result is dropped if a newer request came meanwhile. But no two results in a row are
 /// dropped: the second is applied, and the newer requests are compared next. So requests that come
 /// faster than they are compared do not keep the list from changing, and each is answered within
-/// two comparisons. Completions run once each, in the order of the requests.
+/// two comparisons. Completions run once each, in the order of the requests, also if the list goes
+/// before their turn.
 @MainActor
 final class ApplyQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Request = ApplyRequest<SectionID, ItemID>
@@ -30,15 +31,26 @@ final class ApplyQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   /// Changes whenever requests are carried out. That makes a running comparison stale.
   private var serial = 0
   private var guardedDepth = 0
+  private var hasEnded = false
   private let laterDrain = MainLoopCall()
 
   /// The newest snapshot that waits to be applied. `nil` if none waits.
   var newestSnapshot: Snapshot? { waiting.last?.snapshot }
 
+  /// Whether a provider or a handler of the program runs.
+  var isGuarding: Bool { guardedDepth > 0 }
+
   func add(_ request: Request) {
     waiting.append(request)
     if isApplying { return }
     if guardedDepth > 0 { drainLater() } else { drain() }
+  }
+
+  /// Answers the requests that wait, and all that come later, without carrying them out.
+  func end() {
+    hasEnded = true
+    if waiting.isEmpty || isApplying { return }
+    if isGuarding { drainLater() } else { drain() }
   }
 
   /// Runs `body`, during which nothing may be applied.
@@ -61,16 +73,17 @@ final class ApplyQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     waiting.removeFirst(count)
     serial += 1
     hasDropped = false
-    perform(requests, change)
+    let isApplied = !hasEnded
+    if isApplied { perform(requests, change) }
     for (index, request) in requests.enumerated() {
-      request.completion?(index == requests.count - 1 ? .applied : .superseded)
+      request.completion?(isApplied && index == requests.count - 1 ? .applied : .superseded)
     }
   }
 
   /// Begins to compare the newest snapshot, or waits for a running comparison. Returns whether the
   /// requests have to wait.
   private func compare() -> Bool {
-    guard waiting.allSatisfy(\.isAwaited) else { return false }
+    guard !hasEnded, waiting.allSatisfy(\.isAwaited) else { return false }
     guard !isComparing else { return true }
     guard let snapshot = waiting.last?.snapshot, let comparison = comparison(snapshot) else {
       return false
@@ -96,8 +109,9 @@ final class ApplyQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   }
 
   private func drainLater() {
-    laterDrain.schedule(.next) { [weak self] in
-      guard let self, !isApplying else { return }
+    // Keeps the queue until all requests are answered.
+    laterDrain.schedule(.next) { [self] in
+      guard !isApplying else { return }
       if guardedDepth > 0 { drainLater() } else { drain() }
     }
   }

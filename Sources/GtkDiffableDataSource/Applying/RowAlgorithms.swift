@@ -13,6 +13,8 @@ struct RowAlgorithms<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
       _ oldRows: [Row], _ old: Snapshot, _ new: Snapshot, _ sectionRows: SectionRows,
       _ focused: Int?, _ visible: Range<Int>, _ selected: Set<ItemID>, _ costs: SpliceCosts
     ) -> Change
+  /// The rows of a snapshot.
+  @usableFromInline let rows: @Sendable (_ snapshot: Snapshot, _ sectionRows: SectionRows) -> [Row]
   /// The positions of the items that are in the list, ascending.
   @usableFromInline let positions: @Sendable (_ items: Set<ItemID>, _ rows: [Row]) -> [Int]
   /// The items at positions; headers are left out.
@@ -40,6 +42,7 @@ struct RowAlgorithms<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
         from: oldRows, of: old, to: new, sectionRows: sectionRows, focused: focused,
         visible: visible, selected: selected, costs: costs)
     }
+    rows = { snapshot, sectionRows in snapshot.rows(including: sectionRows) }
     positions = { items, rows in
       rows.indices.filter { position in
         if case .item(let item) = rows[position] { items.contains(item) } else { false }

@@ -10,7 +10,7 @@ internal import GtkSupport
 @MainActor
 final class RowGhosts {
   private let overlay: ObjectReference
-  private let layer: OverlayChild
+  let layer: OverlayChild
   private let view: ObjectReference
   /// The number of rows that are fading.
   private(set) var count = 0

@@ -23,7 +23,7 @@ final class ContextMenus<SectionID: Hashable & Sendable, ItemID: Hashable & Send
       else { return }
       gtk_gesture_set_state(click, GTK_EVENT_SEQUENCE_CLAIMED)
     }
-    gtk_widget_add_controller(viewport.view, click)
+    viewport.widget.additions.add(click, to: viewport.view)
   }
 
   /// Asks the program for a row's menu. Selects the row first, so that the menu is about the

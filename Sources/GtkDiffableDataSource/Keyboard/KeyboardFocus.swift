@@ -33,7 +33,10 @@ final class KeyboardFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     self.selection = selection
     self.position = position
     entryLayout = NextLayout(viewport.layouts)
-    connect(viewport.view, .notify("root")) { [weak self] in self?.watchRoot() }
+    viewport.widget.additions.connect(viewport.view, .notify("root")) { [weak self] in
+      self?.watchRoot()
+    }
+    viewport.widget.additions.whenRemoved { [weak self] in self?.connection?.disconnect() }
     watchRoot()
   }
 

@@ -35,7 +35,7 @@ final class RowInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
       viewport: viewport, store: store, focus: focus, position: position, scroller: scroller)
     menus = ContextMenus(viewport: viewport, selection: selection)
     keyboard = RowKeyboard(
-      of: viewport.view, menus: menus, tab: tab, finger: dragging.touch.touch, keys: keys)
+      of: viewport.widget, menus: menus, tab: tab, finger: dragging.touch.touch, keys: keys)
     presses = RowPresses(viewport: viewport, anchor: anchor, focus: focus, dragging: dragging)
     dragging.touch.menuRequested = { [weak menus] cell, x, y in
       menus?.request(of: cell, x: x, y: y) ?? false

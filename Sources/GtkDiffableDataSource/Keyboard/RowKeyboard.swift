@@ -11,7 +11,7 @@ final class RowKeyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
   private let keys: any CollectionKeys
 
   init(
-    of view: UnsafeMutablePointer<GtkWidget>, menus: ContextMenus<SectionID, ItemID>,
+    of list: RowsWidget, menus: ContextMenus<SectionID, ItemID>,
     tab: TabKeys<SectionID, ItemID>, finger: TouchHold, keys: any CollectionKeys
   ) {
     self.menus = menus
@@ -24,7 +24,7 @@ final class RowKeyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
     connect(controller, .keyPressed) { [weak self] key, modifiers in
       self?.press(key, KeyModifiers(modifiers)) ?? false
     }
-    gtk_widget_add_controller(view, controller)
+    list.additions.add(controller, to: list.view)
   }
 
   private func press(_ key: Int32, _ modifiers: KeyModifiers) -> Bool {

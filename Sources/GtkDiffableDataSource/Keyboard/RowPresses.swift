@@ -33,7 +33,8 @@ final class RowPresses<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
       self?.press(x: x, y: y, KeyModifiers(state))
     }
     connect(click, .end) { [weak self] in self?.release() }
-    gtk_widget_add_controller(viewport.view, click)
+    viewport.widget.additions.add(click, to: viewport.view)
+    viewport.widget.additions.whenRemoved { [weak self] in self?.release() }
   }
 
   private func press(x: Double, y: Double, _ modifiers: KeyModifiers) {

@@ -55,10 +55,7 @@ final class DragKeys {
     connection?.disconnect()
     connection = nil
     display = nil
-    // The window may be gone.
-    if let controller, let widget = gtk_event_controller_get_widget(controller.opaque) {
-      gtk_widget_remove_controller(widget, controller.opaque)
-    }
+    controller.map(WidgetAdditions.remove)
     controller = nil
   }
 }

@@ -23,21 +23,21 @@ final class DragPlaces {
   /// The drop over the window. The object may be freed.
   private var drop: OpaquePointer?
 
-  init(view: UnsafeMutablePointer<GtkWidget>) {
-    self.view = ObjectReference(retaining: view)
-    ticker = FrameTicker(widget: view)
-    connect(view, .notify("root")) { [weak self] in self?.listen() }
+  init(list: RowsWidget) {
+    view = list.reference
+    ticker = FrameTicker(widget: list.view)
+    list.additions.connect(list.view, .notify("root")) { [weak self] in self?.listen() }
+    list.additions.whenRemoved { [weak self] in self?.stopListening() }
     listen()
   }
 
-  isolated deinit {
+  private func stopListening() {
     Self.remove(&drags)
-    Self.remove(&drops)
+    end()
   }
 
   private func listen() {
-    Self.remove(&drags)
-    end()
+    stopListening()
     guard let root = gtk_widget_get_root(view.cast()) else { return }
     let drags: OpaquePointer = gtk_drop_controller_motion_new()
     gtk_event_controller_set_propagation_phase(drags, GTK_PHASE_CAPTURE)
@@ -115,10 +115,7 @@ final class DragPlaces {
   }
 
   private static func remove(_ controller: inout ObjectReference?) {
-    // The window may be gone.
-    if let removed = controller, let widget = gtk_event_controller_get_widget(removed.opaque) {
-      gtk_widget_remove_controller(widget, removed.opaque)
-    }
+    controller.map(WidgetAdditions.remove)
     controller = nil
   }
 }

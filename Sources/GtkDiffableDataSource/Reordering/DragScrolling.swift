@@ -40,7 +40,7 @@ final class DragScrolling {
     ticker = FrameTicker(widget: viewport.view)
     wheel = DragWheel(view: viewport.view)
     wheel.turned = { [weak self] steps in self?.turn(steps) }
-    if Workaround.dragScrolling.isNeeded { silenceOwnScrolling() }
+    if Workaround.dragScrolling.isNeeded { silenceOwnScrolling(viewport.widget.additions) }
   }
 
   /// Follows a drag that the list takes, in pixels of the list. The drag may be beside the list.
@@ -150,13 +150,17 @@ final class DragScrolling {
 
   /// GTK's lists scroll under drags themselves, at one speed, and continue after a drop. Their
   /// controller for drags was added before all others.
-  private func silenceOwnScrolling() {
+  private func silenceOwnScrolling(_ additions: WidgetAdditions) {
     let controllers = ObjectReference(consuming: gtk_widget_observe_controllers(view.cast()))
     for index in (0..<g_list_model_get_n_items(controllers.opaque)).reversed() {
       guard let item = g_list_model_get_item(controllers.opaque, index) else { continue }
-      defer { g_object_unref(item) }
+      let controller = ObjectReference(consuming: OpaquePointer(item))
       guard gtk_support_is_drop_controller_motion(item) != 0 else { continue }
-      return gtk_event_controller_set_propagation_phase(OpaquePointer(item), GTK_PHASE_NONE)
+      let phase = gtk_event_controller_get_propagation_phase(controller.opaque)
+      gtk_event_controller_set_propagation_phase(controller.opaque, GTK_PHASE_NONE)
+      return additions.whenRemoved {
+        gtk_event_controller_set_propagation_phase(controller.opaque, phase)
+      }
     }
   }
 }

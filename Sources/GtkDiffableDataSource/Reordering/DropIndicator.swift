@@ -13,15 +13,16 @@ final class DropIndicator {
   private let list: ObjectReference
   private var line = DropLine()
 
-  init(overlay: OpaquePointer, list: UnsafeMutablePointer<GtkWidget>) {
+  init(overlay: OpaquePointer, list: RowsWidget) {
     self.overlay = ObjectReference(retaining: overlay)
-    self.list = ObjectReference(retaining: list)
+    self.list = list.reference
     box = OverlayChild(
       ObjectReference(retaining: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)), overlay: overlay)
     gtk_widget_set_can_target(box.widget, 0)
     // To show a hidden widget would take a layout of all of the window.
     gtk_widget_set_child_visible(box.widget, 0)
     box.place = { [weak self] in self?.place }
+    list.additions.whenRemoved { [weak box] in box?.remove() }
     Self.loadStyles()
   }
 

@@ -14,20 +14,21 @@ final class DropSurface {
   private let list: ObjectReference
 
   /// Makes the surface. The pointer passes through it until a drag comes over the overlay.
-  init(overlay: OpaquePointer, list: UnsafeMutablePointer<GtkWidget>) {
+  init(overlay: OpaquePointer, list: RowsWidget) {
     self.overlay = ObjectReference(retaining: overlay)
-    self.list = ObjectReference(retaining: list)
+    self.list = list.reference
     box = OverlayChild(
       ObjectReference(retaining: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)), overlay: overlay)
     // Themes draw a frame around the widget under a drag.
     gtk_widget_set_opacity(widget, 0)
     close()
     box.place = { [weak self] in self?.place }
+    list.additions.whenRemoved { [weak box] in box?.remove() }
     let drags: OpaquePointer = gtk_drop_controller_motion_new()
     connect(drags, .enter) { [weak self] _ in self?.open() }
     connect(drags, .motion) { [weak self] _ in self?.open() }
     connect(drags, .leave) { [weak self] in self?.close() }
-    gtk_widget_add_controller(overlay.widget, drags)
+    list.additions.add(drags, to: overlay.widget)
     // A pointer that drags nothing belongs to the rows. GTK synthesizes a motion after a layout,
     // also during a drag on Wayland. Its time is 0, and it does not report the pointer.
     let pointer: OpaquePointer = gtk_event_controller_motion_new()

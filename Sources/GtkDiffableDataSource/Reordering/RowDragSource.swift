@@ -27,7 +27,8 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
       if let drag { self?.begin(drag) }
     }
     connect(source, .dragEnd) { [weak self] in self?.end() }
-    gtk_widget_add_controller(viewport.view, source)
+    viewport.widget.additions.add(source, to: viewport.view)
+    viewport.widget.additions.whenRemoved { [weak self] in self?.keys.end() }
   }
 
   /// The dragged section. `nil` if none is dragged.

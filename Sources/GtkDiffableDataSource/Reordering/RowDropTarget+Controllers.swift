@@ -45,7 +45,7 @@ extension RowDropTarget {
       defer { if content != .ownRows { self?.endHovering() } }
       return self?.drop(content, x: x, y: y, value: value) ?? false
     }
-    gtk_widget_add_controller(surface?.widget ?? viewport.view, target)
+    viewport.widget.additions.add(target, to: surface?.widget ?? viewport.view)
   }
 
   /// The hovering text, if it is known already.

@@ -49,15 +49,21 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     nextLayout = NextLayout(viewport.layouts)
     self.store = store
     self.source = source
-    surface = overlay.map { DropSurface(overlay: $0, list: viewport.view) }
-    indicator = overlay.map { DropIndicator(overlay: $0, list: viewport.view) }
+    surface = overlay.map { DropSurface(overlay: $0, list: viewport.widget) }
+    indicator = overlay.map { DropIndicator(overlay: $0, list: viewport.widget) }
     scrolling = DragScrolling(viewport: viewport)
-    places = DragPlaces(view: viewport.view)
+    places = DragPlaces(list: viewport.widget)
     install(.ownRows, type: gtk_support_row_get_type())
     install(.foreign(.rows), type: gtk_support_row_get_type())
     install(.foreign(.files), type: DroppedValue.Kind.files.type)
     install(.foreign(.text), type: DroppedValue.Kind.text.type)
-    connect(viewport.view, .notify("vadjustment")) { [weak self] in self?.watchScrolling() }
+    viewport.widget.additions.connect(viewport.view, .notify("vadjustment")) { [weak self] in
+      self?.watchScrolling()
+    }
+    viewport.widget.additions.whenRemoved { [weak self] in
+      self?.adjusting?.disconnect()
+      self?.end()
+    }
     watchScrolling()
     connectScrolling()
   }

@@ -31,7 +31,7 @@ final class TouchDragging<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     self.source = source
     self.target = target
     self.overlay = overlay.map(ObjectReference.init(retaining:))
-    touch = TouchHold(view: viewport.view)
+    touch = TouchHold(on: viewport.widget)
     touch.rested = { [weak self] x, y in self?.rest(x: x, y: y) ?? .ignored }
     touch.dragged = { [weak self] x, y in self?.drag(x: x, y: y) }
     touch.putDown = { [weak self] in self?.putDown() }

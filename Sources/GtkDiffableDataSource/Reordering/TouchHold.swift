@@ -35,8 +35,8 @@ final class TouchHold {
   private var start = (x: 0.0, y: 0.0)
   private var way = (x: 0.0, y: 0.0)
 
-  init(view: UnsafeMutablePointer<GtkWidget>) {
-    self.view = ObjectReference(retaining: view)
+  init(on list: RowsWidget) {
+    view = list.reference
     let gesture = gtk_gesture_drag_new().unsafelyUnwrapped
     self.gesture = ObjectReference(retaining: gesture)
     // A mouse drags rows without a rest.
@@ -53,8 +53,9 @@ final class TouchHold {
     }
     connect(gesture, .cancel) { [weak self] in self?.cancel() }
     // A list that is no longer on the screen does not learn that the finger was lifted.
-    connect(view, .unmap) { [weak self] in self?.cancel() }
-    gtk_widget_add_controller(view, gesture)
+    list.additions.connect(list.view, .unmap) { [weak self] in self?.cancel() }
+    list.additions.whenRemoved { [weak self] in self?.cancel() }
+    list.additions.add(gesture, to: list.view)
   }
 
   /// Whether the finger still holds the picked up row.

@@ -53,9 +53,5 @@ final class TouchTracking {
     gtk_widget_add_controller(native.widget, controller)
   }
 
-  isolated deinit {
-    // The window may be gone.
-    guard let widget = gtk_event_controller_get_widget(controller.opaque) else { return }
-    gtk_widget_remove_controller(widget, controller.opaque)
-  }
+  isolated deinit { WidgetAdditions.remove(controller) }
 }

@@ -32,15 +32,14 @@ final class FrameLayouts {
   private var isAsked = false
   private var connection: SignalConnection?
 
-  init(of widget: UnsafeMutablePointer<GtkWidget>) {
-    self.widget = widget
+  init(of rows: RowsWidget) {
+    widget = rows.view
     ticker = FrameTicker(widget: widget)
-    connect(widget, .realize, after: true) { [weak self] in self?.watchClock() }
-    connect(widget, .unrealize) { [weak self] in self?.stopWatching() }
+    rows.additions.connect(widget, .realize, after: true) { [weak self] in self?.watchClock() }
+    rows.additions.connect(widget, .unrealize) { [weak self] in self?.stopWatching() }
+    rows.additions.whenRemoved { [weak self] in self?.stopWatching() }
     if gtk_widget_get_realized(widget) != 0 { watchClock() }
   }
-
-  isolated deinit { stopWatching() }
 
   /// Calls `handler` after each layout of the widget's window, after the handlers that were added
   /// earlier.

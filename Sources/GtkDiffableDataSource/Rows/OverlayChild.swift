@@ -1,7 +1,7 @@
 internal import CGtk
 internal import GtkSupport
 
-/// A widget on an overlay. It is removed with this object.
+/// A widget on an overlay. It is removed with this object, or before.
 @MainActor
 final class OverlayChild {
   /// The place of the widget, in the overlay's coordinates. `nil` lets the overlay place it.
@@ -25,7 +25,10 @@ final class OverlayChild {
     }
   }
 
-  isolated deinit {
+  isolated deinit { remove() }
+
+  /// Removes the widget from the overlay.
+  func remove() {
     placing?.disconnect()
     if gtk_widget_get_parent(widget) == overlay.cast() {
       gtk_overlay_remove_overlay(overlay.opaque, widget)

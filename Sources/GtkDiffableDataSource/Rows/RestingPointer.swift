@@ -13,14 +13,14 @@ final class RestingPointer {
   /// The controller by which the scrolled window follows the pointer.
   private var motion: ObjectReference?
 
-  /// Watches the scrolled window around a view while that is on the screen.
-  init(on view: UnsafeMutablePointer<GtkWidget>) {
-    connect(view, .map) { [weak self] in self?.watch(view) }
-    connect(view, .unmap) { [weak self] in self?.end() }
+  /// Watches the scrolled window around a list while that is on the screen.
+  init(on widget: RowsWidget) {
+    let view = widget.view
+    widget.additions.connect(view, .map) { [weak self] in self?.watch(view) }
+    widget.additions.connect(view, .unmap) { [weak self] in self?.end() }
+    widget.additions.whenRemoved { [weak self] in self?.end() }
     if gtk_widget_get_mapped(view) != 0 { watch(view) }
   }
-
-  isolated deinit { end() }
 
   private func watch(_ view: UnsafeMutablePointer<GtkWidget>) {
     end()
@@ -70,10 +70,7 @@ final class RestingPointer {
       gtk_event_controller_set_propagation_phase(motion.opaque, GTK_PHASE_CAPTURE)
     }
     motion = nil
-    // The window may be gone.
-    if let ended = controller, let widget = gtk_event_controller_get_widget(ended.opaque) {
-      gtk_widget_remove_controller(widget, ended.opaque)
-    }
+    controller.map(WidgetAdditions.remove)
     controller = nil
   }
 }

@@ -23,7 +23,9 @@ final class RowActivation<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     self.viewport = viewport
     self.store = store
     self.outline = outline
-    connect(viewport.view, .positionActivated) { [weak self] in self?.activate(modelPosition: $0) }
+    viewport.widget.additions.connect(viewport.view, .positionActivated) { [weak self] in
+      self?.activate(modelPosition: $0)
+    }
   }
 
   /// Lets a double click activate the row of an item if it can be expanded, or the program handles

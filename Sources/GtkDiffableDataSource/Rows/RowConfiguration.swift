@@ -58,9 +58,16 @@ final class RowConfiguration<SectionID: Hashable & Sendable, ItemID: Hashable & 
     let isSameRow =
       cell.content?.object.opaque == OpaquePointer(object)
       && cell.content?.row == store.rows[position]
-    if isSameRow, cell.content?.section == section { return }
+    let isSameSection = cell.content?.section == section
+    let known = isSameRow ? cell.content?.object : nil
+    // Equal identifiers may have other contents.
     let content = Cell.Content(
-      row: store.rows[position], section: section, object: ObjectReference(retaining: object))
+      row: store.rows[position], section: section,
+      object: known ?? ObjectReference(retaining: object))
+    if isSameRow, isSameSection {
+      cell.content = content
+      return
+    }
     if isSameRow, cell.isFilled { return configure(cell, content) }
     animation.stop(cell)
     swipes.swiping?.rest(cell)
@@ -181,8 +188,14 @@ final class RowConfiguration<SectionID: Hashable & Sendable, ItemID: Hashable & 
 
   /// Fills a cell that is no row of the list with the header of a section.
   func showHeader(of section: SectionID, in cell: Cell) {
+    // An equal identifier may have other contents by now.
+    let row = store.position(of: .header(section)).map { store.rows[$0] }
+    let section = row?.headerSectionIdentifier ?? section
     queue.guarding {
-      guard let view = providers.headerView?(context(of: section, in: cell)) else { return }
+      let view = view(from: providers.headerView, "sectionHeaderViewProvider") {
+        context(of: section, in: cell)
+      }
+      guard let view else { return }
       cell.setHeight(providers.height?(.header(section)))
       show(view, in: cell)
     }
@@ -200,16 +213,34 @@ final class RowConfiguration<SectionID: Hashable & Sendable, ItemID: Hashable & 
 
   private func view(for content: Cell.Content, in cell: Cell) -> (any RowView)? {
     switch content.row {
-    case .header(let section): return providers.headerView?(context(of: section, in: cell))
-    case .footer(let section): return providers.footerView?(context(of: section, in: cell))
+    case .header(let section):
+      view(from: providers.headerView, "sectionHeaderViewProvider") {
+        context(of: section, in: cell)
+      }
+    case .footer(let section):
+      view(from: providers.footerView, "sectionFooterViewProvider") {
+        context(of: section, in: cell)
+      }
     case .item(let item):
-      return providers.rowView?(
+      view(from: providers.rowView, "rowViewProvider") {
         RowContext(
           item: item, section: content.section,
           position: store.positionInSection(of: item, in: content.section),
           outline: outline.state(of: item, in: outline.sectionSnapshots[content.section]),
-          cell: cell, expansion: outline))
+          cell: cell, expansion: outline)
+      }
     }
+  }
+
+  /// Asks a provider, which the program has set as a property of this name.
+  private func view<Context>(
+    from provider: ((Context) -> any RowView)?, _ property: String, _ context: () -> Context
+  ) -> (any RowView)? {
+    guard let provider else {
+      providers.warn(ofMissing: property)
+      return nil
+    }
+    return pool.providing { provider(context()) }
   }
 
   private func context(

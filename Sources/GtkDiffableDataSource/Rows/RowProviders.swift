@@ -1,3 +1,4 @@
+internal import CGtkSupport
 internal import DiffableDataSource
 
 /// The program's closures that say how rows look.
@@ -11,4 +12,11 @@ struct RowProviders<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   var footerView: ((SectionContext<SectionID, ItemID>) -> any RowView)?
   /// Returns the fixed height of a row in pixels, if it is known beforehand.
   var height: ((SnapshotRow<SectionID, ItemID>) -> Int32?)?
+  private var missing: Set<String> = []
+
+  /// Warns that rows stay empty without a provider, once for each of the properties.
+  mutating func warn(ofMissing property: String) {
+    guard missing.insert(property).inserted else { return }
+    gtk_support_warn("\(property) is not set, so rows stay empty.")
+  }
 }

@@ -65,6 +65,13 @@ final class RowStore<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     isChanging = false
   }
 
+  /// Takes over a snapshot that is equal to the list's: equal identifiers may have other contents.
+  func update(by snapshot: Snapshot) {
+    self.snapshot = snapshot
+    self.snapshot.removeMarks()
+    rows = algorithms.rows(snapshot, sectionRows)
+  }
+
   /// Gives the lines of a grid another number of cells.
   func setColumns(_ columns: Int, realisedPositions: () -> [Int]) {
     let lines = GridLines(

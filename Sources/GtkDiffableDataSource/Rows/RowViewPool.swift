@@ -4,6 +4,9 @@ final class RowViewPool {
   /// About as many as a tall screen shows.
   private static let capacity = 64
 
+  /// The pool of the list whose provider is called now. `nil` if none is.
+  private(set) static weak var providing: RowViewPool?
+
   private var makers: [String: () -> any RowView] = [:]
   private var idle: [String: [PooledRowView]] = [:]
 
@@ -12,10 +15,23 @@ final class RowViewPool {
     idle[reuseIdentifier] = nil
   }
 
+  /// Runs a provider of the list.
+  func providing<Result>(_ provider: () -> Result) -> Result {
+    let outer = Self.providing
+    Self.providing = self
+    defer { Self.providing = outer }
+    return provider()
+  }
+
   /// A view of a registration for a cell. If the cell shows one already, it is that.
+  /// - Precondition: The registration was not made by a provider of the list: no view would ever be
+  ///   used again.
   func dequeue<View, Context, SectionID, ItemID>(
     _ registration: ViewRegistration<View, Context>, for cell: RowCell<SectionID, ItemID>
   ) -> View {
+    precondition(
+      registration.origin !== self,
+      "A registration was made inside a provider, so no view is ever used again. Make it once.")
     let identifier = registration.reuseIdentifier
     if makers[identifier] == nil { register(identifier, make: registration.make) }
     guard let view = dequeue(identifier, for: cell) as? View else {

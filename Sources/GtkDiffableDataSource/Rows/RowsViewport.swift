@@ -37,13 +37,14 @@ final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   init(widget: RowsWidget, cells: RowCells<SectionID, ItemID>) {
     self.widget = widget
     self.cells = cells
-    layouts = FrameLayouts(of: widget.reference.cast())
-    restingPointer = RestingPointer(on: widget.reference.cast())
-    ignoreOutdatedMotions(in: widget.reference.cast())
+    layouts = FrameLayouts(of: widget)
+    restingPointer = RestingPointer(on: widget)
+    let outdatedMotions = ignoreOutdatedMotions(in: widget.view)
+    widget.additions.whenRemoved { outdatedMotions.map(WidgetAdditions.remove) }
   }
 
   /// The `GtkListView` or `GtkGridView`.
-  var view: UnsafeMutablePointer<GtkWidget> { widget.reference.cast() }
+  var view: UnsafeMutablePointer<GtkWidget> { widget.view }
 
   /// Whether the list is on the screen, or about to be.
   var isMapped: Bool { gtk_widget_get_mapped(view) != 0 }
@@ -157,12 +158,14 @@ final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Send
 
   /// Scrolls as little as needed to show the row, and realises it at once.
   func scroll(to position: Int) {
+    guard !widget.additions.areRemoved else { return }
     LaterGtk.scroll(view, to: cells.positions.position(ofRow: position))
   }
 
   /// Selects the row as a click does: `modifying` toggles only this row, `extending` selects the
   /// range since the last click.
   func select(_ position: Int, modifying: Bool, extending: Bool) {
+    guard !widget.additions.areRemoved else { return }
     let position = cells.positions.position(ofRow: position)
     var children: [OpaquePointer?] = [
       g_variant_new_uint32(guint32(position)), g_variant_new_boolean(modifying ? 1 : 0),

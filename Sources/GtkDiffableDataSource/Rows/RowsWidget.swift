@@ -21,6 +21,8 @@ struct RowsWidget {
 
   let kind: Kind
   let reference: ObjectReference
+  /// What the data source has added to the widget and to those around it.
+  let additions = WidgetAdditions()
 
   /// A widget with one row below the other: a `GtkListView` or a `GtkGridView`.
   init(list view: OpaquePointer) {
@@ -94,6 +96,16 @@ struct RowsWidget {
     return (view.opaque, overlay.opaque)
   }
 
+  /// The `GtkListView` or `GtkGridView`.
+  var view: UnsafeMutablePointer<GtkWidget> { reference.cast() }
+
+  var model: OpaquePointer? {
+    switch kind {
+    case .list: gtk_list_view_get_model(reference.opaque)
+    case .column, .grid: gtk_grid_view_get_model(reference.opaque)
+    }
+  }
+
   func setModel(_ model: OpaquePointer?) {
     switch kind {
     case .list: gtk_list_view_set_model(reference.opaque, model)
@@ -106,6 +118,17 @@ struct RowsWidget {
     case .list: gtk_list_view_set_factory(reference.opaque, factory)
     case .column, .grid: gtk_grid_view_set_factory(reference.opaque, factory)
     }
+  }
+
+  /// Removes a model and a factory, unless the widget has got others.
+  func release(model: ObjectReference, factory: ObjectReference) {
+    if self.model == model.opaque { setModel(nil) }
+    let current =
+      switch kind {
+      case .list: gtk_list_view_get_factory(reference.opaque)
+      case .column, .grid: gtk_grid_view_get_factory(reference.opaque)
+      }
+    if current?.opaque == factory.opaque { setFactory(nil) }
   }
 
   /// Whether a drag that begins beside the rows selects them.

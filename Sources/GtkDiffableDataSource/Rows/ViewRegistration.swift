@@ -5,7 +5,8 @@ internal import struct FoundationEssentials.UUID
 /// A registration is passed to `dequeueConfiguredReusableRow(using:for:)`, which returns a filled
 /// view of the registration's type. A list may have several, one for each kind of row. Make a
 /// registration once, outside of the row view provider: views are reused only for the registration
-/// that made them.
+/// that made them. A list refuses a registration that its own provider has made, and the program
+/// ends.
 ///
 /// ```swift
 /// let songs = DataSource.RowRegistration {
@@ -25,6 +26,8 @@ public struct ViewRegistration<View: RowView, Context> {
   let reuseIdentifier = UUID().uuidString
   let make: () -> View
   let configure: (View, Context) -> Void
+  /// The pool of the list whose provider was called when the registration was made.
+  private(set) weak var origin: RowViewPool? = RowViewPool.providing
 
   /// Makes a registration from closures that make a view and fill it from a context. The data
   /// source keeps both closures.

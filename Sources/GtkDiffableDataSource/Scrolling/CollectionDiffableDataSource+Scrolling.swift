@@ -3,6 +3,8 @@ internal import DiffableDataSource
 // Scrolling.
 extension CollectionDiffableDataSource {
   /// Scrolls as little as needed to show the item. Returns whether it is in the list.
+  ///
+  /// GTK cannot show all rows of a list that is higher than 2³¹ − 1 pixels.
   @discardableResult
   public func scrollTo(_ item: ItemID) -> Bool { engine.scroller.show(.item(item)) }
 

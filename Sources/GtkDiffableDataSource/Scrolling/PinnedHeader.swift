@@ -26,6 +26,7 @@ final class PinnedHeader<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   private let overlay: ObjectReference
   private let listItem: ObjectReference
   private let focusLayout: NextLayout
+  private var rootChanges: SignalConnection?
   private var focusChanges: SignalConnection?
   /// The cell that was at the list's upper edge last.
   private weak var lastTop: RowCell<SectionID, ItemID>?
@@ -60,11 +61,14 @@ final class PinnedHeader<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     viewport.pinnedHeight = { [weak self] in self?.pinnedHeight(over: $0) ?? 0 }
     rows.headersDidChange = { [weak self] sections in self?.refresh(sections) }
     viewport.layouts.add { [weak self] in self?.update() }
-    connect(viewport.view, .notify("root")) { [weak self] in self?.watchFocus() }
+    rootChanges = connect(viewport.view, .notify("root")) { [weak self] in self?.watchFocus() }
     watchFocus()
   }
 
-  isolated deinit { focusChanges?.disconnect() }
+  isolated deinit {
+    rootChanges?.disconnect()
+    focusChanges?.disconnect()
+  }
 
   /// The height of the list's upper part that the header covers now.
   private var coveredHeight: Double { section == nil ? 0 : height - pushed }

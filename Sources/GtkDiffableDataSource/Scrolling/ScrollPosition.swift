@@ -50,7 +50,7 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     viewport.layouts.add { [weak self] in
       if let self, goal == nil { heightChanges.rowsAreAtRest() }
     }
-    connect(viewport.view, .map, after: true) { [weak self] in
+    viewport.widget.additions.connect(viewport.view, .map, after: true) { [weak self] in
       if self?.goal != nil { self?.watchLayout() }
     }
   }

@@ -26,14 +26,19 @@ final class RowSwiping<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   ///   user's hand.
   init(viewport: RowsViewport<SectionID, ItemID>, keepsPlace: @escaping () -> Bool) {
     self.viewport = viewport
-    touch = SwipeTouch(view: viewport.view)
-    scrolling = SwipeScrolling(view: viewport.view)
+    touch = SwipeTouch(on: viewport.widget)
+    scrolling = SwipeScrolling(on: viewport.widget)
     dismissal = SwipeDismissal(view: viewport.view)
     for input: any SwipeInput in [touch, scrolling] {
       input.began = { [weak self] x, y in self?.begin(x: x, y: y) }
       input.moved = { [weak self] x, y in self?.move(x: x, y: y) ?? .refused }
       input.ended = { [weak self] in self?.end() }
       input.cancelled = { [weak self] in self?.close() }
+    }
+    viewport.widget.additions.whenRemoved { [weak self] in
+      guard let self else { return }
+      slides.forEach(remove)
+      dismissal.leave()
     }
     dismissal.pressed = { [weak self] widget in
       guard let self, slide?.isButton(widget) == false else { return }

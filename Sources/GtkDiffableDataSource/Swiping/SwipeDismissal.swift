@@ -38,7 +38,8 @@ final class SwipeDismissal {
     }
   }
 
-  isolated deinit {
+  /// Stops watching, and takes the controllers from the window.
+  func leave() {
     stop()
     attach(to: nil)
   }
@@ -60,13 +61,12 @@ final class SwipeDismissal {
     adjustment = nil
   }
 
-  /// Moves the controllers to a window. They stay there after `stop()`: a controller cannot be
-  /// removed while it is called.
+  /// Moves the controllers to a window. They stay there after `stop()`.
   private func attach(to window: UnsafeMutablePointer<GtkWidget>?) {
     for controller in [click, keys] {
       let current = gtk_event_controller_get_widget(controller.opaque)
       guard current != window else { continue }
-      if let current { gtk_widget_remove_controller(current, controller.opaque) }
+      WidgetAdditions.remove(controller)
       guard let window else { continue }
       // The widget takes over a reference.
       g_object_ref(controller.opaque.rawPointer)

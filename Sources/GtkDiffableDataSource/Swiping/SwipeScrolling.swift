@@ -25,21 +25,21 @@ final class SwipeScrolling: SwipeInput {
   private var isActive = false
   private var fingersRest = false
 
-  init(view: UnsafeMutablePointer<GtkWidget>) {
-    self.view = ObjectReference(retaining: view)
+  init(on list: RowsWidget) {
+    view = list.reference
     scroll = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES)
     // The scrolled window around the list would take the event in the bubble phase.
     gtk_event_controller_set_propagation_phase(scroll, GTK_PHASE_CAPTURE)
     connect(scroll, .scrollBegin) { [weak self] in self?.begin() }
     connect(scroll, .scroll) { [weak self] x, y in self?.scrolled(x: x, y: y) ?? false }
     connect(scroll, .scrollEnd) { [weak self] in self?.end() }
-    gtk_widget_add_controller(view, scroll)
+    list.additions.add(scroll, to: list.view)
     // A scroll event does not contain the place of the pointer.
     let motion = gtk_event_controller_motion_new().unsafelyUnwrapped
     gtk_event_controller_set_propagation_phase(motion, GTK_PHASE_CAPTURE)
     connect(motion, .enter) { [weak self] x, y in self?.pointer = (x, y) }
     connect(motion, .motion) { [weak self] x, y in self?.pointer = (x, y) }
-    gtk_widget_add_controller(view, motion)
+    list.additions.add(motion, to: list.view)
   }
 
   private func begin() {

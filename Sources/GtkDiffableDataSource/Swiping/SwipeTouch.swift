@@ -16,7 +16,7 @@ final class SwipeTouch: SwipeInput {
   private var start: UInt32 = 0
   private var isClaimed = false
 
-  init(view: UnsafeMutablePointer<GtkWidget>) {
+  init(on list: RowsWidget) {
     let gesture = gtk_gesture_drag_new().unsafelyUnwrapped
     self.gesture = ObjectReference(retaining: gesture)
     // With a mouse, holding the button is the start of a drag.
@@ -33,7 +33,7 @@ final class SwipeTouch: SwipeInput {
     }
     connect(gesture, .dragEnd) { [weak self] in self?.ended() }
     connect(gesture, .cancel) { [weak self] in self?.cancelled() }
-    gtk_widget_add_controller(view, gesture)
+    list.additions.add(gesture, to: list.view)
   }
 
   /// A finger touches the screen, at a time in milliseconds.

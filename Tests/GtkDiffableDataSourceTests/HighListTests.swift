@@ -1,0 +1,29 @@
+import CGtk
+import DiffableDataSource
+import GtkSupport
+import XCTest
+
+@testable import GtkDiffableDataSource
+
+/// Lists that are higher than GTK can count.
+@MainActor
+final class HighListTests: WindowTestCase {
+  func testInAListOfMoreThan31BitsOfPixelsScrollingEnds() async throws {
+    let window = try await open(ListWindow(showsSectionHeaders: false))
+    window.dataSource.rowHeightProvider = { _ in 1_000_000 }
+    window.dataSource.apply(try .init([("A", Array(0..<4000))]), completion: nil)
+    await window.draw()
+    for item in [10, 1500, 3000, 3999, 0] {
+      XCTAssertTrue(window.dataSource.scrollTo(item))
+      for _ in 0..<10 { await window.draw() }
+      XCTAssertFalse(window.engine.position.hasGoal, "\(item)")
+    }
+    XCTAssertEqual(window.dataSource.row(forItemIdentifier: 3999), 3999)
+    // A list of the usual height works again.
+    window.dataSource.rowHeightProvider = nil
+    window.dataSource.apply(try .init([("A", Array(0..<100))]), completion: nil)
+    window.dataSource.scrollTo(90)
+    await window.draw()
+    XCTAssertTrue(window.shownTexts.contains("90"))
+  }
+}
