@@ -8,8 +8,8 @@ struct RepairCommand: AsyncParsableCommand {
     commandName: "repair", abstract: gettext("Back up the database and mend what “check” finds."),
     discussion: gettext(
       """
-      Prints what was wrong and how it was mended, and ends with 1 if something is lost because the \
-      file is broken.
+      Prints what was wrong and how it was mended, and ends with 1 if something is lost because \
+      the file is broken.
       """))
 
   @OptionGroup var output: OutputOptions

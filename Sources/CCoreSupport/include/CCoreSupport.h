@@ -35,8 +35,8 @@ PangoLayout *setlist_page_layout_new(void);
 
 void setlist_page_layout_free(PangoLayout *layout);
 
-/// The number of the last error that the system has reported for the file of an SQLite connection or
-/// its log; 0 if there was none.
+/// The number of the last error that the system has reported for the file of an SQLite connection
+/// or its log; 0 if there was none.
 int setlist_disk_error(struct sqlite3 *connection);
 
 /// Makes a connection refuse what only other programs use: views, and changes of the schema as a

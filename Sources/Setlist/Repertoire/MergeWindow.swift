@@ -12,8 +12,9 @@ final class MergeWindow {
   private let differences: [Difference]
   private var preferred: [SongFact: Song.ID] = [:]
 
-  /// Makes the dialog for songs, of which the first stays. Calls `handler` after it has closed, with
-  /// the song that each fact is from, or `nil` if it was given up. `nil` if the songs do not differ.
+  /// Makes the dialog for songs, of which the first stays. Calls `handler` after it has closed,
+  /// with the song that each fact is from, or `nil` if it was given up. `nil` if the songs do not
+  /// differ.
   init?(
     of songs: [Song], over parent: UnsafeMutablePointer<GtkWindow>,
     _ handler: @escaping @MainActor ([SongFact: Song.ID]?) -> Void

@@ -41,8 +41,8 @@ struct FactSetting {
     }
   }
 
-  /// Empties the cell of a fact in a row, or in all selected rows if it is one of them. A song keeps
-  /// its title, and what does not have the fact is passed over.
+  /// Empties the cell of a fact in a row, or in all selected rows if it is one of them. A song
+  /// keeps its title, and what does not have the fact is passed over.
   func clear(_ fact: SongFact, of entry: Entry.ID) {
     queue.perform(Self.failure) { controller in
       let selected = list.selectionOrFocus

@@ -18,7 +18,8 @@ extension SetlistDatabase {
     return try DatabaseError.translating(path: url.path) { try BackupFolder(of: url).backups() }
   }
 
-  /// Restores a backup, even if the database is damaged or is none. Such a file is renamed and kept.
+  /// Restores a backup, even if the database is damaged or is none. Such a file is renamed and
+  /// kept.
   ///
   /// - Returns: the new place of the renamed file, `nil` if there was an intact database, and what
   ///   was left out of the backup because other programs had added it.

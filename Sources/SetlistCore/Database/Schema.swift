@@ -49,10 +49,12 @@ enum Schema {
   /// Inspects a file before anything is written to it. Throws if it is damaged, newer or of another
   /// program.
   ///
-  /// The definitions are compared first, so that nothing that another program has added is executed.
+  /// The definitions are compared first, so that nothing that another program has added is
+  /// executed.
   /// - Parameters:
   ///   - path: the file's path, for errors.
-  ///   - trust: how far it is known to be intact. A file of an older version is always read through.
+  ///   - trust: how far it is known to be intact. A file of an older version is always read
+  ///     through.
   /// - Returns: the state, and the objects that no version of this program makes.
   /// - Complexity: O(*n*) in the size of the file; O(1) if it can be trusted.
   static func inspect(

@@ -78,8 +78,8 @@ extension SearchQuery.NumberRange {
 }
 
 extension Character {
-  /// Whether the sign keeps the words of a search together: a quotation mark, also one of those that
-  /// phones and text programs type.
+  /// Whether the sign keeps the words of a search together: a quotation mark, also one of those
+  /// that phones and text programs type.
   var quotesSearch: Bool { "\"“”„‟«»".contains(self) }
 }
 

@@ -15,7 +15,8 @@ extension SetlistDatabase {
     try openKeepingDamaged(at: url, busyTimeout: 5, postponesMaintenance: postponesMaintenance)
   }
 
-  /// - Parameter fill: writes a new file for the new database; without, it is that of a first start.
+  /// - Parameter fill: writes a new file for the new database; without, it is that of a first
+  ///   start.
   static func openKeepingDamaged(
     at url: URL, busyTimeout: TimeInterval, postponesMaintenance: Bool = false,
     fillingNew fill: (URL) throws -> Void = { try makePrivateFile(at: $0) }

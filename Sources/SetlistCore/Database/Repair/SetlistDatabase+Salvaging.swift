@@ -17,8 +17,8 @@ extension SetlistDatabase {
   /// Copies the readable rows of a damaged database into a new one, which takes its place. The
   /// damaged file is kept beside it.
   ///
-  /// The rows are found page by page, without the pages that lead to them. Entries of songs that are
-  /// lost themselves are made anew from the indices. Entries without a section are put into the
+  /// The rows are found page by page, without the pages that lead to them. Entries of songs that
+  /// are lost themselves are made anew from the indices. Entries without a section are put into the
   /// setlist “Recovered”.
   /// - Throws: `damaged` or `foreign` if no row can be read; then nothing has changed.
   /// - Complexity: O(*n* log *n*) in the size of the file.

@@ -43,7 +43,8 @@ struct M3UWriter: PlaylistWriter {
     return [start, "#EXTVLCOPT:stop-time=" + MediaFragment.text(end)]
   }
 
-  // Simple players do not support file URLs. An absolute path is written if it is the same as a URI.
+  // Simple players do not support file URLs. An absolute path is written if it is the same as a
+  // URI.
   private static func path(of location: URL, options: ExportOptions) -> String {
     guard location.isLocalFile, options.relativePath(of: location) == nil,
       let text = ExportOptions.lineText(location.filePathBytes),

@@ -50,8 +50,8 @@ struct ParsedEntry: Hashable, Sendable {
   var isDurationDoubtful = false
   /// Whether the entry was exported by this program, so that empty fields are intended.
   var isComplete = false
-  /// Whether the tags of the file, if it is there, are believed rather than the list: it was written
-  /// from them once.
+  /// Whether the tags of the file, if it is there, are believed rather than the list: it was
+  /// written from them once.
   var yieldsToTags = false
   /// The text with artist and title, if only the usual order tells one from the other.
   var shownName: ShownName?

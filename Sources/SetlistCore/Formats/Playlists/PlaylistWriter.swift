@@ -48,11 +48,11 @@ public struct ExportOptions: Hashable, Sendable {
     return rest.count > 1 && rest.first == UInt8(ascii: "/") ? Array(rest.dropFirst()) : nil
   }
 
-  /// The path of a song's file for lists of paths, in one line: relative for files in the playlist's
-  /// folder or below it, so that both can move together, else the address.
+  /// The path of a song's file for lists of paths, in one line: relative for files in the
+  /// playlist's folder or below it, so that both can move together, else the address.
   ///
-  /// A name that no line can hold is percent-encoded, as in an address. One that is not UTF-8 has the
-  /// address of the file.
+  /// A name that no line can hold is percent-encoded, as in an address. One that is not UTF-8 has
+  /// the address of the file.
   func pathReference(to location: URL) -> String {
     guard let relative = relativePath(of: location),
       String(validating: relative, as: UTF8.self) != nil

@@ -53,7 +53,8 @@ struct ShownName: Hashable, Sendable {
     return nil
   }
 
-  /// The artist and the title, if the file is named after one of them, or a folder after the artist.
+  /// The artist and the title, if the file is named after one of them, or a folder after the
+  /// artist.
   private static func names(
     in splits: [(left: String, right: String)], at location: URL
   ) -> (artist: String, title: String)? {

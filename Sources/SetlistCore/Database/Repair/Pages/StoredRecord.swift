@@ -1,7 +1,8 @@
 import Foundation
 import GRDB
 
-/// The values of a row or of a key: [Record Format](https://sqlite.org/fileformat2.html#record_format).
+/// The values of a row or of a key:
+/// [Record Format](https://sqlite.org/fileformat2.html#record_format).
 struct StoredRecord {
   /// The values up to the end of the bytes, or up to the first that is none.
   let values: [DatabaseValue]

@@ -1,4 +1,5 @@
-/// A page that is a node of a tree: [B-tree Pages](https://sqlite.org/fileformat2.html#b_tree_pages).
+/// A page that is a node of a tree:
+/// [B-tree Pages](https://sqlite.org/fileformat2.html#b_tree_pages).
 struct TreeNode {
   enum Kind: Int {
     case indexInterior = 2

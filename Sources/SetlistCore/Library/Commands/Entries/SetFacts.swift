@@ -26,8 +26,8 @@ public struct SetFacts: SetlistCommand {
   /// The songs whose facts change in the entries of the cells only. Those of others change
   /// everywhere.
   public var onlyHere: Set<Song.ID>
-  /// Whether title and artist of these songs, too, change in the entries only. Otherwise they change
-  /// everywhere.
+  /// Whether title and artist of these songs, too, change in the entries only. Otherwise they
+  /// change everywhere.
   public var includingNames: Bool
 
   /// Makes a command.
