@@ -55,7 +55,8 @@ extension Schema {
   /// tables.
   static func isOfAnotherProgram(_ db: Database) throws -> Bool {
     let names = try String.fetchSet(
-      db, sql: "SELECT name FROM sqlite_master WHERE name <> ?", arguments: [migrationTable])
+      db, sql: "SELECT name FROM sqlite_master WHERE sql IS NOT NULL AND name <> ?",
+      arguments: [migrationTable])
     return !names.isEmpty
       && names.intersection(["setlist", "section", "song", "entry"]).count < 3
   }
@@ -71,8 +72,8 @@ extension Schema {
       try db.inTransaction(.immediate) {
         let foreign = try compare(db)?.difference.foreign ?? []
         for object in foreign.sorted(by: { $0.rank < $1.rank }) {
-          let name = object.identity.name.quotedDatabaseIdentifier
-          try db.execute(sql: "DROP \(object.identity.kind.rawValue) IF EXISTS \(name)")
+          let name = object.identity.name.replacing("\"", with: "\"\"")
+          try db.execute(sql: "DROP \(object.identity.kind.rawValue) IF EXISTS \"\(name)\"")
         }
         guard try compare(db)?.difference.foreign.isEmpty == true else {
           throw DatabaseError.damaged

@@ -132,9 +132,9 @@ enum Schema {
       }
     }
     try migrator.migrate(writer)
-    guard let (_, difference) = try writer.read(compare), difference.altered.isEmpty else {
-      throw DatabaseError.damaged
-    }
+    // A connection for reading alone would leave the log behind if it were the last to be closed.
+    let difference = try writer.writeWithoutTransaction { try compare($0)?.difference }
+    guard let difference, difference.altered.isEmpty else { throw DatabaseError.damaged }
   }
 
   // A position was 0..<n under one parent up to version 3, and is a `SortKey` since.
