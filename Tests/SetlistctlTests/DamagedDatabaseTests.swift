@@ -46,7 +46,7 @@ import Testing
     let songs = lists.rows.compactMap { $0.count > 1 ? Int($0[1]) : nil }.reduce(0, +)
     #expect(songs == 405)
     let names = try FileManager.default.contentsOfDirectory(atPath: command.folder.path)
-    let kept = try #require(names.first { $0.contains("damaged") })
+    let kept = try #require(names.first { $0.contains("damaged") && $0.hasSuffix(".sqlite") })
     #expect(try Data(contentsOf: command.file(kept)) == damaged)
     #expect(!names.contains { $0.contains("salvaged") })
   }

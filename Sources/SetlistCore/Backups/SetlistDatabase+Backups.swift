@@ -134,17 +134,12 @@ extension SetlistDatabase {
       guard state != .fresh else { throw DatabaseError.damaged }
       let pageSize = try file.read(pageSize)
       if state == .current, foreign.isEmpty, pageSize == wanted ?? pageSize { return (file, []) }
-      // The size of the pages cannot be changed in memory. SQLite removes this file by itself.
-      let copy = try DatabaseQueue(path: "", configuration: .hardened(trustsSchema: true))
+      let copy = try DatabaseQueue(configuration: .hardened(trustsSchema: true))
       try file.backup(to: copy)
       try file.close()
       try Schema.update(copy, without: foreign)
-      if let wanted, wanted != pageSize {
-        try copy.writeWithoutTransaction {
-          try $0.execute(sql: "PRAGMA page_size = \(wanted); VACUUM")
-        }
-      }
-      return (copy, foreign)
+      guard let wanted, wanted != pageSize else { return (copy, foreign) }
+      return (try copied(copy, pageSize: wanted), foreign)
     } catch {
       switch DatabaseError(error, path: backup.url.path) {
       case .damaged, .foreign: throw DatabaseError.unusableBackup(.damaged)
@@ -153,6 +148,25 @@ extension SetlistDatabase {
       case let other: throw other
       }
     }
+  }
+
+  /// Copies a database in memory into another one with pages of another size. The size cannot be
+  /// changed in memory.
+  private static func copied(_ memory: DatabaseQueue, pageSize: Int) throws -> DatabaseQueue {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "setlist-\(UUID().uuidString)")
+    try makePrivateFolder(at: folder)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = try DatabaseQueue(path: folder.appending(path: "backup.sqlite").path)
+    try memory.backup(to: file)
+    try file.writeWithoutTransaction {
+      try $0.execute(
+        sql: "PRAGMA journal_mode = DELETE; PRAGMA page_size = \(pageSize); VACUUM")
+    }
+    let copy = try DatabaseQueue(configuration: .hardened(trustsSchema: true))
+    try file.backup(to: copy)
+    try file.close()
+    return copy
   }
 
   private static func pageSize(_ db: Database) throws -> Int {
