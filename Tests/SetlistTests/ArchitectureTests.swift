@@ -47,7 +47,8 @@ import Testing
         let type = String(name.prefix { $0 != "." })
         let isFolder = sources.contains { $0.hasSuffix("/\(name)") }
         let isElsewhere = [
-          "Escape", "Return", "ReferenceModel", "Commit", "DiffableDataSource", "GListStore",
+          "Escape", "Return", "ReferenceModel", "Commit", "DiffableDataSource",
+          "GtkDiffableDataSource", "GListStore",
         ].contains(name)
         #expect(types.contains(type) || isFolder || isElsewhere, "\(name)")
       }

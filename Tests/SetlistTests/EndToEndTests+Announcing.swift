@@ -79,6 +79,7 @@ extension EndToEndTests {
     // What comes next goes into it.
     try application.press("ctrl+v")
     try await application.expectRows("F: D:LAR E:L P:SU")
+    try await expect("1 song added; 1 song was there already, Ctrl+Z to undo", after: "ctrl+v")
     try application.press("ctrl+3")
     try application.press("ctrl+1")
     try await application.expectFocus(

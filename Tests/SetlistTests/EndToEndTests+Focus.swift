@@ -101,7 +101,8 @@ extension EndToEndTests {
     try application.press("Return")
     try await application.expectFocus(on: "Shape of You", after: "Return")
     try application.press("ctrl+v")
-    _ = try await application.widget(role: "label", name: "1 song added; the search hides it")
+    _ = try await application.widget(
+      role: "label", name: "1 song added; the search hides it; 1 song was there already")
     #expect(try application.selection() == "S")
     try await application.expectLayout("F: D:LAR P:SLU", of: sample, after: "pasting")
   }

@@ -83,8 +83,10 @@ struct PlaylistReference: Hashable, Sendable {
     var readings = [path]
     if decoded != path { readings.insert(decoded, at: kind == .uri ? 0 : 1) }
     // Programs that write "./" before a name, as this one does, mean the name as it stands there.
+    // Bytes are compared, as a name may begin with a mark that is one character with the slash.
+    let isPlain = path.starts(with: "./".utf8)
     let isLikely =
-      kind == .uri || !text.hasPrefix("./") && String(validating: decoded, as: UTF8.self) != nil
+      kind == .uri || !isPlain && String(validating: decoded, as: UTF8.self) != nil
     var likeliest = isLikely ? decoded : path
     if decoded.contains(Self.backslash) {
       readings += readings.map(Self.withForwardSlashes)
