@@ -28,8 +28,11 @@ extension Configuration {
       // not mapped into memory: an error of the disk, or a file that somebody truncates, would end
       // the program with a signal.
       try db.tellingDiskFromDamage(path) {
-        try db.execute(sql: "PRAGMA cell_size_check = ON; PRAGMA cache_size = -8000")
-        try db.trustSchema(trustsSchema)
+        // Already this reads the definitions, whose pages may never end.
+        try db.limitingWork(to: Database.leastWork) {
+          try db.execute(sql: "PRAGMA cell_size_check = ON; PRAGMA cache_size = -8000")
+          try db.trustSchema(trustsSchema)
+        }
       }
     }
     return configuration
@@ -48,20 +51,28 @@ extension Database {
   ///
   /// Work is counted and not timed: a slow disk is no reason to refuse a file.
   func limitWork() {
+    limitWork(to: Self.leastWork)
     // A file whose definitions cannot be read has no sizes that can be asked for.
     let sizes = ["page_count", "page_size"].map {
       (try? Int64.fetchOne(self, sql: "PRAGMA \($0)")) ?? 0
     }
     // A check takes about 200 instructions for a row, and a row has about 100 bytes.
-    let limit = 4_000_000 + 16 * sizes[0] * sizes[1]
-    sqlite3_progress_handler(sqliteConnection, Int32(clamping: limit), { _ in 1 }, nil)
+    limitWork(to: Self.leastWork + 16 * sizes[0] * sizes[1])
+  }
+
+  /// The instructions that reading the definitions of any file may take.
+  fileprivate static let leastWork: Int64 = 4_000_000
+
+  private func limitWork(to count: Int64) {
+    sqlite3_progress_handler(sqliteConnection, Int32(clamping: count), { _ in 1 }, nil)
   }
 
   /// Runs a body whose statements take limited work.
   ///
+  /// - Parameter count: the limit in instructions; `nil` for one by the size of the file.
   /// - Throws: `damaged` if one takes more.
-  func limitingWork<Value>(_ body: () throws -> Value) throws -> Value {
-    limitWork()
+  func limitingWork<Value>(to count: Int64? = nil, _ body: () throws -> Value) throws -> Value {
+    if let count { limitWork(to: count) } else { limitWork() }
     defer { sqlite3_progress_handler(sqliteConnection, 0, nil, nil) }
     do {
       return try body()
