@@ -151,8 +151,8 @@ extension SetlistDatabase {
     }
     // https://www.sqlite.org/fileformat.html, section 1.3: every database begins with these bytes.
     let header = try DatabaseFiles.beginning(of: url.path, count: 16)
-    // Where the power was cut during the first start, half a page may be written, which SQLite takes
-    // back by the journal.
+    // Where the power was cut during the first start, half a page may be written, which SQLite
+    // takes back by the journal.
     guard
       try header.isEmpty || header == Data("SQLite format 3\0".utf8)
         || DatabaseFiles.exists(url.path + "-journal")
