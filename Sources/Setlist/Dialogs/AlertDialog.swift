@@ -44,9 +44,12 @@ struct AlertDialog: Alert {
     if let focus { adw_dialog_set_focus(object.cast(), focus) }
     // A separate window has this key; a dialog inside its window has only the action.
     Shortcuts(on: object).add("Return|KP_Enter", action: "default.activate")
-    keepSelectedText(in: parent, until: object)
     if let child = adw_dialog_get_child(object.cast()) { fitLargeHeading(in: child) }
-    adw_dialog_present(object.cast(), parent.widget)
+    let dialog = ObjectReference(retaining: object)
+    presentAfterMenu(in: parent) { [parent] in
+      keepSelectedText(in: parent, until: dialog.opaque)
+      adw_dialog_present(dialog.cast(), parent.widget)
+    }
   }
 
   /// Lets the heading in large letters be narrower than its text.

@@ -96,10 +96,12 @@ final class Dialog {
     object.opaque.tidyMnemonicButtons()
     keepShortcuts(in: object.opaque)
     if let focus { adw_dialog_set_focus(object.cast(), focus) }
-    keepSelectedText(in: parent, until: object.opaque)
-    if isSheet { beginAsSheet() }
-    adw_dialog_present(object.cast(), parent.widget)
-    KeyGate.close(of: parent, until: object.opaque)
+    presentAfterMenu(in: parent) { [self] in
+      keepSelectedText(in: parent, until: object.opaque)
+      if isSheet { beginAsSheet() }
+      adw_dialog_present(object.cast(), parent.widget)
+      KeyGate.close(of: parent, until: object.opaque)
+    }
   }
 
   /// Whether libadwaita shows the dialog as a sheet: in a window that is narrow or low.

@@ -13,3 +13,16 @@ func keepShortcuts(in dialog: OpaquePointer) {
   }
   gtk_widget_add_controller(child, keys)
 }
+
+/// Presents a dialog inside a window after the menu that it was chosen in, if any. When a menu
+/// goes, GTK gives its keyboard focus to any widget of a dialog that is not drawn yet.
+@MainActor
+func presentAfterMenu(
+  in window: UnsafeMutablePointer<GtkWindow>, _ present: @escaping @MainActor () -> Void
+) {
+  guard let focus = gtk_window_get_focus(window),
+    gtk_widget_get_ancestor(focus, gtk_popover_get_type()) != nil
+  else { return present() }
+  // The menu goes in a task that began when it closed.
+  Task { present() }
+}

@@ -20,6 +20,8 @@ final class DateRow: TableRow {
     button.setAccessibleLabel(gettext("Choose a Date"))
     gtk_widget_add_css_class(button, "flat")
     gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
+    // GTK 4.18 names no widget without a role.
+    calendar.setAccessibleRole(GTK_ACCESSIBLE_ROLE_GROUP)
     let set = gtk_button_new_with_mnemonic(pgettext("verb", "_Set")).unsafelyUnwrapped
     gtk_widget_add_css_class(set, "suggested-action")
     let box: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6)

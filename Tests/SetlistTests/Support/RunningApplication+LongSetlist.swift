@@ -4,13 +4,13 @@ import TestSupport
 
 /// A list of which only a part can be seen.
 extension RunningApplication {
-  /// Launches the application with the setlist "Long" open: five sections of forty songs, "Song
-  /// 001" to "Song 200".
+  /// Launches the application with the setlist "Long" open: sections of forty songs, "Song 001",
+  /// "Song 002" and so on, at most 999.
   static func showingLongSetlist(
-    under compositor: (any Compositor)? = nil
+    songs: Int = 200, under compositor: (any Compositor)? = nil
   ) async throws -> RunningApplication {
     var playlist = "#EXTM3U\n"
-    for number in 1...200 {
+    for number in 1...songs {
       if number % 40 == 1 {
         playlist += "#EXTINF:1,--- Part \(number / 40 + 1) ---\nmarker\(number).mp3\n"
       }
