@@ -33,6 +33,9 @@ enum Schema {
     migrator.registerMigration("v8") { db in
       try ConsistencyCheck(db: db).mendSearchText()
     }
+    migrator.registerMigration("v9") { db in
+      try db.execute(sql: version9)
+    }
     return migrator
   }
 
@@ -274,5 +277,13 @@ enum Schema {
 
   private static let version7 = """
     ALTER TABLE section ADD COLUMN startTime REAL CHECK (startTime >= 0 AND startTime < 86400);
+    """
+
+  // The setlist of an unfinished import, and the songs that it has added; see `StagedImport`.
+  private static let version9 = """
+    CREATE TABLE staged (
+      id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
+      setlistID BLOB NOT NULL
+    );
     """
 }

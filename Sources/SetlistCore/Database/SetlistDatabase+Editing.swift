@@ -9,8 +9,9 @@ extension SetlistDatabase {
     let edit: SetlistEdit
     /// The edit that undoes it.
     let inverse: SetlistEdit
-    /// The changed rows as they are stored after it.
-    let rows: ChangedRows
+    /// The changed rows as they are stored after it; `nil` if there are so many that reading them
+    /// would have kept others from writing.
+    let rows: ChangedRows?
     /// The state of the database that the edit applied to, as `ChangeFeed` counts.
     let previousRevision: Int
     /// The revision of the database after it.
@@ -83,16 +84,20 @@ extension SetlistDatabase {
   ) throws -> (commit: Commit, step: CommandStep)? {
     var applied: [EditTransaction.Applied] = []
     var previousRevision = feed.revision
-    var rows = ChangedRows()
+    var rows: ChangedRows?
     var step: CommandStep?
     try inOneTransaction(db) {
       try feed.noteExternalCommits(db)
       previousRevision = feed.revision
       step = try make(db, previousRevision)
-      guard let edit = step?.edit else { return .rollback }
-      let transaction = EditTransaction(db: db, cancellation: cancellation)
-      applied = try edit.storable().runs.flatMap { try transaction.apply($0) }
-      rows = try ChangedRows(applied, in: db, until: cancellation)
+      guard let step else { return .rollback }
+      let transaction = EditTransaction(db: db, cancellation: cancellation, staged: step.staged)
+      applied = try step.edit.storable().runs.flatMap { try transaction.apply($0) }
+      if let staged = step.staged {
+        applied.insert(try transaction.endStaging(staged), at: 0)
+      } else {
+        rows = try ChangedRows(applied, in: db, until: cancellation)
+      }
       try cancellation?.check()
       return .commit
     }

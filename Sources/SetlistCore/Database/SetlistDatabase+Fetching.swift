@@ -54,6 +54,7 @@ extension SetlistDatabase {
           WHERE id != ? AND id IN (
             SELECT section.setlistID FROM entry JOIN section ON section.id = entry.sectionID
             WHERE entry.songID = ?)
+            AND \(Setlist.isShown)
           ORDER BY position
           """,
         arguments: [open.rawValue, song.rawValue])
@@ -71,7 +72,8 @@ extension SetlistDatabase {
         sql: """
           SELECT EXISTS (
             SELECT * FROM entry JOIN section ON section.id = entry.sectionID
-            WHERE entry.songID = ? AND section.setlistID != ?)
+            JOIN setlist ON setlist.id = section.setlistID
+            WHERE entry.songID = ? AND setlist.id != ? AND \(Setlist.isShown))
           """)
       return try songs.filter { song in
         try Bool.fetchOne(statement, arguments: [song.rawValue, open.rawValue]) == true

@@ -104,6 +104,7 @@ extension SetlistDatabase {
       }
       try database.feed.noteExternalCommits(db)
     }
+    removeUnfinishedImports(of: url, in: pool)
     marker.hold(check: trust == .none || state != .current ? now : nil)
     database.storage.isMaintenanceDue = postponesMaintenance && isDue && state == .current
     if state == .current, !postponesMaintenance {

@@ -4,7 +4,7 @@ import GRDB
 /// The setlists on disk: one SQLite file that several processes may use at once.
 ///
 /// Every edit is one transaction: after a crash or a power cut the file contains all of it or
-/// nothing. Rows are in the order of numbers with gaps, so that others need not be written. A song
+/// nothing. A long import stores its rows before, where nobody sees them; see `StagedImport`. Rows are in the order of numbers with gaps, so that others need not be written. A song
 /// outlives its last entry, so that it still has its star, its notes and the user's corrections
 /// when it returns. Such songs are never removed: one takes some hundred bytes, and it is not known
 /// which of its facts the user typed.

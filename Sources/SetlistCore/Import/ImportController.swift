@@ -77,7 +77,7 @@ public final class ImportController: SideController {
         content, in: setlist.setlist?.sections.flatMap(\.entries) ?? [], until: cancellation)
       if !content.isEmpty {
         guard let open else { throw EditError.noSetlist }
-        content = try await setlist.library.insert(content) { content in
+        content = try await setlist.library.insert(content, until: cancellation) { content in
           try await setlist.library.perform(
             InsertImported(content, at: place, verb: source.verb), in: open.id,
             until: cancellation)
@@ -101,7 +101,7 @@ public final class ImportController: SideController {
       let (arranged, _) = try await arranged(content, at: .end)
       var content = try await setlists.database.matching(arranged, in: [], until: cancellation)
       var id: Setlist.ID?
-      content = try await setlists.library.insert(content) { content in
+      content = try await setlists.library.insert(content, until: cancellation) { content in
         let command = CreateSetlist(content)
         id = command.setlist.id
         try await setlists.library.perform(command, until: cancellation)

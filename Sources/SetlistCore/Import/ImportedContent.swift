@@ -41,8 +41,11 @@ public struct ImportedContent: Hashable, Sendable {
   var ownSongs: [Song] = []
   /// The songs of texts with title and artist that may be exchanged.
   var guessedSongs: Set<Song.ID> = []
-  /// The changes that give those songs their files; set by `SetlistDatabase.matching(_:in:)`.
+  /// The changes that give stored songs their files and other facts of them; set by
+  /// `SetlistDatabase.matching(_:in:)` and `staging(_:until:)`.
   var fileChanges: [SetlistEdit.Change] = []
+  /// The rows of the sections, if they are stored already and nobody sees them yet.
+  var staged: StagedImport?
   /// The counts of added entries, and the problems.
   public var report: ImportReport
 

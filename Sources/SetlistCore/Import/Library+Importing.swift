@@ -23,21 +23,37 @@ extension Library {
     return id
   }
 
-  /// Inserts what was imported, with new ids where the database has one of them.
+  /// Inserts what was imported, with new ids where the database has one of them. What is long is
+  /// stored in parts first, which nobody sees and which are taken back together.
   ///
-  /// - Parameter insert: performs the command; asked twice at most.
+  /// - Parameters:
+  ///   - cancellation: ends the import, with nothing changed, as long as not all is stored.
+  ///   - insert: performs the command; asked twice at most.
   /// - Returns: the content with the ids that it has now.
   @discardableResult
   func insert(
-    _ content: ImportedContent, by insert: (ImportedContent) async throws -> Void
+    _ content: ImportedContent, until cancellation: Cancellation? = nil,
+    by insert: (ImportedContent) async throws -> Void
   ) async throws -> ImportedContent {
     do {
-      try await insert(content)
-      return content
+      return try await insertStaged(content, until: cancellation, by: insert)
     } catch DatabaseError.refused(.existing) {
-      let renewed = content.withNewIdentifiers
-      try await insert(renewed)
-      return renewed
+      return try await insertStaged(content.withNewIdentifiers, until: cancellation, by: insert)
     }
+  }
+
+  private func insertStaged(
+    _ content: ImportedContent, until cancellation: Cancellation?,
+    by insert: (ImportedContent) async throws -> Void
+  ) async throws -> ImportedContent {
+    var content = try await database.staging(content, until: cancellation)
+    do {
+      try await insert(content)
+    } catch {
+      if let staged = content.staged { await database.takeBack(staged) }
+      throw error
+    }
+    content.staged = nil
+    return content
   }
 }

@@ -51,7 +51,10 @@ extension Library {
       try cancellation?.check()
       return try await perform(.setlists, until: cancellation) { db, _ in
         let rows = try Row.fetchAll(
-          db, sql: "SELECT id, name, folder FROM setlist ORDER BY position")
+          db,
+          sql: """
+            SELECT id, name, folder FROM setlist WHERE \(Setlist.isShown) ORDER BY position
+            """)
         let heads = try rows.map { row in
           (
             id: try row.decodeIdentifier(atIndex: 0) as Setlist.ID,

@@ -22,7 +22,8 @@ extension SetlistDatabase {
   private static func setlists(
     withWords words: Set<String>, _ db: Database
   ) throws -> [FoundItem] {
-    let rows = try Row.fetchCursor(db, sql: "SELECT id, name FROM setlist ORDER BY position")
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT id, name FROM setlist WHERE \(Setlist.isShown) ORDER BY position")
     var found: [FoundItem] = []
     while let row = try rows.next() {
       let name = try row.decode(String.self, atIndex: 1).foldedForSearch
@@ -46,10 +47,10 @@ extension SetlistDatabase {
         JOIN section ON section.setlistID = setlist.id
         JOIN entry ON entry.sectionID = section.id
         JOIN song ON song.id = entry.songID
-        WHERE entry.overrides NOTNULL OR NOT EXISTS (
+        WHERE \(Setlist.isShown) AND (entry.overrides NOTNULL OR NOT EXISTS (
           SELECT * FROM json_each(?) AS word
           WHERE instr(song.foldedTitle, word.value) = 0
-            AND instr(song.foldedArtist, word.value) = 0)
+            AND instr(song.foldedArtist, word.value) = 0))
         ORDER BY setlist.position, section.position, entry.position
         """, arguments: [list])
     var found: [FoundItem] = []

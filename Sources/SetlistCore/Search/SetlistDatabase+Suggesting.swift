@@ -13,7 +13,7 @@ extension SetlistDatabase {
       let statement = try db.cachedStatement(
         sql: """
           SELECT \(Song.columns) FROM song
-          WHERE instr(foldedTitle, ?1) AND instr(foldedArtist, ?2)
+          WHERE instr(foldedTitle, ?1) AND instr(foldedArtist, ?2) AND \(Song.isShown)
           ORDER BY instr(foldedTitle, ?1) > 1, length(foldedTitle), foldedTitle, rowid LIMIT ?3
           """)
       return try Row.fetchAll(statement, arguments: [texts[0], texts[1], limit]).map {

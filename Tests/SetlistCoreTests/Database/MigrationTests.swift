@@ -102,7 +102,7 @@ import TestSupport
     try await database.requireSound()
   }
 
-  @Test(arguments: ["v1", "v2", "v3", "v4", "v5", "v6", "v7"])
+  @Test(arguments: ["v1", "v2", "v3", "v4", "v5", "v6", "v7", "v8"])
   func everyEarlierVersionIsOpenedWithTheSameInIt(version: String) async throws {
     let folder = try TemporaryFolder()
     try folder.writeVersion1()

@@ -71,17 +71,18 @@ import TestSupport
     _ commit: SetlistDatabase.Commit, from states: [Setlist.ID: SetlistState],
     in database: SetlistDatabase, _ place: String
   ) async throws -> [Setlist.ID: SetlistState] {
+    let rows = try #require(commit.rows, "\(place)")
     var stored: [Setlist.ID: SetlistState] = [:]
     for setlist in try await database.everything() { stored[setlist.id] = SetlistState(setlist) }
     for (id, before) in states {
       guard let fresh = stored[id] else {
-        let head = try #require(commit.rows.setlists[id], "\(place)")
+        let head = try #require(rows.setlists[id], "\(place)")
         try #require(head == nil, "\(place)")
         continue
       }
-      try #require(fresh == before || before.isConcerned(by: commit.rows), "\(place)")
+      try #require(fresh == before || before.isConcerned(by: rows), "\(place)")
       var state = before
-      let effect = state.apply(commit.rows)
+      let effect = state.apply(rows)
       try #require(state == fresh, "\(place)")
       try #require(state.isIndexed && before.isIndexed, "\(place)")
       let gone = before.setlist.sections.flatMap(\.entries).filter { !fresh.contains($0.id) }

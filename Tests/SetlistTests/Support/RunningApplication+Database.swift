@@ -29,7 +29,7 @@ extension RunningApplication {
     return try? handle?.read(upToCount: 136)
   }
 
-  private var database: URL { dataHome.appendingPathComponent("setlist/setlist.sqlite") }
+  var database: URL { dataHome.appendingPathComponent("setlist/setlist.sqlite") }
 
   /// Runs `setlistctl` on the application's database and returns what it prints.
   @discardableResult

@@ -3,6 +3,7 @@ import GRDB
 
 extension EditTransaction {
   func insert(_ insertions: [SetlistEdit.EntryInsertion]) throws -> [Applied] {
+    guard staged == nil else { return [try moveStaged(insertions)] }
     try requireNew(insertions.map(\.entry.id), in: .entries)
     let (entries, songs) = try withStoredSongs(insertions.map(\.entry))
     let byID = Dictionary(
@@ -89,7 +90,7 @@ extension EditTransaction {
   ///   - leaving: the entries that leave their places, still stored there.
   ///   - store: stores an entry with its section and its key there.
   /// - Returns: the placements with existing places.
-  private func place(
+  func place(
     _ placements: [SetlistEdit.EntryPlacement], leaving: Set<Entry.ID> = [],
     store: (Entry.ID, Section.ID, Int) throws -> Void
   ) throws -> [SetlistEdit.EntryPlacement] {

@@ -9,22 +9,30 @@ extension EditTransaction {
     guard try OrderedRows.setlists.place(db, of: setlist) != nil else {
       throw DatabaseError.refused(.unknownSetlist(setlist))
     }
-    try requireNew(arrivals.map(\.section.id), in: .sections)
-    try requireNew(arrivals.flatMap { $0.section.entries.map(\.id) }, in: .entries)
+    if staged == nil {
+      try requireNew(arrivals.map(\.section.id), in: .sections)
+      try requireNew(arrivals.flatMap { $0.section.entries.map(\.id) }, in: .entries)
+    }
     let sections = Dictionary(
       arrivals.map { ($0.section.id, $0.section) }, uniquingKeysWith: { first, _ in first })
     let placing = RowPlacing<Section>(db: db, rows: .sections, parent: setlist.rawValue)
     let predecessors = try placing.place(arrivals.map { ($0.section.id, $0.position) }) { id, key in
-      try sections[id]?.insert(db, into: setlist, key: key)
+      if staged != nil {
+        try moveStaged(id, to: setlist, key: key)
+      } else {
+        try sections[id]?.insert(db, into: setlist, key: key)
+      }
     }
     // All songs first, so that an undo removes the sections one after another.
     var songs: [Applied] = []
     let applied = try zip(arrivals, predecessors).map { arrival, predecessor in
       var section = arrival.section
-      let new: [Applied]
-      (section.entries, new) = try withStoredSongs(section.entries)
-      songs += new
-      try insert(section.entries, into: section.id)
+      if staged == nil {
+        let new: [Applied]
+        (section.entries, new) = try withStoredSongs(section.entries)
+        songs += new
+        try insert(section.entries, into: section.id)
+      }
       return Applied(
         change: .insertSection(section, setlist, .following(predecessor)),
         inverse: .removeSection(section.id))
@@ -32,11 +40,11 @@ extension EditTransaction {
     return songs + applied
   }
 
-  /// Stores the entries of a new section. Their songs must be stored already.
-  func insert(_ entries: [Entry], into section: Section.ID) throws {
+  /// Stores entries of a new section, from a position on. Their songs must be stored already.
+  func insert(_ entries: [Entry], into section: Section.ID, from start: Int = 0) throws {
     for (index, entry) in entries.enumerated() {
       try cancellation?.check()
-      try entry.insert(db, into: section, key: SortKey.key(at: index))
+      try entry.insert(db, into: section, key: SortKey.key(at: start + index))
     }
   }
 

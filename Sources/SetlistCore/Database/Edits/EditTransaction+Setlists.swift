@@ -4,8 +4,10 @@ import GRDB
 extension EditTransaction {
   func insert(_ setlist: Setlist, at position: ListPosition<Setlist>) throws -> [Applied] {
     try requireNew([setlist.id], in: .setlists)
-    try requireNew(setlist.sections.map(\.id), in: .sections)
-    try requireNew(setlist.sections.flatMap { $0.entries.map(\.id) }, in: .entries)
+    if staged == nil {
+      try requireNew(setlist.sections.map(\.id), in: .sections)
+      try requireNew(setlist.sections.flatMap { $0.entries.map(\.id) }, in: .entries)
+    }
     var setlist = setlist
     let placing = RowPlacing<Setlist>(db: db, rows: .setlists, parent: nil)
     let predecessor = try placing.place([(setlist.id, position)]) { id, key in
@@ -20,6 +22,10 @@ extension EditTransaction {
     var songs: [Applied] = []
     for index in setlist.sections.indices {
       var section = setlist.sections[index]
+      guard staged == nil else {
+        try moveStaged(section.id, to: setlist.id, key: SortKey.key(at: index))
+        continue
+      }
       let new: [Applied]
       (section.entries, new) = try withStoredSongs(section.entries)
       songs += new

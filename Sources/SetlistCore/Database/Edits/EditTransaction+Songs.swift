@@ -5,8 +5,19 @@ extension EditTransaction {
   /// The same entries with the stored songs, and the change that stores those that were not yet: an
   /// undo takes them away again. The entries must not be stored yet.
   func withStoredSongs(_ entries: [Entry]) throws -> (entries: [Entry], songs: [Applied]) {
-    var played: Set<Song.ID> = []
-    var new: [Song] = []
+    let (entries, songs) = try storeSongs(of: entries)
+    for song in songs.changed.values { try song.update(db) }
+    guard !songs.new.isEmpty else { return (entries, []) }
+    return (
+      entries,
+      [Applied(change: .insertSongs(songs.new), inverse: .removeSongs(songs.new.map(\.id)))]
+    )
+  }
+
+  /// The same entries with the stored songs. New songs are stored; others that get other facts have
+  /// the old ones still.
+  func storeSongs(of entries: [Entry]) throws -> (entries: [Entry], songs: StoredSongs) {
+    var songs = StoredSongs()
     var result: [Entry] = []
     result.reserveCapacity(entries.count)
     for start in stride(from: 0, to: entries.count, by: [Song.ID].pieceLength) {
@@ -16,19 +27,16 @@ extension EditTransaction {
         try cancellation?.check()
         // Mostly an undo puts back an entry of a song that has not changed.
         if let id = entry.songID, stored[id] == entry.packed {
-          played.insert(id)
+          songs.played.insert(id)
           result.append(entry)
           continue
         }
-        let entry = try entry.withStoredSong(db, played: &played, new: &new)
+        let entry = try entry.withStoredSong(db, among: &songs)
         if let id = entry.songID { stored[id] = entry.packed }
         result.append(entry)
       }
     }
-    guard !new.isEmpty else { return (result, []) }
-    return (
-      result, [Applied(change: .insertSongs(new), inverse: .removeSongs(new.map(\.id)))]
-    )
+    return (result, songs)
   }
 
   func update(_ entry: Entry) throws -> [Applied] {

@@ -6,6 +6,8 @@ struct EditTransaction {
   let db: Database
   /// Ends the edit before its next row. `nil` if it always runs to its end.
   var cancellation: Cancellation?
+  /// The import of which all sections and entries that the edit inserts are stored already.
+  var staged: StagedImport?
 
   /// A change as it took place, and the change that undoes it.
   struct Applied {

@@ -47,7 +47,8 @@ extension Setlist {
 }
 
 extension Section {
-  fileprivate var storable: Section {
+  /// The section as the database stores it.
+  var storable: Section {
     Section(
       id: id, title: title.storable, options: options.finite, entries: entries.map(\.storable))
   }

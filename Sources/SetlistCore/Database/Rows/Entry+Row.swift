@@ -98,15 +98,10 @@ extension Entry {
 
   /// The same entry with the stored song.
   ///
-  /// - Parameters:
-  ///   - played: the songs of other entries that are not stored yet. The song of this entry is
-  ///     added.
-  ///   - new: gets the song if it was not stored yet.
-  func withStoredSong(
-    _ db: Database, played: inout Set<Song.ID>, new: inout [Song]
-  ) throws -> Entry {
+  /// - Parameter songs: gets what is done with the song.
+  func withStoredSong(_ db: Database, among songs: inout StoredSongs) throws -> Entry {
     guard let song = sharedSong else { return self }
-    let stored = try song.stored(db, played: &played, new: &new)
+    let stored = try song.stored(db, among: &songs)
     return stored == song ? self : sharing(stored)
   }
 

@@ -56,6 +56,7 @@ extension Setlist {
             + setlist.gap * (total(section.songCount) - count(nullif(section.songCount, 0))),
           ifnull(sum(section.unknownCount), 0), setlist.date, setlist.venue, setlist.folder
         FROM setlist LEFT JOIN section ON section.setlistID = setlist.id AND section.isCounted
+        WHERE \(isShown)
         GROUP BY setlist.position
         ORDER BY setlist.position
         """)

@@ -79,26 +79,23 @@ extension Song {
   ///
   /// A stored song without an entry gets the facts of this one: its file may have changed, and an
   /// undo restores the old facts.
-  /// - Parameters:
-  ///   - played: the songs of entries that are not stored yet. This song is added.
-  ///   - new: gets this song if it is stored now.
-  func stored(
-    _ db: Database, played: inout Set<Song.ID>, new: inout [Song]
-  ) throws -> Song {
+  /// - Parameter songs: gets what is done with the song.
+  func stored(_ db: Database, among songs: inout StoredSongs) throws -> Song {
     let same = try Song.fetch(db, id: id)
     let known =
       try same?.address == address
       ? same : location.flatMap { try Song.fetch(db, location: $0) } ?? same
     guard let known else {
       try insert(db)
-      played.insert(id)
-      new.append(self)
+      songs.played.insert(id)
+      songs.new.append(self)
       return self
     }
-    guard played.insert(known.id).inserted, known.address == address, try !known.isPlayed(db)
-    else { return known }
+    guard songs.played.insert(known.id).inserted, known.address == address,
+      try !known.isPlayed(db)
+    else { return songs.changed[known.id] ?? known }
     let song = withIdentity(known.id)
-    if song != known { try song.update(db) }
+    if song != known { songs.changed[song.id] = song }
     return song
   }
 

@@ -13,11 +13,13 @@ public struct CommandStep: Sendable {
   var direction: EntryStep?
   /// The setlist from which undoing the command takes something, in the list of setlists.
   var setlist: Setlist.ID?
+  /// The import whose rows are stored already; the edit inserts them.
+  var staged: StagedImport?
 
   init(
     _ name: String, _ edit: SetlistEdit, subject: [Entry.ID]? = nil,
     moveNames: EditHistory.MoveNames? = nil, direction: EntryStep? = nil,
-    addingTo setlist: Setlist.ID? = nil
+    addingTo setlist: Setlist.ID? = nil, of staged: StagedImport? = nil
   ) {
     self.name = name
     self.edit = edit
@@ -25,5 +27,6 @@ public struct CommandStep: Sendable {
     self.moveNames = moveNames
     self.direction = direction
     self.setlist = setlist
+    self.staged = staged
   }
 }

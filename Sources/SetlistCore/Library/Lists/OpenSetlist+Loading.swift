@@ -59,15 +59,17 @@ extension OpenSetlist: LibraryList {
 
   func show(_ commit: SetlistDatabase.Commit, of scope: UndoScope) async throws {
     guard let id = setlistID else { return }
-    guard commit.previousRevision == revision else { return try await reload() }
+    guard let rows = commit.rows, commit.previousRevision == revision else {
+      return try await reload()
+    }
     // A step of the setlist's own is always told of, because undo has another name then.
-    guard scope == .setlist(id) || state?.isConcerned(by: commit.rows) == true else {
+    guard scope == .setlist(id) || state?.isConcerned(by: rows) == true else {
       revision = commit.revision
       return
     }
-    if let setlist = commit.rows.setlists[id], setlist == nil { return close() }
+    if let setlist = rows.setlists[id], setlist == nil { return close() }
     guard let old = state else { return }
-    let (new, effect) = await Self.state(old, after: commit.rows)
+    let (new, effect) = await Self.state(old, after: rows)
     let found = await freshMatches(in: new)
     // The setlist may have been closed meanwhile.
     guard setlistID == id else { return }

@@ -11,7 +11,8 @@ enum RepertoireReading {
     _ db: Database, by grouping: RepertoireGrouping, until day: CalendarDate
   ) throws -> [RepertoireSong] {
     let uses = try uses(db, until: day)
-    let rows = try Row.fetchCursor(db, sql: "SELECT \(Song.columns) FROM song ORDER BY \(order)")
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT \(Song.columns) FROM song WHERE \(Song.isShown) ORDER BY \(order)")
     var groups: [(group: RepertoireGroup, songs: [RepertoireSong])] = []
     // A group is found by a name that was seen before, so that few are folded.
     var known: [RepertoireGroup.Name: Int] = [:]
@@ -50,7 +51,8 @@ enum RepertoireReading {
       db,
       sql: """
         SELECT \(Song.columns) FROM song WHERE rowid IN (
-          SELECT rowid FROM song ORDER BY \(groupOrder), \(order) LIMIT ?)
+          SELECT rowid FROM song WHERE \(Song.isShown)
+          ORDER BY \(groupOrder), \(order) LIMIT ?)
         ORDER BY \(groupOrder), \(order)
         """, arguments: [limit]
     ).map { try Song(row: $0) }
@@ -63,12 +65,14 @@ enum RepertoireReading {
       groups[new] = group
       return RepertoireSong(song, use: use, group: group)
     }
-    return (first, try Int.fetchOne(db, sql: "SELECT count(*) FROM song") ?? 0)
+    let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM song WHERE \(Song.isShown)")
+    return (first, count ?? 0)
   }
 
   /// The songs of setlists with a folded text in their name.
   static func songs(_ db: Database, inSetlistsNamed text: String) throws -> Set<Song.ID> {
-    let names = try Row.fetchAll(db, sql: "SELECT id, name FROM setlist")
+    let names = try Row.fetchAll(
+      db, sql: "SELECT id, name FROM setlist WHERE \(SetlistCore.Setlist.isShown)")
     var songs: Set<Song.ID> = []
     for row in names
     where try row.decode(String.self, atIndex: 1).foldedForSearch.contains(text) {
@@ -112,6 +116,7 @@ enum RepertoireReading {
       sql: """
         SELECT section.rowid, setlist.rowid, setlist.date
         FROM section JOIN setlist ON setlist.id = section.setlistID
+        WHERE \(SetlistCore.Setlist.isShown)
         """)
     while let row = try sections.next() {
       let text = try row.decode(String?.self, atIndex: 2)

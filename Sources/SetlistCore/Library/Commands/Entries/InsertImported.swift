@@ -38,7 +38,7 @@ public struct InsertImported: SetlistCommand {
     return CommandStep(
       verb == .imports
         // Translators: %1$s is “Title”, “3 Songs” or “3 Entries”.
-        ? gettext("Import %1$s", subject) : gettext("Add %1$s", subject), edit)
+        ? gettext("Import %1$s", subject) : gettext("Add %1$s", subject), edit, of: content.staged)
   }
 
   private func edit(in context: SetlistContext) throws -> SetlistEdit {

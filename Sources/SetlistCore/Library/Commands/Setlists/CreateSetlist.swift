@@ -6,6 +6,8 @@ public struct CreateSetlist: SetlistsCommand {
   public var setlist: Setlist
   /// The changes to songs that an import stores first.
   var songs: [SetlistEdit.Change] = []
+  /// The import whose rows are stored already.
+  private var staged: StagedImport?
 
   /// Makes a command.
   public init(_ setlist: Setlist) { self.setlist = setlist }
@@ -18,13 +20,14 @@ public struct CreateSetlist: SetlistsCommand {
     setlist = Setlist(
       id: id ?? Setlist.ID(), name: content.name, options: content.options,
       sections: content.sections)
-    songs = content.songChanges(for: setlist.sections.flatMap(\.entries))
+    songs = content.fileChanges + content.songChanges(for: setlist.sections.flatMap(\.entries))
+    staged = content.staged
   }
 
   /// Undo takes the setlist out of the list again.
   public func step(in setlists: SetlistsContext) -> CommandStep? {
     CommandStep(
       gettext("Add %1$s", ActionName.quote(setlist.name)),
-      SetlistEdit(songs + [.insertSetlist(setlist, .last)]), addingTo: setlist.id)
+      SetlistEdit(songs + [.insertSetlist(setlist, .last)]), addingTo: setlist.id, of: staged)
   }
 }

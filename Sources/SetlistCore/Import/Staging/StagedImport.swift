@@ -1,0 +1,90 @@
+import Foundation
+import GRDB
+
+/// The rows of a long import, which are stored in parts.
+///
+/// The sections are stored in a setlist that nobody sees, one short transaction after the other, so
+/// that other programs write in between. One more transaction moves them to where they belong, as
+/// the edit of a command. The table `staged` names that setlist and the songs that the import has
+/// added. What an import leaves behind that did not come to its end is removed when the database is
+/// opened next.
+struct StagedImport: Sendable, Hashable {
+  /// The number of entries that are stored together.
+  static let partLength = 1000
+
+  /// The setlist that nobody sees.
+  let setlist: Setlist.ID
+  /// The songs that were not stored before.
+  var songs: [Song.ID] = []
+  /// Keeps others from taking the rows for those of an import that has ended.
+  private let lock: ImportLock?
+
+  /// Makes an import without rows.
+  ///
+  /// - Parameter file: the file of the database; `nil` if it is in memory.
+  init(into file: URL?) {
+    setlist = Setlist.ID()
+    lock = file.map { ImportLock(of: $0) }
+  }
+
+  private init(_ setlist: Setlist.ID) {
+    (self.setlist, lock) = (setlist, nil)
+  }
+
+  /// An import of which rows are stored; `nil` if there is none.
+  static func unfinished(_ db: Database) throws -> StagedImport? {
+    try UUID.fetchOne(db, sql: "SELECT setlistID FROM staged LIMIT 1")
+      .map { StagedImport(Setlist.ID(rawValue: $0)) }
+  }
+
+  /// Stores the setlist that nobody sees.
+  func begin(_ db: Database) throws {
+    try db.execute(
+      sql: "INSERT INTO staged (id, setlistID) VALUES (?1, ?1)", arguments: [setlist.rawValue])
+    // The name is seen where a repair saves the rows.
+    let hidden = Setlist(id: setlist, name: ConsistencyCheck.recoveredName)
+    _ = try EditTransaction(db: db).insert(hidden, at: .last)
+  }
+
+  /// Removes some of the rows. Songs that somebody else plays meanwhile stay.
+  ///
+  /// - Returns: whether there are more.
+  func removePart(_ db: Database) throws -> Bool {
+    let arguments: StatementArguments = [setlist.rawValue, Self.partLength]
+    try db.execute(
+      sql: """
+        DELETE FROM entry WHERE rowid IN (
+          SELECT entry.rowid FROM section CROSS JOIN entry ON entry.sectionID = section.id
+          WHERE section.setlistID = ? LIMIT ?)
+        """, arguments: arguments)
+    guard db.changesCount == 0 else { return true }
+    let part = """
+      SELECT id FROM staged WHERE setlistID = ?1 AND id <> ?1 ORDER BY rowid LIMIT ?2
+      """
+    try db.execute(
+      sql: """
+        DELETE FROM song
+        WHERE id IN (\(part)) AND NOT EXISTS (SELECT * FROM entry WHERE songID = song.id)
+        """, arguments: arguments)
+    try db.execute(sql: "DELETE FROM staged WHERE id IN (\(part))", arguments: arguments)
+    guard db.changesCount == 0 else { return true }
+    try db.execute(sql: "DELETE FROM setlist WHERE id = ?", arguments: [setlist.rawValue])
+    try db.execute(
+      sql: "DELETE FROM staged WHERE setlistID = ?", arguments: [setlist.rawValue])
+    return false
+  }
+
+  static func == (one: Self, other: Self) -> Bool { one.setlist == other.setlist }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(setlist) }
+}
+
+extension Setlist {
+  /// The condition in SQL for setlists that are not those of unfinished imports.
+  static let isShown = "setlist.id NOT IN (SELECT id FROM staged)"
+}
+
+extension Song {
+  /// The condition in SQL for songs that no unfinished import has added.
+  static let isShown = "song.id NOT IN (SELECT id FROM staged)"
+}
