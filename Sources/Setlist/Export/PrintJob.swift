@@ -35,7 +35,7 @@ final class PrintJob {
     options = PrintOptions(sheet: sheet, face: face)
     let name = "\(setlist.name.displayable) – \(sheet.displayName)"
     gtk_print_operation_set_job_name(operation.cast(), name)
-    setSettings(like: other, fileName: name.replacing("/", with: "-"))
+    setSettings(like: other, fileName: name.withoutSlashes)
     // The pages have margins of their own.
     gtk_print_operation_set_use_full_page(operation.cast(), 1)
     gtk_print_operation_set_unit(operation.cast(), GTK_UNIT_POINTS)

@@ -23,9 +23,9 @@ public enum ExportKind: Hashable, Sendable {
 
   /// The name of a new file for a setlist. Its name may be any text.
   public func fileName(for name: String) -> String {
-    let visible = name.onOneLine.replacing("/", with: "-").trimmingCharacters(in: .whitespaces)
+    let visible = name.onOneLine.withoutSlashes.trimmingCharacters(in: .whitespaces)
     // A leading dot would hide the file.
-    var base = visible.drop { $0 == "." }
+    var base = Substring(visible.unicodeScalars.drop { $0 == "." })
     // File systems limit names to 255 bytes.
     while base.utf8.count > 200 { base.removeLast() }
     let suffix = sheet.map { " – \($0.displayName)" } ?? ""
@@ -64,5 +64,13 @@ extension ExportKind: CaseIterable {
   public static var allCases: [ExportKind] {
     PrintOptions.Sheet.allCases.map { .sheet($0) }
       + ExchangeFormat.allCases.filter { $0.isWritable && $0 != .pdf }.map { .file($0) }
+  }
+}
+
+extension String {
+  /// The text with dashes in place of slashes, for the name of a file. A slash is one also where a
+  /// mark makes one character with it.
+  public var withoutSlashes: String {
+    String(UnicodeScalarView(unicodeScalars.map { $0 == "/" ? "-" : $0 }))
   }
 }

@@ -32,7 +32,7 @@ public enum UserFolder {
   // The specification demands that relative paths are ignored.
   private static func folder(in variable: String) -> URL? {
     ProcessInfo.processInfo.environment[variable].flatMap {
-      $0.hasPrefix("/") ? URL(filePath: $0, directoryHint: .isDirectory) : nil
+      $0.utf8.first == .slash ? URL(filePath: $0, directoryHint: .isDirectory) : nil
     }
   }
 }

@@ -98,9 +98,8 @@ extension Importer {
     for line in text.split(whereSeparator: \.isNewline) {
       let text = line.trimmingCharacters(in: .whitespaces)
       guard !text.isEmpty else { continue }
-      let isPath = text.hasPrefix("/") || text.prefix(6).lowercased() == "file:/"
       let reference = PlaylistReference(text: text, kind: .path)
-      guard isPath,
+      guard PlaylistReference.isAbsolute(text),
         let file = reference.location(in: URL(filePath: "/"), exists: RegularFile.exists)
       else { return nil }
       files.append(file)

@@ -20,6 +20,9 @@ import Testing
       (.file(.text), " AC/DC\nLive ", "AC-DC Live.txt"),
       (.file(.csv), "..hidden", "hidden.csv"),
       (.file(.csv), "", "Setlist.csv"),
+      // A mark makes one character with the slash or the dot before it.
+      (.file(.csv), "AC/\u{301}DC", "AC-\u{301}DC.csv"),
+      (.file(.csv), ".\u{301}hidden", "\u{301}hidden.csv"),
     ]
     for (kind, name, file) in names { #expect(kind.fileName(for: name) == file) }
     let long = ExportKind.sheet(.stage).fileName(for: String(repeating: "🎸", count: 300))

@@ -25,6 +25,16 @@ import Testing
         INDEX 01 05:00:37
     """
 
+  /// A mark makes one character with the quote or the slash before it.
+  @Test func namesAndTitlesMayBeginWithAMark() throws {
+    let playlist = try read(
+      "FILE \"/music/\u{301}a.wav\" WAVE\nTRACK 01 AUDIO\nTITLE \"\u{301}x\"\nINDEX 01 00:00:00\n"
+        + "TRACK 02 AUDIO\nINDEX 01 01:00:00\n"
+        + "FILE \"\u{301}b.wav\" WAVE\nTRACK 03 AUDIO\nINDEX 01 00:00:00\n")
+    #expect(playlist.sections.map(\.title) == ["\u{301}a", "\u{301}b"])
+    #expect(playlist.sections[0].entries[0].entry.title == "\u{301}x")
+  }
+
   @Test func tracksOfOneFileArePartsOfIt() throws {
     let playlist = try read(album)
     #expect(playlist.name == "Tones")

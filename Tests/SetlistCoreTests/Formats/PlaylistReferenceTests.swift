@@ -52,6 +52,25 @@ import Testing
     #expect(path("file://") == nil)
   }
 
+  /// The slash and the mark are one character, as at the beginning of a name.
+  @Test(arguments: ["/", "file:/", "file:///", "FILE://localhost/", "/m/", "file:///m/"])
+  func aNameMayBeginWithAMark(start: String) {
+    let folder = start.hasSuffix("m/") ? "/m/" : "/"
+    #expect(path(start + "\u{301}a.mp3") == folder + "\u{301}a.mp3")
+    #expect(PlaylistReference.isAbsolute(start + "\u{301}a.mp3"))
+    #expect(CSVColumnGuess.columns(of: [[start + "\u{301}a"]]) == [.field(.location)])
+  }
+
+  @Test func aSchemeEndsBeforeAMark() {
+    #expect(PlaylistReference.pathOrAddress("ab:c/\u{301}d").kind == .path)
+    #expect(path("spotify:\u{301}a", .uri)?.utf8.starts(with: "spotify:".utf8) == true)
+    #expect(
+      PlaylistReference(text: "a.mp3", kind: .uri, bases: ["\u{600}/"]).location(
+        in: URL(filePath: "/m", directoryHint: .isDirectory)
+      ) { _ in false }?.path
+        == "/m/\u{600}/a.mp3")
+  }
+
   @Test func otherAddressesAreKept() {
     #expect(path("http://example.org/a b.mp3") == "http://example.org/a%20b.mp3")
     #expect(path("spotify:track:1", .uri) == "spotify:track:1")

@@ -81,8 +81,11 @@ struct CueReader: PlaylistReader {
 
   private static func title(of file: CueParser.File) -> String {
     if let title = file.title.onOneLine.nonEmpty { return title }
-    let name = file.name.onOneLine.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? ""
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+    let parts = file.name.onOneLine.unicodeScalars.split { $0 == "/" || $0 == "\\" }
+    let name = parts.last.map { String($0) } ?? ""
+    guard let dot = name.unicodeScalars.lastIndex(of: "."), dot != name.startIndex else {
+      return name
+    }
     return String(name[..<dot])
   }
 }

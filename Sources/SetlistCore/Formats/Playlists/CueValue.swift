@@ -6,20 +6,21 @@ enum CueValue {
   /// The whole value of a line such as `TITLE "Road"` or `TITLE Road to Home`.
   static func text(in line: Substring) -> String {
     let value = rest(of: line)
-    guard value.first == "\"" else { return String(value) }
-    let inner = value.dropFirst()
-    if inner.last == "\"" { return unescaped(inner.dropLast().trimmed) }
+    // Characters are not compared: a mark makes one with the quote before it.
+    guard value.unicodeScalars.first == "\"" else { return String(value) }
+    let inner = value.unicodeScalars.dropFirst()
+    if inner.last == "\"" { return unescaped(Substring(inner.dropLast()).trimmed) }
     // The quotes are a part of the value, as in `"Heroes" (Live)`, or the last one is lacking.
     let isPaired = inner.count { $0 == "\"" } % 2 == 1
-    return unescaped(isPaired ? value : inner)
+    return unescaped(isPaired ? value : Substring(inner))
   }
 
   /// The name in a line such as `FILE "a.wav" WAVE`.
   static func fileName(in line: Substring) -> String {
     let value = rest(of: line)
-    if value.first == "\"" {
-      let inner = value.dropFirst()
-      return unescaped(inner.lastIndex(of: "\"").map { inner[..<$0] } ?? inner)
+    if value.unicodeScalars.first == "\"" {
+      let inner = value.unicodeScalars.dropFirst()
+      return unescaped(Substring(inner.lastIndex(of: "\"").map { inner[..<$0] } ?? inner))
     }
     guard let space = value.lastIndex(where: \.isWhitespace),
       types.contains(value[space...].trimmed.uppercased())

@@ -32,14 +32,15 @@ struct ExtendedInformation: Hashable {
   /// Splits `Artist - Title`, or `Artist,Title` in a text without a dash. "Hello, Goodbye" is one
   /// title: no space follows a separating comma.
   static func artistAndTitle(in text: Substring) -> (artist: String, title: String) {
-    if text.hasPrefix(",") { return ("", trimmed(text.dropFirst())) }
+    let scalars = text.unicodeScalars
+    if scalars.first == "," { return ("", trimmed(Substring(scalars.dropFirst()))) }
     if let dash = text.firstRange(of: " - ") ?? text.firstRange(of: " – ") {
       let artist = trimmed(text[..<dash.lowerBound])
       let title = trimmed(text[dash.upperBound...])
       if !title.isEmpty { return (artist, title) }
     }
-    if let comma = text.firstIndex(of: ",") {
-      let rest = text[text.index(after: comma)...]
+    if let comma = scalars.firstIndex(of: ",") {
+      let rest = text[scalars.index(after: comma)...]
       if let next = rest.first, !next.isWhitespace {
         return (trimmed(text[..<comma]), trimmed(rest))
       }

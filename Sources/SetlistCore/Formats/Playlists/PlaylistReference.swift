@@ -24,10 +24,18 @@ struct PlaylistReference: Hashable, Sendable {
   /// A reference in a table or list that contains both paths and addresses: `spotify:track:1` is an
   /// address, `Intro:Outro.mp3` is a name.
   static func pathOrAddress(_ text: String) -> PlaylistReference {
-    let scheme = text.prefix { $0.isASCII && ($0.isLowercase || $0.isNumber || $0 == "+") }
-    let rest = text.dropFirst(scheme.count)
+    let scheme = text.utf8.prefix { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+        UInt8(ascii: "+"):
+        true
+      default: false
+      }
+    }
+    let rest = text.utf8.dropFirst(scheme.count)
     let isAddress =
-      scheme.count > 1 && rest.hasPrefix(":") && !rest.contains { "./\\ ".contains($0) }
+      scheme.count > 1 && rest.first == UInt8(ascii: ":")
+      && !rest.contains { "./\\ ".utf8.contains($0) }
     return PlaylistReference(text: text, kind: isAddress ? .exactURI : .path)
   }
 
@@ -41,7 +49,7 @@ struct PlaylistReference: Hashable, Sendable {
       let reference = PlaylistReference(text: base, kind: .uri)
       guard let url = reference.location(in: folder, exists: exists) else { continue }
       // A base ends at its last slash, as RFC 3986 defines.
-      folder = base.hasSuffix("/") ? url : url.deletingLastPathComponent()
+      folder = base.utf8.last == Self.slash ? url : url.deletingLastPathComponent()
     }
     guard !text.isEmpty else { return nil }
     if let (whole, part) = partOfFile, let file = whole.location(in: folder, exists: exists) {
@@ -109,20 +117,32 @@ struct PlaylistReference: Hashable, Sendable {
     path.map { $0 == backslash ? slash : $0 }
   }
 
+  /// Whether a text is an absolute path or the address of a file, also where a mark makes one
+  /// character with the slash.
+  static func isAbsolute(_ text: String) -> Bool {
+    text.utf8.first == slash || isFileScheme(text) && text.utf8.dropFirst(5).first == slash
+  }
+
+  private static func isFileScheme(_ text: String) -> Bool {
+    String(text.unicodeScalars.prefix(5)).lowercased() == "file:"
+  }
+
   /// The host and the path of a file URL. The path is below the host if the host is not this
   /// computer.
   private var fileScheme: (host: String, path: String)? {
-    guard text.prefix(5).lowercased() == "file:" else { return nil }
-    let remainder = text.dropFirst(5)
-    guard remainder.hasPrefix("//") else {
-      return remainder.hasPrefix("/") ? ("", String(remainder)) : nil
+    guard Self.isFileScheme(text) else { return nil }
+    let remainder = text.unicodeScalars.dropFirst(5)
+    guard remainder.starts(with: "//".unicodeScalars) else {
+      return remainder.first == "/" ? ("", String(remainder)) : nil
     }
     let afterSlashes = remainder.dropFirst(2)
-    if afterSlashes.hasPrefix("/") { return ("", String(afterSlashes)) }
+    if afterSlashes.first == "/" { return ("", String(afterSlashes)) }
     let host = afterSlashes.prefix { $0 != "/" && $0 != "\\" }
-    if host.lowercased() == "localhost" { return ("", String(afterSlashes.dropFirst(host.count))) }
+    if String(host).lowercased() == "localhost" {
+      return ("", String(afterSlashes.dropFirst(host.count)))
+    }
     // A drive letter of Windows is not a host.
-    return (host.contains(":") ? "" : String(host), "/" + afterSlashes)
+    return (host.contains(":") ? "" : String(host), "/" + String(afterSlashes))
   }
 
   /// The reference to the whole file, and the part of it. `nil` for the whole file. The text after
@@ -140,14 +160,14 @@ struct PlaylistReference: Hashable, Sendable {
 
   /// Whether the text is an address, but not a file URL.
   private var isAddress: Bool {
-    guard let colon = text.firstIndex(of: ":") else { return false }
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
     let scheme = text[..<colon]
     let isScheme =
       scheme.count > 1 && scheme.first?.isLetter == true
       && scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
     // In a text of this program or a URI every scheme counts, else "Intro:Outro.mp3" is a name.
     return isScheme && scheme.lowercased() != "file"
-      && (kind != .path || text[colon...].hasPrefix("://"))
+      && (kind != .path || text.utf8[colon...].starts(with: "://".utf8))
   }
 
   /// The address, with invalid characters percent-encoded. `nil` if it is still invalid.

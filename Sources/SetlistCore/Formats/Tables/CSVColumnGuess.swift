@@ -59,7 +59,7 @@ enum CSVColumnGuess: Hashable {
   }
 
   private static func isLocation(_ text: String) -> Bool {
-    if text.contains("://") || text.hasPrefix("/") { return true }
+    if text.utf8.contains("://".utf8) || PlaylistReference.isAbsolute(text) { return true }
     return AudioTags.isAudio(URL(filePath: "/" + text, directoryHint: .notDirectory))
   }
 
