@@ -10,15 +10,15 @@ struct EntryEditor {
   struct Draft {
     /// The texts of the fields, in their order; `nil` where nothing was typed.
     let texts: [String?]
-    /// What was chosen; `nil` for nothing.
+    /// The choice of the user; `nil` for none.
     let scope: SongEditScope?
   }
 
-  /// What the user has typed and saved.
+  /// The entries as the user has typed and saved them.
   struct Edited {
     /// The entries as they are then.
     let entries: [Entry]
-    /// What was typed over. Nothing else is to be stored, as others may have changed it meanwhile.
+    /// The facts that were typed over. Others are not stored, as somebody may have changed them.
     let change: SetFacts
     /// How far changes reach, if the user has chosen that.
     let scope: SongEditScope?
@@ -72,7 +72,8 @@ struct EntryEditor {
         if let entries = edited(), isNew || rows.hasChanges {
           save(
             Edited(
-              entries: entries, change: change(by: rows, chooser), scope: chooser?.chosen))
+              entries: entries, change: SetFacts(rows.cells { scope(of: $1, in: $0, chooser) }),
+              scope: chooser?.chosen))
         }
         if response == "next" {
           let field = rows.pairs.firstIndex { form.lastFocus.isInside($0.row.widget) }
@@ -95,21 +96,17 @@ struct EntryEditor {
         result.append(typed)
         continue
       }
-      let isShared = sharing.isShared(entry)
-      let edited = entry.edited(to: song) { fact in
-        isShared ? chooser?.scope(of: fact) ?? .everywhere : .everywhere
-      }
+      let edited = entry.edited(to: song) { scope(of: $0, in: entry, chooser) }
       result.append(suggestions?.entry(from: edited) ?? edited)
     }
     return result
   }
 
-  /// What was typed over, with how far it reaches.
-  private func change(by rows: EntryFieldRows, _ chooser: ScopeChooser?) -> SetFacts {
-    let isOnlyHere = chooser.map { ($0.chosen ?? scope) == .entry } ?? false
-    let shared = isOnlyHere ? entries.filter(sharing.isShared).compactMap { $0.song?.id } : []
-    return SetFacts(
-      rows.cells, onlyHere: Set(shared), includingNames: chooser?.chosen == .entry)
+  /// How far a change of a fact reaches.
+  private func scope(
+    of fact: SongFact, in entry: Entry, _ chooser: ScopeChooser?
+  ) -> SongEditScope {
+    sharing.isShared(entry) ? chooser?.scope(of: fact) ?? .everywhere : .everywhere
   }
 
   private var entry: Entry { entries[0] }

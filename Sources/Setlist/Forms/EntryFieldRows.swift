@@ -98,11 +98,14 @@ final class EntryFieldRows {
     return edited
   }
 
-  /// What was typed over, as cells of a table.
-  var cells: [SetFacts.Cell] {
+  /// The fields that were typed over, as cells of a table.
+  ///
+  /// - Parameter scope: how far a fact of an entry reaches.
+  func cells(reaching scope: (Entry, SongFact) -> SongEditScope) -> [SetFacts.Cell] {
     entries.flatMap { entry in
       pairs.indices.filter(isTypedOver).map { index in
-        SetFacts.Cell(entry.id, pairs[index].field.fact, text(of: pairs[index].row))
+        let fact = pairs[index].field.fact
+        return SetFacts.Cell(entry.id, fact, text(of: pairs[index].row), scope(entry, fact))
       }
     }
   }

@@ -18,10 +18,10 @@ struct FactSetting {
   /// Sets a fact of an entry to a valid text, also if another setlist is opened meanwhile.
   func set(_ cell: SetFacts.Cell) {
     guard let setlist = list.controller.setlistID else { return }
-    let songs = songs(of: [cell.entry])
+    let song = list.controller.entry(cell.entry)?.song?.id
     queue.perform(Self.failure) { controller in
-      let onlyHere = try await songsToChangeHere(among: songs, in: setlist)
-      try await controller.library.perform(SetFacts([cell], onlyHere: onlyHere), in: setlist)
+      let cells = try await withScopes([cell], in: setlist) { _ in song }
+      try await controller.library.perform(SetFacts(cells), in: setlist)
     }
   }
 
@@ -31,7 +31,8 @@ struct FactSetting {
       let selected = list.selectionOrFocus
       guard let source = selected.first, let setlist = controller.setlistID else { return }
       let targets = Array(selected.dropFirst())
-      let onlyHere = try await songsToChangeHere(among: songs(of: targets), in: setlist)
+      let cells = try await withScopes(targets.map { .init($0, fact, "") }, in: setlist)
+      let onlyHere = Set(cells.filter { $0.scope == .entry }.map(\.entry))
       let step = try await controller.perform(
         FillDown(fact, of: source, to: targets, onlyHere: onlyHere))
       if step != nil {
@@ -56,8 +57,8 @@ struct FactSetting {
         }
         return
       }
-      let onlyHere = try await songsToChangeHere(among: songs(of: cells.map(\.entry)), in: setlist)
-      if try await controller.perform(SetFacts(cells, onlyHere: onlyHere)) != nil {
+      let scoped = try await withScopes(cells, in: setlist)
+      if try await controller.perform(SetFacts(scoped)) != nil {
         // Translators: %1$s is a column of a table, as in "Key". Its cells were emptied.
         toasts.showUndoable(gettext("%1$s cleared", fact.name))
       }
@@ -81,9 +82,8 @@ struct FactSetting {
       }
       let pasted = PastedCells(
         text, facts: facts, entries: shown[start...].lazy.compactMap { controller.entry($0) })
-      let songs = songs(of: pasted.cells.map(\.entry))
-      let onlyHere = try await songsToChangeHere(among: songs, in: setlist)
-      let step = try await controller.perform(SetFacts(pasted.cells, onlyHere: onlyHere))
+      let cells = try await withScopes(pasted.cells, in: setlist)
+      let step = try await controller.perform(SetFacts(cells))
       show(pasted, hasChanged: step != nil)
     }
   }
@@ -119,16 +119,25 @@ struct FactSetting {
     if hasChanged { toasts.showUndoable(message) } else { toasts.show(message) }
   }
 
-  private func songs(of entries: [Entry.ID]) -> Set<Song.ID> {
-    Set(entries.compactMap { list.controller.entry($0)?.song?.id })
+  private func withScopes(
+    _ cells: [SetFacts.Cell], in setlist: Setlist.ID
+  ) async throws -> [SetFacts.Cell] {
+    try await withScopes(cells, in: setlist) { list.controller.entry($0)?.song?.id }
   }
 
-  /// Those of some songs that other setlists play, too, if a form would change them in this one
-  /// only.
-  private func songsToChangeHere(
-    among songs: Set<Song.ID>, in setlist: Setlist.ID
-  ) async throws -> Set<Song.ID> {
-    guard forms.chosenScope == .entry else { return [] }
-    return try await list.controller.songs(among: songs, playedElsewhereThan: setlist)
+  /// The cells as far as a form would reach that nobody has chosen otherwise in: a song that other
+  /// setlists play, too, may change in this one only, but for its title and artist.
+  private func withScopes(
+    _ cells: [SetFacts.Cell], in setlist: Setlist.ID, song: (Entry.ID) -> Song.ID?
+  ) async throws -> [SetFacts.Cell] {
+    guard forms.chosenScope == .entry else { return cells }
+    let songs = cells.map { song($0.entry) }
+    let shared = try await list.controller.songs(
+      among: Set(songs.compactMap { $0 }), playedElsewhereThan: setlist)
+    return zip(cells, songs).map { cell, song in
+      var cell = cell
+      if !cell.fact.isIdentifying, song.map(shared.contains) == true { cell.scope = .entry }
+      return cell
+    }
   }
 }

@@ -193,7 +193,7 @@ struct RandomCommands {
     let targets = random.generator.some(entries)
     let isShared = random.generator.chance(2)
     guard let source = pick(entries)?.id, let fact = pick(SongFact.inForm) else { return nil }
-    let onlyHere = isShared ? Set(targets.compactMap(\.songID)) : []
+    let onlyHere = Set(targets.map(\.id))
     let texts = ["", "3:44", "Am", "120", "later"]
     let cells = targets.compactMap { entry in
       pick(texts).map { SetFacts.Cell(entry.id, fact, $0) }

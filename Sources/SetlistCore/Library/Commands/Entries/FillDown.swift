@@ -6,13 +6,12 @@ public struct FillDown: SetlistCommand {
   public var source: Entry.ID
   /// The entries that get it.
   public var targets: [Entry.ID]
-  /// The songs whose facts change in the targets only, but for title and artist. Those of others
-  /// change everywhere.
-  public var onlyHere: Set<Song.ID>
+  /// The targets whose songs change there only. The songs of others change everywhere.
+  public var onlyHere: Set<Entry.ID>
 
   /// Makes a command.
   public init(
-    _ fact: SongFact, of source: Entry.ID, to targets: [Entry.ID], onlyHere: Set<Song.ID> = []
+    _ fact: SongFact, of source: Entry.ID, to targets: [Entry.ID], onlyHere: Set<Entry.ID> = []
   ) {
     self.fact = fact
     self.source = source
@@ -23,7 +22,9 @@ public struct FillDown: SetlistCommand {
   /// Nothing if the source does not have the fact, or all of them have it already.
   public func step(in setlist: SetlistContext) -> CommandStep? {
     guard let text = setlist.state.entry(source)?.text(of: fact) else { return nil }
-    let cells = targets.map { SetFacts.Cell($0, fact, text) }
-    return SetFacts(cells, onlyHere: onlyHere).step(in: setlist)
+    let cells = targets.map {
+      SetFacts.Cell($0, fact, text, onlyHere.contains($0) ? .entry : .everywhere)
+    }
+    return SetFacts(cells).step(in: setlist)
   }
 }

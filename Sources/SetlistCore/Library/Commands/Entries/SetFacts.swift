@@ -4,38 +4,33 @@ import Localization
 ///
 /// Texts that are not valid are passed over, and so are facts that an entry does not have.
 public struct SetFacts: SetlistCommand {
-  /// One cell: a fact of an entry, and its text.
+  /// One cell: a fact of an entry, its text, and how far that reaches.
   public struct Cell: Hashable, Sendable {
     /// The entry of the row.
     public let entry: Entry.ID
     /// The fact of the column.
     public let fact: SongFact
-    /// What was typed.
+    /// The text that was typed.
     public let text: String
+    /// How far the change of a song reaches.
+    public var scope: SongEditScope
 
     /// Makes a cell.
-    public init(_ entry: Entry.ID, _ fact: SongFact, _ text: String) {
+    public init(
+      _ entry: Entry.ID, _ fact: SongFact, _ text: String, _ scope: SongEditScope = .everywhere
+    ) {
       self.entry = entry
       self.fact = fact
       self.text = text
+      self.scope = scope
     }
   }
 
   /// The cells, in the order in which they are set.
   public var cells: [Cell]
-  /// The songs whose facts change in the entries of the cells only. Those of others change
-  /// everywhere.
-  public var onlyHere: Set<Song.ID>
-  /// Whether title and artist of these songs, too, change in the entries only. Otherwise they
-  /// change everywhere.
-  public var includingNames: Bool
 
   /// Makes a command.
-  public init(_ cells: [Cell], onlyHere: Set<Song.ID> = [], includingNames: Bool = false) {
-    self.cells = cells
-    self.onlyHere = onlyHere
-    self.includingNames = includingNames
-  }
+  public init(_ cells: [Cell]) { self.cells = cells }
 
   /// Nothing if the cells have these texts already.
   public func step(in setlist: SetlistContext) -> CommandStep? {
@@ -45,12 +40,9 @@ public struct SetFacts: SetlistCommand {
     for cell in cells {
       guard let known = edited[cell.entry] ?? setlist.state.entry(cell.entry) else { continue }
       let entry = known.songID.flatMap { songs[$0] }.map(known.sharing) ?? known
-      let isOnlyHere =
-        entry.songID.map(onlyHere.contains) == true && (includingNames || !cell.fact.isIdentifying)
-      guard
-        let typed = entry.edited(
-          typing: cell.text, as: cell.fact, isOnlyHere ? .entry : .everywhere)
-      else { continue }
+      guard let typed = entry.edited(typing: cell.text, as: cell.fact, cell.scope) else {
+        continue
+      }
       edited[typed.id] = typed
       if let song = typed.sharedSong { songs[song.id] = song }
     }
