@@ -4,7 +4,7 @@ internal import SetlistCore
 /// What the user has chosen for sections that fill themselves.
 struct FillChoice: Equatable {
   /// Which songs of the section stay where they are.
-  enum Kept: String, CaseIterable {
+  enum Kept: String, TableChoice {
     /// All of them.
     case all
     /// Those that are selected.

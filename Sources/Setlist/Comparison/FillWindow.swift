@@ -48,7 +48,7 @@ final class FillWindow {
         .choice(
           .kept, title: gettext("What Stays"),
           subtitle: gettext("Other songs may go or come elsewhere"),
-          options: FillChoice.Kept.allCases.map { TableOption(id: $0.rawValue, title: $0.title) }),
+          options: FillChoice.Kept.options),
       ]),
       TableSection(
         title: gettext("Rules"),
