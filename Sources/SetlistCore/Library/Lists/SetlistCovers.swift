@@ -29,6 +29,8 @@ public final class SetlistCovers {
 
   private let library: Library
   private let readPicture: @Sendable (URL) async -> Artwork?
+  /// The same setlists, to look one up.
+  private var known: Set<Setlist.ID> = []
   private var contents: [Setlist.ID: CoverContent] = [:]
   private var pictures: [Setlist.ID: [Artwork]] = [:]
   private var waiting: [Setlist.ID] = []
@@ -54,10 +56,8 @@ public final class SetlistCovers {
 
   /// The cover of a setlist as far as it is known; what is not known yet is found out, and
   /// `didChange` tells of it.
-  ///
-  /// - Complexity: O(*n*) in the number of setlists.
   public func cover(of setlist: SetlistSummary) -> Cover {
-    if !sections.contains(setlist.id) {
+    if known.insert(setlist.id).inserted {
       sections.append(setlist.id)
       waiting.append(setlist.id)
       proceed()
@@ -70,7 +70,7 @@ public final class SetlistCovers {
   /// Looks again at all setlists whose cover was asked for.
   private func refresh() {
     guard isActive else { return }
-    waiting += sections.filter { !waiting.contains($0) }
+    waiting += sections.filter(known.subtracting(waiting).contains)
     proceed()
   }
 
@@ -97,6 +97,7 @@ public final class SetlistCovers {
     waiting.removeAll { $0 == id }
     guard let content else {
       sections.removeAll { $0 == id }
+      known.remove(id)
       contents[id] = nil
       pictures[id] = nil
       return
