@@ -5,12 +5,6 @@ extension LibraryScreen {
   var shownPool: PoolSource? { pool.shownSource }
   var draggedPoolSongs: [Song] { pool.draggedSongs }
 
-  /// The songs that are dragged out of All Songs, or out of the pane beside the list.
-  var draggedSongs: [Song] {
-    let repertoire = overview.repertoire
-    return repertoire.songs(repertoire.dataSource.draggedItemIdentifiers) + pool.draggedSongs
-  }
-
   func addDraggedPoolSongs(at position: SongList.Position) {
     pool.add(pool.draggedSongs, at: position)
   }

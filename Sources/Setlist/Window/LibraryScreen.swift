@@ -27,8 +27,8 @@ final class LibraryScreen {
   private let undo: UndoActions
   /// The parts that follow the shown content, in the order in which they are called.
   private var observers: [any ContentObserver] = []
-  /// The handlers of Escape and F6.
-  private var chains: [AnyObject] = []
+  /// The handlers of Escape, of F6 and of drops in the sidebar.
+  private var handlers: [AnyObject] = []
 
   /// Makes the screen of a database, still empty.
   init(
@@ -85,11 +85,14 @@ final class LibraryScreen {
       comparison: comparison, timeline: timeline, setlists: setlists, preferences: preferences)
     undo = UndoActions(
       frame: frame, songs: songs, overview: overview, comparison: comparison, opener: opener)
-    chains = [
+    handlers = [
       EscapeChain(
         frame: frame, songs: songs, search: search, preview: preview, overview: overview,
         comparison: comparison, pool: pool),
       FocusChain(frame: frame, songs: songs, bars: bars),
+      SidebarDrops(
+        sidebar: sidebar, songs: songs, repertoire: overview.repertoire, pool: pool,
+        editor: editor, imports: files.imports),
     ]
     observers = [
       opener, comparison,
@@ -121,7 +124,6 @@ final class LibraryScreen {
 
   private func connectParts() {
     sidebar.commands.delegate = self
-    sidebar.dataSource.dropHandlers = dropHandlers
     overview.shownDidChange = { [weak self] in self?.overviewDidChange() }
     comparison.shownDidChange = { [weak self] in self?.comparisonDidChange() }
     overview.overview.commands.delegate = self
@@ -129,42 +131,6 @@ final class LibraryScreen {
     songs.delegate = self
     frame.closing.contentMayClose = { [songs] in songs.windowMayClose() }
     files.locator.didLocate = { [preview] in preview.fileDidAppear() }
-  }
-
-  /// Lets entries and sections of the open setlist be dropped onto other setlists in the sidebar,
-  /// which adds them there. Files and text of other programs can be dropped there, too.
-  private var dropHandlers: DropHandlers<SetlistsSection, Setlist.ID> {
-    DropHandlers(
-      intent: { _, _ in .ontoItems },
-      canDrop: { [songs, weak self] kind, destination in
-        guard kind == .rows, case .item(let setlist) = destination else { return true }
-        if self?.draggedSongs.isEmpty == false { return true }
-        // The dragged rows may be covers.
-        let dragged = songs.dataSource
-        return setlist != songs.controller.setlistID
-          && (dragged.draggedSectionIdentifier != nil || !dragged.draggedItemIdentifiers.isEmpty)
-      },
-      didDrop: { [weak self] content, destination in
-        guard case .item(let setlist) = destination else { return false }
-        return self?.take(content, into: setlist) ?? false
-      })
-  }
-
-  private func take(_ content: DropContent, into setlist: Setlist.ID) -> Bool {
-    switch content {
-    case .files, .text:
-      guard let source = ImportSource(content) else { return false }
-      files.imports.importItems(source, into: setlist)
-    case .rows where !draggedSongs.isEmpty:
-      editor.add(draggedSongs.map { Entry(content: .song($0)) }, to: setlist)
-    case .rows:
-      if let section = songs.dataSource.draggedSectionIdentifier {
-        editor.add(section, to: setlist)
-      } else {
-        editor.add(songs.dataSource.draggedItemIdentifiers, to: setlist)
-      }
-    }
-    return true
   }
 
   private func contentDidChange() {
