@@ -120,7 +120,7 @@ extension EndToEndTests {
       role: "list item", name: "My Setlist (Copy), Sun, 13 Jun 2027, 5 songs, 19 minutes")
     _ = try await application.eventually("the hint") {
       try application.rows().contains {
-        $0.name.hasPrefix("Let It Go") && $0.name.contains("played last week")
+        $0.name.hasPrefix("Let It Go") && $0.name.contains("played a week before")
       } ? true : nil
     }
   }

@@ -8,14 +8,14 @@ struct EntryHints: Equatable {
   /// How it follows the song before, if rows tell that.
   var transition: SongTransition?
 
-  /// The hint of the last play, as in "played last week"; `nil` if there is none.
+  /// The hint of the last play, as in "played a week before"; `nil` if there is none.
   var playText: String? {
     lastPlay.map { days in
       switch days {
       // Translators: a song was played on the day before that of this setlist.
       case 1: gettext("played the day before")
       // Translators: a song was played a week before the day of this setlist.
-      case 7: gettext("played last week")
+      case 7: gettext("played a week before")
       // Translators: a song was played two weeks before the day of this setlist.
       case 14: gettext("played two weeks before")
       // Translators: a song was played so many days before the day of this setlist.
