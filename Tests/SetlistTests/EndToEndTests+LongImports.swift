@@ -65,7 +65,9 @@ extension EndToEndTests {
     let before = try shownCount(in: application)
     let folder = try await beginLongImport(in: application)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let cancel = try await application.widget(role: "button", name: "Cancel")
+    let cancel = try await application.eventually("the button that cancels") {
+      try application.tree().first { $0.name == "Cancel" && $0.isShowing }
+    }
     try application.click(cancel.center)
     _ = try await application.eventually("the end of the import", within: 120) {
       try application.tree().contains { $0.name == "Cancel" && $0.isShowing } ? nil : true

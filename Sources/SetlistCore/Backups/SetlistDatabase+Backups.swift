@@ -56,9 +56,14 @@ extension SetlistDatabase {
       let source = try Self.readable(backup).source
       let content = try source.read { db in
         Backup.Content(
-          setlistCount: try Int.fetchOne(db, sql: "SELECT count(*) FROM setlist") ?? 0,
-          songCount: try Int.fetchOne(db, sql: "SELECT count(*) FROM entry WHERE kind = 'song'")
-            ?? 0)
+          setlistCount: try Int.fetchOne(
+            db, sql: "SELECT count(*) FROM setlist WHERE \(Setlist.isShown)") ?? 0,
+          songCount: try Int.fetchOne(
+            db,
+            sql: """
+              SELECT count(*) FROM entry WHERE kind = 'song' AND sectionID NOT IN (
+                SELECT section.id FROM section JOIN staged ON staged.id = section.setlistID)
+              """) ?? 0)
       }
       try source.close()
       return content

@@ -6,8 +6,8 @@ extension SetlistDatabase {
   /// Stores the sections of a long import in parts, so that inserting them only moves them. A short
   /// import stays as it is.
   ///
-  /// - Returns: the content with the entries as they are stored. Whoever gets it inserts it or calls
-  ///   `takeBack(_:)`.
+  /// - Returns: the content with the entries as they are stored. Whoever gets it inserts it, or
+  ///   calls `takeBack(_:)`.
   /// - Throws: `refused(.existing)` if the database has one of the identities; `CancellationError`,
   ///   `DatabaseError`. Nothing is left behind then.
   /// - Complexity: O(*n* log *m*) in the numbers of entries and of stored rows.
