@@ -48,7 +48,7 @@ public struct PriorityBox {
     return width
   }
 
-  /// What is beside the main widget where all have room.
+  /// The widgets beside the main one where all have room.
   private var wanted: [UnsafeMutablePointer<GtkWidget>] {
     parts.filter { $0 != main && $0.isWanted }
   }
@@ -78,7 +78,7 @@ public struct PriorityBox {
       return Extent(minimum: whole.minimum + width - left, natural: whole.natural + width)
     }
     let own = size < 0 ? whole : main.extent(orientation, for: max(0, size - width))
-    // What is left out counts, too: for GTK nothing may become higher in more width.
+    // Hidden widgets count, too: for GTK nothing may become higher in more width.
     return wanted.map { $0.extent(orientation) }.reduce(own) {
       Extent(minimum: max($0.minimum, $1.minimum), natural: max($0.natural, $1.natural))
     }

@@ -21,7 +21,7 @@ struct RowsWidget {
 
   let kind: Kind
   let reference: ObjectReference
-  /// What the data source has added to the widget and to those around it.
+  /// The additions of the data source to the widget and to those around it.
   let additions = WidgetAdditions()
 
   /// A widget with one row below the other: a `GtkListView` or a `GtkGridView`.

@@ -58,7 +58,7 @@ struct TextPrompt {
         && String(cString: gtk_editable_get_text(entry.opaque)) != text
     }
     form.present(focus: entry, hasChanges: hasChanges) { response in
-      // What was not changed here may have been changed elsewhere meanwhile.
+      // A text that was not changed here may have been changed elsewhere meanwhile.
       if response == "confirm", canConfirm(), hasChanges() { handler(trimmed()) }
     }
   }

@@ -47,7 +47,7 @@ final class ImportCoordinator {
   }
 
   private func importItems(_ source: ImportSource, toPlace place: ImportPlace?) {
-    // What is added is seen.
+    // The songs that are added are seen then.
     comparison.end()
     let selected = songs.dataSource.selectedItemIdentifiers
     Task {

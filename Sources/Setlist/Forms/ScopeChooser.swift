@@ -8,7 +8,7 @@ internal import SetlistCore
 @MainActor
 final class ScopeChooser {
   let widget: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6)
-  /// What somebody has chosen; `nil` before.
+  /// The choice of the user; `nil` before there is one.
   private(set) var chosen: SongEditScope?
   /// How far other facts reach before somebody has chosen.
   private let usual: SongEditScope

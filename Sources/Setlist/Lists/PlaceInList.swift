@@ -7,7 +7,7 @@ internal import GtkDiffableDataSource
 struct PlaceInList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias DataSource = CollectionDiffableDataSource<SectionID, ItemID>
 
-  /// What the user has selected, and where the keyboard is.
+  /// The selection of the user, and the place of the keyboard.
   struct Choice: Equatable {
     let selected: Set<ItemID>
     fileprivate let focused: DataSource.Row?

@@ -15,7 +15,7 @@ final class PlaceKeeper<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
   /// The place before the first change since a frame was drawn; `nil` before any change.
   private(set) var place: Place?
   private let dataSource: Place.DataSource
-  /// What the last change has left of the choice; `nil` while that is not shown.
+  /// The part of the choice that the last change has left; `nil` while that is not shown.
   private var left: Place.Choice?
   private var isRepeated = false
   private var frame: Int?

@@ -47,7 +47,7 @@ final class PoolPane {
   /// What is held open, or was last.
   var source: PoolSource { state.pool ?? .allSongs }
 
-  /// What is shown beside the open setlist; `nil` if nothing is.
+  /// The source of the songs beside the open setlist; `nil` if none are shown.
   var shownSource: PoolSource? { isShown ? source : nil }
 
   /// The section of the open setlist that is the pool; `nil` if there is none.

@@ -29,7 +29,7 @@ final class TextRow: TableRow {
     }
   }
 
-  /// What is typed now.
+  /// The text as it is typed now.
   var text: String { String(cString: gtk_editable_get_text(widget.opaque)) }
 
   /// Whether the text is not the value.

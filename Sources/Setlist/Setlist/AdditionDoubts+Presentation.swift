@@ -2,7 +2,7 @@ internal import Localization
 internal import SetlistCore
 
 extension AdditionDoubts {
-  /// What is said of added songs; `nil` if there is nothing to say.
+  /// The message about added songs; `nil` if there is nothing to say.
   var text: String? {
     let parts = [
       repeated == 0

@@ -19,7 +19,7 @@ final class EntryForms {
   private var saved: [Song.ID: Song] = [:]
   /// The names of the other setlists that play the song whose form may be next.
   private var namesOfNext: (song: Song.ID, names: [String])?
-  /// What was chosen last where a song is in other setlists, too: how far other facts than title
+  /// The last choice where a song is in other setlists, too: how far other facts than title
   /// and artist reach.
   private(set) var chosenScope = SongEditScope.entry
 

@@ -21,7 +21,7 @@ protocol SongListDelegate: AnyObject {
   /// Opens a section in the pane beside the list.
   func openBeside(_ section: Section.ID)
 
-  /// What the pane beside the list shows; `nil` if it is closed.
+  /// The source of the pane beside the list; `nil` if it is closed.
   var shownPool: PoolSource? { get }
 
   /// The songs that are dragged out of the pane beside the list.

@@ -5,7 +5,7 @@ internal import SetlistCore
 
 /// Undo and redo of changes to the shown content, in the window's menu and by keys.
 ///
-/// What is not seen is not changed: a comparison in place of the songs offers neither.
+/// A comparison in place of the songs offers neither: it would change songs that nobody sees.
 @MainActor
 final class UndoActions: ContentObserver {
   private let frame: MainWindow

@@ -9,7 +9,7 @@ final class WindowActions: ContentObserver {
   private unowned let screen: LibraryScreen
   private let group: UnsafeMutablePointer<GtkWindow>
   private var needingSetlist: [Action] = []
-  /// What changes a setlist that is not seen while it is compared.
+  /// The actions that change a setlist, which is not seen while it is compared.
   private var withoutComparison: [Action] = []
   private var turnMarkers: Action?
   private var removeEmptySections: Action?

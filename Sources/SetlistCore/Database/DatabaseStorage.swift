@@ -13,7 +13,7 @@ final class DatabaseStorage: Sendable {
     var isWritable = true
     /// Whether the file is known to be damaged.
     var isDamaged = false
-    /// What was removed from the file because other programs had added it.
+    /// The objects that were removed from the file because other programs had added them.
     var removal: ForeignObjects?
     /// Whether opening has postponed something.
     var isMaintenanceDue = false
@@ -41,8 +41,8 @@ final class DatabaseStorage: Sendable {
   /// Whether the file is known to be damaged. Then nothing is written to it.
   var isDamaged: Bool { state.withLock { $0.isDamaged } }
 
-  /// What was removed from the file, when it was opened or restored, because other programs had
-  /// added it; `nil` if nothing was.
+  /// The objects that were removed from the file, when it was opened or restored, because other
+  /// programs had added them; `nil` if none were.
   var removal: ForeignObjects? {
     get { state.withLock { $0.removal } }
     set { state.withLock { $0.removal = newValue } }

@@ -87,7 +87,7 @@ enum Schema {
     }
     guard difference.altered.isEmpty else { throw DatabaseError.damaged }
     let state = version == migrator.migrations ? State.current : .older
-    // What other programs added is not read through: an index may call any function.
+    // Objects of other programs are not read through: an index may call any function.
     guard difference.foreign.isEmpty else { return (state, difference.foreign) }
     try db.trustSchema()
     if trust == .none || state == .older { try readThrough(db) }
@@ -106,7 +106,7 @@ enum Schema {
     }
   }
 
-  /// What SQLite finds in a file with one of its two checks.
+  /// The errors that SQLite finds in a file with one of its two checks.
   ///
   /// Throws if the disk did not give a page: SQLite tells that as it tells of damage.
   static func findings(_ db: Database, of check: String) throws -> [String] {

@@ -4,10 +4,12 @@ import GRDB
 /// The setlists on disk: one SQLite file that several processes may use at once.
 ///
 /// Every edit is one transaction: after a crash or a power cut the file contains all of it or
-/// nothing. A long import stores its rows before, where nobody sees them; see `StagedImport`. Rows are in the order of numbers with gaps, so that others need not be written. A song
-/// outlives its last entry, so that it still has its star, its notes and the user's corrections
-/// when it returns. Such songs are never removed: one takes some hundred bytes, and it is not known
-/// which of its facts the user typed.
+/// nothing. A long import stores its rows before, where nobody sees them; see `StagedImport`.
+///
+/// Rows are in the order of numbers with gaps, so that others need not be written. A song outlives
+/// its last entry, so that it still has its star, its notes and the user's corrections when it
+/// returns. Such songs are never removed: one takes some hundred bytes, and it is not known which
+/// of its facts the user typed.
 public struct SetlistDatabase: Sendable {
   let storage: DatabaseStorage
   let feed: ChangeFeed
@@ -33,8 +35,8 @@ public struct SetlistDatabase: Sendable {
   /// The file's path, for errors.
   var path: String { file?.path ?? ":memory:" }
 
-  /// What was removed when the database was opened or restored, because other programs had added it
-  /// to the file; `nil` if nothing was.
+  /// The objects that were removed when the database was opened or restored, because other programs
+  /// had added them to the file; `nil` if none were.
   public var removal: ForeignObjects? { storage.removal }
 
   /// Releases memory off the calling thread: cached pages of the file, and idle connections.

@@ -1,4 +1,4 @@
-/// What somebody who has added songs to a setlist may not have meant.
+/// The additions to a setlist that somebody may not have meant.
 public struct AdditionDoubts: Hashable, Sendable {
   /// The number of added songs that other entries of the setlist play, by identity or by title and
   /// artist.
@@ -27,7 +27,7 @@ public struct AdditionDoubts: Hashable, Sendable {
 }
 
 extension OpenSetlist {
-  /// What somebody who has added entries to the open setlist may not have meant.
+  /// The doubts about entries that somebody has added to the open setlist.
   public func doubts(about added: [Entry.ID]) async -> AdditionDoubts? {
     guard let setlist else { return nil }
     // A long setlist has many names to compare.

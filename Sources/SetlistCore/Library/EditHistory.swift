@@ -46,7 +46,7 @@ struct EditHistory {
     let subject: [Entry.ID]
     /// Where they went.
     let direction: EntryStep
-    /// What takes it back.
+    /// The edit that takes it back.
     let inverse: SetlistEdit
     /// The name of the step before the move became part of it.
     fileprivate(set) var formerName: String

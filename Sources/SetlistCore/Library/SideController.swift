@@ -1,6 +1,6 @@
 import FetchedResults
 
-/// What loads, groups and changes the content of a screen, without knowing the screen.
+/// A controller that loads, groups and changes the content of a screen, without knowing the screen.
 ///
 /// Each batch of changes is announced by one pair of calls. Who shows the content captures in
 /// ``willChange`` what depends on it, such as the selection, and shows the new content in

@@ -17,7 +17,7 @@ public final class StorageController: SideController {
     case damaged
   }
 
-  /// What is to be told.
+  /// A message about the files.
   public enum SectionInfo: Hashable, Sendable {
     /// Something is wrong.
     case problem(Problem)
@@ -35,7 +35,7 @@ public final class StorageController: SideController {
   /// dismissed.
   public private(set) var recovery: StorageEvent?
 
-  /// What is to be told, the most urgent first.
+  /// The messages about the files, the most urgent first.
   public var sections: [SectionInfo] {
     [problem.map { .problem($0) }, recovery.map { .recovery($0) }].compactMap { $0 }
   }

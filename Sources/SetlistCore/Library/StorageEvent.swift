@@ -14,7 +14,7 @@ public enum StorageEvent: Hashable, Sendable {
   ///   - backup: what was open before.
   ///   - instant: when the other one was opened.
   case replaced(backup: Backup, instant: ContinuousClock.Instant)
-  /// What other programs had added to a backup was left out when it was restored.
+  /// Objects that other programs had added to a backup were left out when it was restored.
   case cleaned(ForeignObjects)
   /// An edit could not be stored, for a reason that lasts.
   case unwritable(DatabaseError)

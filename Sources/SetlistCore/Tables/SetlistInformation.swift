@@ -73,7 +73,7 @@ public struct SetlistInformation: Hashable, Sendable {
     case occasion
     /// The options.
     case options
-    /// What is in it.
+    /// Its content.
     case contents
     /// How long it takes.
     case lengths

@@ -1,4 +1,4 @@
-/// What becomes of the songs of new entries in the database.
+/// The songs of new entries, as far as they were stored before or not.
 struct StoredSongs {
   /// The songs of entries that are not stored yet.
   var played: Set<Song.ID> = []

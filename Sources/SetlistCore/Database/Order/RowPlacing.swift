@@ -72,7 +72,7 @@ struct RowPlacing<Value> {
     for ids: [Identifier<Value>], after predecessor: Identifier<Value>?
   ) throws -> [Int?] {
     let lower = try predecessor.flatMap { try rows.place(db, of: $0)?.key }
-    // What leaves stands in the gap still.
+    // Reserves the keys of the rows that leave, which are in the gap still.
     var old: [Identifier<Value>: Int] = [:]
     var upper: Int?
     try rows.forEach(db, in: parent, after: lower) { row in

@@ -10,7 +10,7 @@ struct M3UParser {
   /// The value of the last `#EXTGRP`. It applies until the next one.
   private var group: String?
   private var information: ExtendedInformation?
-  /// What other directives than `#EXTINF` say of the next path.
+  /// The facts of the next path in other directives than `#EXTINF`.
   private var facts = Song(title: "")
   private var start: TimeInterval?
   private var end: TimeInterval?

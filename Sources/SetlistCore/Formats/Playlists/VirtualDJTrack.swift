@@ -1,6 +1,6 @@
 import Foundation
 
-/// What VirtualDJ writes of a track in an `#EXTVDJ` directive:
+/// A track as VirtualDJ writes it in an `#EXTVDJ` directive:
 /// `<artist>Ada</artist><title>Road</title><remix>Live</remix><songlength>212.45</songlength>`.
 struct VirtualDJTrack {
   /// The song, without a title if the directive has none.

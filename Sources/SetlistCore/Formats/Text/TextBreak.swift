@@ -3,7 +3,7 @@ import Foundation
 /// A break in a list of songs: `Break`, `Pause (15 min)`, `15 min break`, `Break with tea, 15:00`,
 /// `休憩 15分` and similar, in the languages of the program.
 struct TextBreak {
-  /// What stands beside the length.
+  /// The words beside the length.
   let title: String
   /// The length in seconds; `nil` if it is not known.
   let duration: TimeInterval?

@@ -67,8 +67,8 @@ public struct SetlistContext: Sendable {
     return predecessor.map { .after(entries[$0].id, index: $0 + 1) } ?? .first
   }
 
-  /// What takes back the last step of entries, if a step leads back during a search. The place
-  /// that they come from may be hidden, and so may the section.
+  /// The edit that takes back the last step of entries, if a step leads back during a search. The
+  /// place that they come from may be hidden, and so may the section.
   func wayBack(of ids: [Entry.ID], by step: EntryStep) -> SetlistEdit? {
     guard matches != nil, let lastMove, lastMove.direction == step.opposite,
       lastMove.subject == state.inListOrder(ids)

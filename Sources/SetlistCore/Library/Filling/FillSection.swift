@@ -102,7 +102,7 @@ public struct FillSection: SetlistCommand {
     }
   }
 
-  /// What is left of the target in seconds while no other songs are looked for.
+  /// The seconds of the target that may be left before other songs are looked for.
   private static let tolerance = 10.0
 
   /// The songs that fill up what is left of the section.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What fits into what is left of a section: songs, pairs and triples, pool by pool, the best
+/// The songs, pairs and triples that fit into the rest of a section, pool by pool, the best
 /// first.
 ///
 /// Those that come closest to the target stand first, to the second; of those the ones with the

@@ -1,8 +1,8 @@
 public import Foundation
 
 extension OpenSetlist {
-  /// What fits into what is left of a section, of each place where songs for it are, the nearest
-  /// first, found off the main thread.
+  /// The songs that fit into the rest of a section, of each place where songs for it are, the
+  /// nearest first, found off the main thread.
   ///
   /// - Parameters:
   ///   - pane: what is open beside the setlist; `nil` if nothing is.

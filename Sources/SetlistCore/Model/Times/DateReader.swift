@@ -129,7 +129,7 @@ struct DateReader {
     }
     if days.count == 1 { return .day(days[0]) }
     if days.count > 1 { return .either(days[0], days[1]) }
-    // What is left has a month, and no such day.
+    // The readings that are left have a month, and no such day.
     return readings.lazy.compactMap(lastDay).first.map { .beyond($0) } ?? .unknown
   }
 

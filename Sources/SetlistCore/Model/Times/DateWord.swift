@@ -1,4 +1,4 @@
-/// What a word of a date can be: in the user's language, or otherwise in any.
+/// The meanings of a word of a date: in the user's language, or otherwise in any.
 struct DateWord {
   let months: Set<Int>
   let weekdays: Set<Int>

@@ -5,7 +5,7 @@ struct NumericDateOrder {
   let isYearFirst: Bool
   /// Whether the day stands before the month.
   let isDayFirst: Bool
-  /// What stands between the numbers.
+  /// The mark between the numbers.
   let mark: Character?
 
   init(_ locale: Locale) {

@@ -5,7 +5,7 @@ struct TypedDate {
   struct Number: Hashable {
     let value: Int
     let digits: Int
-    /// What separates the number from the next one, such as `/`; `nil` for nothing or a space.
+    /// The mark before the next number, such as `/`; `nil` for nothing or a space.
     var mark: Character?
   }
 

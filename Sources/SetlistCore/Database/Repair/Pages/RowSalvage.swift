@@ -10,7 +10,7 @@ struct RowSalvage {
 
   let target: Database
   private var columns: [SalvagedTable: [String]] = [:]
-  /// What indices tell of rows that no leaf has, by their numbers.
+  /// The values that indices hold of rows that no leaf has, by the numbers of the rows.
   var traces: [SalvagedTable: [Int64: [String: DatabaseValue]]] = [:]
   /// The parent of rows of which it is not known.
   let unknownParent = UUID().databaseValue

@@ -57,7 +57,7 @@ enum SalvagedTable: String, CaseIterable {
     }
   }
 
-  /// What the first columns hold.
+  /// The content of the first columns.
   private var beginning: [Content] {
     switch self {
     case .setlist: [.identity, .integer, .text]
