@@ -8,6 +8,7 @@ struct Storm {
   private var state: UInt64
   private var own: [Entry.ID] = []
   private var library: Library?
+  private var imports = 0
 
   init(database: SetlistDatabase, seed: UInt64) async throws {
     self.database = database
@@ -60,6 +61,18 @@ struct Storm {
     } catch {
       say("- \(entry.id) \(error.localizedDescription)")
     }
+  }
+
+  /// Adds a list that is stored in parts, and says its number.
+  @MainActor mutating func importList() async throws {
+    imports += 1
+    let entries = (0..<2500).map { Entry(content: .song(Song(title: "Song \($0)"))) }
+    let content = ImportedContent(
+      name: "Import \(imports)", sections: [Section(title: "Songs", entries: entries)],
+      report: ImportReport())
+    say("? \(imports)")
+    try await Library(database).add(content)
+    say("+ \(imports)")
   }
 
   /// Replaces everything by one of the backups.

@@ -3,10 +3,12 @@ import SetlistCore
 
 // Edits a database at random until it is killed, and says on standard output what it is about to do
 // and what is done. Arguments: the database's file, a seed, and `restore` to restore random backups
-// instead, or `endure` to make a few edits, whatever happens to some of them, and end.
+// instead, `import` to import long lists instead, or `endure` to make a few edits, whatever happens
+// to some of them, and end.
 let arguments = CommandLine.arguments
 guard (3...4).contains(arguments.count), let seed = UInt64(arguments[2]) else {
-  FileHandle.standardError.write(Data("usage: StormWriter DATABASE SEED [restore|endure]\n".utf8))
+  let usage = "usage: StormWriter DATABASE SEED [restore|import|endure]\n"
+  FileHandle.standardError.write(Data(usage.utf8))
   exit(2)
 }
 do {
@@ -21,6 +23,7 @@ do {
   var storm = try await Storm(database: database, seed: seed)
   switch arguments.dropFirst(3).first {
   case "restore": while true { try await storm.restore() }
+  case "import": while true { try await storm.importList() }
   case "endure":
     for _ in 0..<5 { await storm.endure() }
     database.close()

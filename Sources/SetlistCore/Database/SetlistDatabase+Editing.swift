@@ -56,11 +56,20 @@ extension SetlistDatabase {
     until cancellation: Cancellation?,
     _ make: @escaping @Sendable (Database, _ revision: Int) throws -> CommandStep?
   ) async throws -> (commit: Commit, step: CommandStep)? {
+    let committed = try await storing { db in try commit(in: db, until: cancellation, make) }
+    if committed != nil { storage.noteWrite(nil) }
+    return committed
+  }
+
+  /// Runs a body that stores something on the writer, and notes where that cannot be done.
+  ///
+  /// - Throws: `CancellationError`, `DatabaseError`, or an `EditError` of the body.
+  func storing<Value: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws -> Value {
     do {
       guard !storage.isDamaged else { throw DatabaseError.damaged }
-      let committed = try await writing { db in try commit(in: db, until: cancellation, make) }
-      if committed != nil { storage.noteWrite(nil) }
-      return committed
+      return try await writing(body)
     } catch let error as EditError {
       throw error
     } catch is CancellationError {

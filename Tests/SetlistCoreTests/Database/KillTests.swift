@@ -45,7 +45,7 @@ import TestSupport
     for round in 0..<6 {
       let process = try StormProcess(
         database: folder.database, seed: generator.next(),
-        output: folder.url.appendingPathComponent("said"), isRestoring: true)
+        output: folder.url.appendingPathComponent("said"), task: .restore)
       let patience = 1 + generator.below(4)
       try await eventually(within: .seconds(60)) { process.lines.count >= patience }
       try await Task.sleep(for: .microseconds(generator.below(60_000)))

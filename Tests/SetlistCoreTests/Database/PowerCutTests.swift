@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import TestSupport
 import Testing
 
@@ -16,6 +17,38 @@ import Testing
   @Test(arguments: PowerCutTests.seeds)
   func twoWritersLoseNothingToAPowerCut(seed: UInt64) async throws {
     try await cut(100, writers: 2, seed: seed)
+  }
+
+  @Test(arguments: PowerCutTests.seeds.prefix(2 * testScale))
+  func aPowerCutLeavesAllOfALongImportOrNothing(seed: UInt64) async throws {
+    var generator = SeededGenerator(seed: seed)
+    let folder = try TemporaryFolder()
+    let trace = folder.url.appendingPathComponent("trace")
+    let process = try StormProcess(
+      database: folder.database, seed: seed, output: folder.url.appendingPathComponent("said 0"),
+      task: .import, environment: try FaultyDisk(folder.url).environment(trace: trace))
+    // In the midst of the second one.
+    try await eventually(within: .seconds(120)) { process.lines.count >= 3 }
+    try await Task.sleep(for: .milliseconds(generator.below(500)))
+    #expect(process.killAtOnce())
+    let recording = try DiskRecording(trace)
+    for _ in 0..<40 {
+      let index = Int.random(in: 0...recording.operations.count, using: &generator)
+      let files = recording.files(afterCutBefore: index, using: &generator)
+      let (copy, database) = try await open(files, of: folder, seed: seed)
+      let lists = try await database.everything().filter { $0.name.hasPrefix("Import") }
+      let counts = lists.map { $0.sections.flatMap(\.entries).count }
+      try #require(counts == counts.map { _ in 2500 }, "seed \(seed)")
+      let said = recording.said(before: index).filter { $0.hasPrefix("+") }.map { $0.dropFirst(2) }
+      let names = Set(lists.map(\.name))
+      try #require(names.isSuperset(of: said.map { "Import \($0)" }), "seed \(seed)")
+      let songs = try await database.reading { db in
+        try Int.fetchOne(db, sql: "SELECT count(*) FROM song WHERE title LIKE 'Song %'")
+      }
+      try #require(songs == 2500 * lists.count, "seed \(seed)")
+      database.close()
+      withExtendedLifetime(copy) {}
+    }
   }
 
   private func cut(_ cuts: Int, writers: Int, seed: UInt64) async throws {
@@ -50,6 +83,24 @@ import Testing
   private func check(
     _ files: [String: Data], said: [String], of recorded: TemporaryFolder, seed: UInt64
   ) async throws {
+    let (folder, database) = try await open(files, of: recorded, seed: seed)
+    let stored = try await Set(
+      database.everything().flatMap(\.sections).flatMap(\.entries).map(\.id.description))
+    var expected: [String: Bool] = [:]
+    for line in said {
+      expected[String(line.dropFirst(2))] = line.hasPrefix("?") ? nil : line.hasPrefix("+")
+    }
+    for (id, isThere) in expected {
+      try #require(stored.contains(id) == isThere, "\(id) of seed \(seed)")
+    }
+    database.close()
+    withExtendedLifetime(folder) {}
+  }
+
+  /// Opens the database in a copy of files, as the next start does, and checks it.
+  private func open(
+    _ files: [String: Data], of recorded: TemporaryFolder, seed: UInt64
+  ) async throws -> (folder: TemporaryFolder, database: SetlistDatabase) {
     let folder = try TemporaryFolder()
     for (path, data) in files where !path.hasSuffix("-shm") {
       let copy = URL(filePath: path.replacing(recorded.url.path, with: folder.url.path))
@@ -60,15 +111,6 @@ import Testing
     let opened = try SetlistDatabase.openKeepingDamaged(at: folder.database)
     try #require(opened.damagedCopy == nil, "seed \(seed)")
     try #require(await opened.database.check() == [], "seed \(seed)")
-    let stored = try await Set(
-      opened.database.everything().flatMap(\.sections).flatMap(\.entries).map(\.id.description))
-    var expected: [String: Bool] = [:]
-    for line in said {
-      expected[String(line.dropFirst(2))] = line.hasPrefix("?") ? nil : line.hasPrefix("+")
-    }
-    for (id, isThere) in expected {
-      try #require(stored.contains(id) == isThere, "\(id) of seed \(seed)")
-    }
-    opened.database.close()
+    return (folder, opened.database)
   }
 }

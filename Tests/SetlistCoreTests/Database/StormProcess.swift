@@ -1,16 +1,22 @@
 import Foundation
 import Testing
 
-/// A process that edits a database, or restores its backups, until it is killed.
+/// A process that edits a database, restores its backups or imports into it, until it is killed.
 ///
 /// It is started with `posix_spawn` and awaited with `waitpid`, because Foundation's `Process`
 /// learns of an end only on the thread that started it.
 final class StormProcess {
+  /// What a process does other than edit.
+  enum Task: String {
+    case restore
+    case `import`
+  }
+
   private let output: URL
   private let identifier: pid_t
 
   init(
-    database: URL, seed: UInt64, output: URL, isRestoring: Bool = false,
+    database: URL, seed: UInt64, output: URL, task: Task? = nil,
     environment: [String: String] = [:]
   ) throws {
     self.output = output
@@ -22,7 +28,7 @@ final class StormProcess {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(
       &actions, STDOUT_FILENO, output.path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0o600)
-    let words = [program, database.path, "\(seed)"] + (isRestoring ? ["restore"] : [])
+    let words = [program, database.path, "\(seed)"] + (task.map { [$0.rawValue] } ?? [])
     var arguments = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     var variables =

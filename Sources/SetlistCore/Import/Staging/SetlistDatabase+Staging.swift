@@ -73,19 +73,13 @@ extension SetlistDatabase {
   private func storingPart<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
-    do {
-      return try await writing { db in
-        var result: Result<Value, any Error> = .failure(CancellationError())
-        try inOneTransaction(db) {
-          result = .success(try body(db))
-          return .commit
-        }
-        return try result.get()
+    try await storing { db in
+      var result: Result<Value, any Error> = .failure(CancellationError())
+      try inOneTransaction(db) {
+        result = .success(try body(db))
+        return .commit
       }
-    } catch let error as CancellationError {
-      throw error
-    } catch {
-      throw DatabaseError(error, path: path)
+      return try result.get()
     }
   }
 }
