@@ -102,9 +102,9 @@ extension SetlistDatabase {
       if state == .fresh {
         _ = try database.commit(SetlistEdit(.insertSetlist(.sample(), .first)), in: db)
       }
+      removeUnfinishedImports(db, of: url)
       try database.feed.noteExternalCommits(db)
     }
-    removeUnfinishedImports(of: url, in: pool)
     marker.hold(check: trust == .none || state != .current ? now : nil)
     database.storage.isMaintenanceDue = postponesMaintenance && isDue && state == .current
     if state == .current, !postponesMaintenance {

@@ -53,13 +53,16 @@ extension SetlistDatabase {
   }
 
   /// Removes the rows of imports that did not come to their end, unless an import is running.
-  static func removeUnfinishedImports(of file: URL, in writer: some DatabaseWriter) {
+  static func removeUnfinishedImports(_ db: Database, of file: URL) {
     let logger = Logger(label: "setlist.database")
     do {
-      guard try writer.read({ try StagedImport.unfinished($0) }) != nil else { return }
+      guard try StagedImport.unfinished(db) != nil else { return }
       try ImportLock.withoutImports(into: file) {
-        while let staged = try writer.read({ try StagedImport.unfinished($0) }) {
-          while try writer.write({ try staged.removePart($0) }) {}
+        while let staged = try StagedImport.unfinished(db) {
+          try db.inTransaction(.immediate) {
+            _ = try staged.removePart(db)
+            return .commit
+          }
         }
         logger.notice("An import that had not ended was taken back.")
       }
