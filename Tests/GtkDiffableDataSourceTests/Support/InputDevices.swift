@@ -23,28 +23,34 @@ struct InputDevices {
       throw XCTSkip("xdotool is not installed")
     }
     self.window = window
-    // xdotool fails when any window of the display goes away while it looks at all of them.
-    let deadline = ContinuousClock.now + .seconds(10)
-    var found = ""
-    while found.isEmpty {
-      do {
-        found = try await Self.run(["search", "--onlyvisible", "--name", "^\(window.title)$"])
-      } catch let failure as Failure {
-        guard ContinuousClock.now < deadline else { throw failure }
-      }
-    }
-    identifier = String(found.prefix { $0 != "\n" })
+    identifier = try await Self.identifier(ofWindow: window.title)
     try await Self.run(["mousemove", "--window", identifier, "290", "5", "windowfocus", identifier])
     try await pump(until: "the window has the keyboard") {
       gtk_window_is_active(window.window.cast()) != 0
     }
     // The window manager learns of it later.
+    let deadline = ContinuousClock.now + .seconds(10)
     while try await !isActive() {
       guard ContinuousClock.now < deadline else {
         throw Timeout(condition: "the window manager knows of the focus")
       }
       await window.draw()
     }
+  }
+
+  /// What xdotool calls the visible window with a title.
+  static func identifier(ofWindow title: String) async throws -> String {
+    // xdotool fails when any window of the display goes away while it looks at all of them.
+    let deadline = ContinuousClock.now + .seconds(10)
+    var found = ""
+    while found.isEmpty {
+      do {
+        found = try await run(["search", "--onlyvisible", "--name", "^\(title)$"])
+      } catch let failure as Failure {
+        guard ContinuousClock.now < deadline else { throw failure }
+      }
+    }
+    return String(found.prefix { $0 != "\n" })
   }
 
   /// Whether the window manager says that the window has the keyboard.
@@ -153,7 +159,7 @@ struct InputDevices {
   }
 
   /// Runs xdotool while the windows stand still, as they do while they draw a frame.
-  static func runBlocking(_ arguments: String...) throws {
+  static func runBlocking(_ arguments: [String]) throws {
     let (child, output) = try start(arguments)
     close(output)
     var status: Int32 = 0

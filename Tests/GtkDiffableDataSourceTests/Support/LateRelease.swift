@@ -46,7 +46,7 @@ final class LateRelease {
       usleep(UInt32(max(0, time - g_get_monotonic_time())) + 20_000)
       return true
     }
-    result = Result { try InputDevices.runBlocking("mouseup", "\(button)") }
+    result = Result { try InputDevices.runBlocking(["mouseup", "\(button)"]) }
     return false
   }
 }

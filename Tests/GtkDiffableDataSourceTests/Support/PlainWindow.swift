@@ -30,8 +30,7 @@ final class PlainWindow {
 
   /// What xdotool calls the window.
   func identifier() async throws -> String {
-    let found = try await InputDevices.run(["search", "--onlyvisible", "--name", "^\(title)$"])
-    let identifier = String(found.prefix { $0 != "\n" })
+    let identifier = try await InputDevices.identifier(ofWindow: title)
     try await InputDevices.run(["windowfocus", "--sync", identifier])
     return identifier
   }
