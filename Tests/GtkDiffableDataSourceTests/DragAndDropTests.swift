@@ -228,4 +228,33 @@ final class DragAndDropTests: DragTestCase {
     XCTAssertEqual(window.scroll, scroll, accuracy: 1)
     XCTAssertEqual(window.wrongRows(), [])
   }
+
+  func testADragThatIsDroppedWhereNothingTakesItEndsAtOnce() async throws {
+    let (window, devices) = try await openList()
+    // A widget above the list in its window.
+    let list = ObjectReference(
+      retaining: try XCTUnwrap(gtk_window_get_child(window.window.cast())))
+    let box: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+    let label: UnsafeMutablePointer<GtkWidget> = gtk_label_new("no list")
+    gtk_widget_set_size_request(label, -1, 80)
+    gtk_window_set_child(window.window.cast(), nil)
+    gtk_box_append(box.cast(), label)
+    gtk_widget_set_vexpand(list.cast(), 1)
+    gtk_box_append(box.cast(), list.cast())
+    gtk_window_set_child(window.window.cast(), box)
+    await window.draw()
+    let before = window.dataSource.snapshot()
+    for _ in 0..<3 {
+      try await devices.drag(
+        from: window.middle(of: .item(1)), to: window.extent(of: .item(5)).upperBound - 4)
+      XCTAssertTrue(window.engine.dragging.target.showsIndicator)
+      // The drop comes before the answer that nothing can be dropped there.
+      try InputDevices.runBlocking(devices.move(72, -40) + ["mouseup", "1"])
+      try await pump(until: "the drag is over") { window.engine.dragging.source.items.isEmpty }
+      XCTAssertFalse(window.engine.dragging.target.showsIndicator)
+      XCTAssertEqual(window.dataSource.snapshot(), before)
+      await window.draw()
+    }
+    XCTAssertEqual(LoggedWarnings.take(), [])
+  }
 }

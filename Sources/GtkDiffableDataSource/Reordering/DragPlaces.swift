@@ -20,6 +20,7 @@ final class DragPlaces {
   private let ticker: FrameTicker
   private var drags: ObjectReference?
   private var drops: ObjectReference?
+  private var untakenDrops: ObjectReference?
   /// The drop over the window. The object may be freed.
   private var drop: OpaquePointer?
 
@@ -33,6 +34,7 @@ final class DragPlaces {
 
   private func stopListening() {
     Self.remove(&drags)
+    Self.remove(&untakenDrops)
     end()
   }
 
@@ -54,6 +56,25 @@ final class DragPlaces {
     }
     gtk_widget_add_controller(root.widget, drags)
     self.drags = ObjectReference(retaining: drags)
+    refuseUntakenDrops(in: root.widget)
+  }
+
+  /// Answers drops that no widget of the window takes. The other side drops where it was told last
+  /// that it can, and the pointer may be elsewhere by then. GTK does not answer such a drop, so its
+  /// drag would never end.
+  private func refuseUntakenDrops(in root: UnsafeMutablePointer<GtkWidget>) {
+    guard let controller = gtk_event_controller_legacy_new() else { return }
+    gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_BUBBLE)
+    connect(controller, .event) {
+      guard let event = gtk_event_controller_get_current_event(controller),
+        gdk_event_get_event_type(event) == GDK_DROP_START,
+        let drop = gdk_dnd_event_get_drop(event)
+      else { return false }
+      gdk_drop_finish(drop, .none)
+      return true
+    }
+    gtk_widget_add_controller(root, controller)
+    untakenDrops = ObjectReference(retaining: controller)
   }
 
   /// Waits until the drag leaves the window. GTK 4.8 emits `leave` whenever it crosses from one
