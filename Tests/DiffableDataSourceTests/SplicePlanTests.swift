@@ -1,6 +1,7 @@
-import DiffableDataSource
 import Testing
 import TestSupport
+
+@testable import DiffableDataSource
 
 @Suite struct SplicePlanTests {
   private func cost(_ splices: [Splice], _ costs: SpliceCosts) -> Double {
@@ -56,9 +57,53 @@ import TestSupport
     let difference = ListDifference(from: old, to: old.filter { $0 % 100 != 7 })
     let costs = SpliceCosts(realisedRows: 99_795..<100_000)
     let plan = SplicePlan(difference: difference, costs: costs)
-    #expect(plan.splices.count == 1)
+    #expect(plan.splices.count <= 2)
     #expect(plan.estimatedCost < 25_000)
     #expect(cost(difference.splices, costs) > 75_000)
+  }
+
+  @Test func rowsFarFromTheScreenAreNotInsertedWithThoseOnIt() {
+    let old = Array(0..<100_000)
+    let few = old.filter { $0 % 10 == 7 }
+    for (row, isEmpty) in [(0, false), (5_000, false), (9_795, false), (5_000, true)] {
+      let difference = ListDifference(from: few, to: old)
+      var costs = SpliceCosts(realisedRows: row..<row + 205)
+      if isEmpty { costs.realisedRows = 0..<0 }
+      costs.trackedRows = [9_000..<9_001]
+      let plan = SplicePlan(difference: difference, costs: costs)
+      #expect(few.applyingBackToFront(plan.splices, from: old) == old)
+      #expect(plan.splices.count <= 5)
+      for splice in plan.splices where splice.removed.overlaps(costs.realisedRows) {
+        #expect(splice.inserted.count < 8_000, "row \(row)")
+        // Where rows may come from the whole screen, they find its widgets in their splice.
+        #expect(splice.removed.lowerBound <= max(1, row - 19), "row \(row)")
+        #expect(splice.inserted.upperBound >= min(100_000 - 10, 10 * row + 2_205), "row \(row)")
+      }
+      for splice in plan.splices where splice.removed.contains(9_000) {
+        #expect(splice.inserted.count < 13_000, "row \(row)")
+      }
+    }
+  }
+
+  @Test func aShortListIsStillChangedByOneSplice() {
+    let old = Array(0..<2_000)
+    let difference = ListDifference(from: old, to: old.filter { $0 % 10 == 7 })
+    let plan = SplicePlan(difference: difference, costs: SpliceCosts(realisedRows: 0..<205))
+    #expect(plan.splices.count == 1)
+  }
+
+  @Test func aRangeOfTheOldListIsFoundInTheNewOne() {
+    let difference = ListDifference(
+      from: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], to: [0, 1, 20, 21, 22, 5, 6, 7, 30, 8, 9, 31])
+    #expect(difference.newRange(of: 0..<1) == 0..<1)
+    #expect(difference.newRange(of: 1..<3) == 1..<5)
+    #expect(difference.newRange(of: 3..<6) == 2..<6)
+    #expect(difference.newRange(of: 5..<8) == 5..<8)
+    #expect(difference.newRange(of: 8..<9) == 9..<10)
+    #expect(difference.newRange(of: 9..<10) == 10..<11)
+    #expect(difference.oldRange(of: 2..<3) == 2..<5)
+    #expect(difference.oldRange(of: 10..<12) == 9..<10)
+    #expect(ListDifference(from: [1, 2], to: [1, 2]).newRange(of: 1..<2) == 1..<2)
   }
 
   @Test func aPlanReplaysToTheNewListAndIsTheCheapestWayToMerge() {
@@ -75,7 +120,12 @@ import TestSupport
       // Lists this short would always merge into one.
       costs.emissionAbove = Double.random(in: 0...4, using: &generator)
       costs.emissionBelow = Double.random(in: 0...costs.emissionAbove, using: &generator)
+      costs.searchedRow = Double.random(in: 0...1, using: &generator)
+      if Bool.random(using: &generator), let row = old.indices.randomElement(using: &generator) {
+        costs.trackedRows = [row..<row + 1]
+      }
       let plan = SplicePlan(difference: difference, costs: costs)
+      costs = costs.tracking(in: difference)
       #expect(old.applyingBackToFront(plan.splices, from: new) == new, "seed \(seed)")
       #expect(old.applyingFrontToBack(plan.splices, from: new) == new, "seed \(seed)")
       #expect(abs(plan.estimatedCost - cost(plan.splices, costs)) < 0.001)

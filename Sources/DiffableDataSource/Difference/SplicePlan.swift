@@ -1,9 +1,8 @@
 /// The splices that carry out a difference at the least estimated cost.
 ///
 /// Many short splices cost more than a few longer ones that remove and insert again the unchanged
-/// rows between them. Whether to bridge a gap depends only on the gap and on the splice behind it,
-/// so deciding gap by gap gives the cheapest plan. It never costs more than the unmerged runs or
-/// one splice that covers everything.
+/// rows between them. The plan is the cheapest of all ways to merge them: it never costs more than
+/// the unmerged runs or one splice that covers everything.
 public struct SplicePlan: Hashable, Sendable {
   /// The splices to apply, ascending and disjoint.
   public let splices: [Splice]
@@ -16,21 +15,9 @@ public struct SplicePlan: Hashable, Sendable {
   ///
   /// - Complexity: O(*k*) for *k* runs.
   public init(difference: ListDifference, costs: SpliceCosts) {
-    var merged: [Splice] = []
-    for splice in difference.splices {
-      if let last = merged.last,
-        costs.gapCost(of: splice.removed.lowerBound - last.removed.upperBound)
-          < costs.emissionCost(at: splice.removed.lowerBound)
-      {
-        merged[merged.count - 1] = Splice(
-          removed: last.removed.lowerBound..<splice.removed.upperBound,
-          inserted: last.inserted.lowerBound..<splice.inserted.upperBound)
-      } else {
-        merged.append(splice)
-      }
-    }
-    splices = merged
+    let costs = costs.tracking(in: difference)
+    splices = SpliceMerging(difference.splices, costs: costs).splices
     movedItemCount = difference.movedCount
-    estimatedCost = merged.reduce(0) { $0 + costs.estimatedCost(of: $1) }
+    estimatedCost = splices.reduce(0) { $0 + costs.estimatedCost(of: $1) }
   }
 }

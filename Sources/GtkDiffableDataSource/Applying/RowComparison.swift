@@ -33,14 +33,17 @@ final class RowComparison<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   }
 
   private func deferredChange(to snapshot: Snapshot) -> @Sendable () -> Change {
-    let costs = SpliceCosts(
-      realisedRows: viewport.realisedRows, selectedCount: selection.identifiers.count,
+    let realised = viewport.realisedRows
+    var costs = SpliceCosts(
+      realisedRows: realised, selectedCount: selection.identifiers.count,
       rowCount: store.rows.count)
+    costs.trackedRows = viewport.realisedPositions.filter { !realised.contains($0) }
+      .map { $0..<$0 + 1 }
     let focused = viewport.focusedCell?.position
     let visible = viewport.visiblePositions
     return {
       [
-        algorithms = store.algorithms, rows = store.rows, old = store.snapshot,
+        costs, algorithms = store.algorithms, rows = store.rows, old = store.snapshot,
         sectionRows = store.sectionRows, selected = selection.identifiers
       ] in
       algorithms.change(
