@@ -12,7 +12,8 @@ struct _GtkSupportRowStore
   gsize count;
   gsize gap;
   gsize gap_length;
-  /* The objects of rows that have left: since the changes began, and before. */
+  /* The objects of rows that have left: since the changes began, with NULL for rows that were
+   * taken, and before. */
   GPtrArray *left;
   GPtrArray *spare;
   guint trimming;
@@ -29,13 +30,22 @@ slot (GtkSupportRowStore *self, gsize position)
   return self->slots + (position < self->gap ? position : position + self->gap_length);
 }
 
+/* Frees spare objects until some number is left. */
+static void
+free_spare (GtkSupportRowStore *self, guint left)
+{
+  for (guint i = left; i < self->spare->len; i++)
+    g_object_unref (self->spare->pdata[i]);
+  g_ptr_array_set_size (self->spare, (int) MIN (left, self->spare->len));
+}
+
 GtkSupportRowStore *
 gtk_support_row_store_new (void)
 {
   GtkSupportRowStore *self = g_new0 (GtkSupportRowStore, 1);
   self->store = g_list_store_new (GTK_SUPPORT_TYPE_ROW);
-  self->left = g_ptr_array_new_with_free_func (g_object_unref);
-  self->spare = g_ptr_array_new_with_free_func (g_object_unref);
+  self->left = g_ptr_array_new ();
+  self->spare = g_ptr_array_new ();
   return self;
 }
 
@@ -46,6 +56,7 @@ gtk_support_row_store_free (GtkSupportRowStore *self)
   for (gsize position = 0; position < self->count; position++)
     g_clear_object (slot (self, position));
   g_free (self->slots);
+  free_spare (self, 0);
   g_ptr_array_unref (self->left);
   g_ptr_array_unref (self->spare);
   g_object_unref (self->store);
@@ -93,14 +104,6 @@ open_gap (GtkSupportRowStore *self, gsize position, gsize length)
   self->gap = position;
 }
 
-static gpointer
-new_object (GtkSupportRowStore *self)
-{
-  guint spare = self->spare->len;
-  return spare > 0 ? g_ptr_array_steal_index_fast (self->spare, spare - 1)
-                   : gtk_support_row_new ();
-}
-
 void
 gtk_support_row_store_splice (GtkSupportRowStore *self, gsize position, gsize removed,
                               const gpointer *objects, gsize added)
@@ -108,16 +111,18 @@ gtk_support_row_store_splice (GtkSupportRowStore *self, gsize position, gsize re
   if (removed == 0 && added == 0)
     return;
   open_gap (self, position, added);
-  for (gsize i = 0; i < removed; i++)
-    {
-      gpointer object = *slot (self, position + i);
-      if (object != NULL)
-        g_ptr_array_add (self->left, object);
-    }
-  self->gap_length += removed;
   gpointer *additions = self->slots + self->gap;
+  guint left = self->left->len;
+  g_ptr_array_set_size (self->left, (int) (left + removed));
+  if (removed > 0)
+    memcpy (self->left->pdata + left, additions + self->gap_length, removed * sizeof (gpointer));
+  self->gap_length += removed;
+  guint spare = self->spare->len;
   for (gsize i = 0; i < added; i++)
-    additions[i] = objects[i] != NULL ? objects[i] : new_object (self);
+    additions[i] = objects[i] != NULL ? objects[i]
+                   : spare > 0        ? self->spare->pdata[--spare]
+                                      : gtk_support_row_new ();
+  g_ptr_array_set_size (self->spare, (int) spare);
   self->gap += added;
   self->gap_length -= added;
   self->count += added - removed;
@@ -131,7 +136,7 @@ trim_spare (gpointer data)
   guint length = self->spare->len;
   guint surplus = length > most_spare ? length - most_spare : 0;
   if (surplus > 0)
-    g_ptr_array_set_size (self->spare, (int) (length - MIN (surplus, freed_at_once)));
+    free_spare (self, length - MIN (surplus, freed_at_once));
   if (surplus > freed_at_once)
     return G_SOURCE_CONTINUE;
   self->trimming = 0;
@@ -142,8 +147,11 @@ void
 gtk_support_row_store_end_changes (GtkSupportRowStore *self)
 {
   /* Only now: GTK may look for a removed row by its object until the changes are over. */
-  g_ptr_array_extend_and_steal (self->spare, g_steal_pointer (&self->left));
-  self->left = g_ptr_array_new_with_free_func (g_object_unref);
+  for (guint i = 0; i < self->left->len; i++)
+    if (self->left->pdata[i] != NULL)
+      g_ptr_array_add (self->spare, self->left->pdata[i]);
+  g_ptr_array_unref (self->left);
+  self->left = g_ptr_array_new ();
   if (self->spare->len > most_spare && self->trimming == 0)
     self->trimming = g_timeout_add_seconds_full (G_PRIORITY_LOW, 1, trim_spare, self, NULL);
   if (self->gap_length <= self->count + 1024)
