@@ -67,8 +67,7 @@ final class SnapshotApplier<SectionID: Hashable & Sendable, ItemID: Hashable & S
       let found = comparedChange ?? comparison.change(to: snapshot)
       replacement.replace(by: snapshot, found)
       change = found
-    } else {
-      store.update(by: snapshot)
+    } else if store.update(by: snapshot) {
       for cell in Array(viewport.cells.bound) { rows.bind(cell) }
     }
     rows.refresh(requests)

@@ -1,5 +1,6 @@
 internal import CGtk
 internal import DiffableDataSource
+internal import Glibc
 internal import GtkSupport
 
 /// The rows of the list: their identifiers, and their objects for GTK.
@@ -65,11 +66,16 @@ final class RowStore<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     isChanging = false
   }
 
-  /// Takes over a snapshot that is equal to the list's: equal identifiers may have other contents.
-  func update(by snapshot: Snapshot) {
+  /// Takes over a snapshot that is equal to the list's. Returns whether its identifiers may have
+  /// other contents: not if their memory is the same.
+  ///
+  /// - Complexity: O(*n*).
+  func update(by snapshot: Snapshot) -> Bool {
+    guard !snapshot.hasSameMemory(as: self.snapshot) else { return false }
     self.snapshot = snapshot
     self.snapshot.removeMarks()
     rows = algorithms.rows(snapshot, sectionRows)
+    return true
   }
 
   /// Gives the lines of a grid another number of cells.
@@ -98,5 +104,30 @@ final class RowStore<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   /// The object of a row. `nil` if the row is not in the list.
   func object(of row: Row) -> OpaquePointer? {
     position(of: row).flatMap { objects.object(at: modelPositions.position(ofRow: $0)) }
+  }
+}
+
+extension DiffableDataSourceSnapshot {
+  /// Whether the identifiers are the same bit by bit.
+  fileprivate func hasSameMemory(as other: Self) -> Bool {
+    sectionIdentifiers.hasSameMemory(as: other.sectionIdentifiers)
+      && sectionIdentifiers.allSatisfy { section in
+        guard let items = try? itemIdentifiers(inSection: section),
+          let others = try? other.itemIdentifiers(inSection: section)
+        else { return false }
+        return items.hasSameMemory(as: others)
+      }
+  }
+}
+
+extension Array {
+  fileprivate func hasSameMemory(as other: Self) -> Bool {
+    guard count == other.count else { return false }
+    return withUnsafeBytes { bytes in
+      other.withUnsafeBytes { others in
+        guard let start = bytes.baseAddress, let other = others.baseAddress else { return true }
+        return start == other || memcmp(start, other, bytes.count) == 0
+      }
+    }
   }
 }

@@ -19,6 +19,16 @@ struct DataSourceBenchmark {
       try removals(in: list)
     }
     filter(list)
+    if !onlyFilters { try equalSnapshots(in: list) }
+  }
+
+  private func equalSnapshots(in list: DataSourceList) throws {
+    let sections = list.all.sectionIdentifiers
+    let rebuilt = try DataSourceList.Snapshot(
+      sections.map { ($0, Array(try list.all.itemIdentifiers(inSection: $0))) })
+    for (name, snapshot) in [("the same", list.all), ("an equal", rebuilt)] {
+      list.median { list.dataSource.apply(snapshot) }.report("apply \(name) snapshot again")
+    }
   }
 
   private func moves(in list: DataSourceList) throws {
