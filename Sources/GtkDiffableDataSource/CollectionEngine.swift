@@ -103,6 +103,7 @@ final class CollectionEngine<SectionID: Hashable & Sendable, ItemID: Hashable & 
     let widget = viewport.widget
     guard !widget.additions.areRemoved else { return }
     widget.additions.removeAll()
+    widget.stopCoasting()
     unpinHeaders()
     queue.end()
     let model = ObjectReference(retaining: selection.model)

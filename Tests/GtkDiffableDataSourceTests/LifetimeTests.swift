@@ -77,7 +77,7 @@ final class LifetimeTests: WindowTestCase {
         ListWindow(kind: kind), showing: Snapshot([("A", Array(0..<1000))]))
       let other = ListViewDiffableDataSource<String, Int>()
       let provider = try XCTUnwrap(window.dataSource.rowViewProvider)
-      let released = Weak(window.dataSource)
+      let released = Released(window.dataSource)
       window.dataSource.rowViewProvider = { [unowned window] context in
         let view = provider(context)
         window.dataSource = other
@@ -97,10 +97,64 @@ final class LifetimeTests: WindowTestCase {
     }
   }
 
-  private final class Weak {
-    weak var dataSource: ListWindow.DataSource?
+  func testADataSourceIsReleasedWhileItsListScrollsOrRowsMove() async throws {
+    for takesOver in [false, true] {
+      for when in ["a goal", "a goal of a hidden row", "an animation", "a wheel"] {
+        let window = try await open(ListWindow(), showing: Snapshot([("A", Array(0..<1000))]))
+        let devices = try await InputDevices(of: window)
+        switch when {
+        case "a goal": window.dataSource.scrollTo(900)
+        case "a goal of a hidden row":
+          window.dataSource.apply(try Snapshot([("A", Array(0..<2000))]), completion: nil)
+          window.dataSource.scrollTo(1900)
+        case "an animation":
+          window.dataSource.apply(
+            try Snapshot([("A", Array(-2..<1000))]), animatingDifferences: true, completion: nil)
+          try await pump(until: "rows move") { window.engine.animation.isRunning }
+        default:
+          try await InputDevices.run(devices.move(60, 200) + ["click", "--repeat", "9", "5"])
+        }
+        try await expectRelease(of: window, takingOver: takesOver, when)
+      }
+    }
+  }
 
-    init(_ dataSource: ListWindow.DataSource) { self.dataSource = dataSource }
+  func testADataSourceIsReleasedWhileADragScrollsItsList() async throws {
+    for takesOver in [false, true] {
+      let window = try await open(ListWindow(), showing: Snapshot([("A", Array(0..<1000))]))
+      window.dataSource.reorderingHandlers = ReorderingHandlers()
+      let devices = try await InputDevices(of: window)
+      try await devices.drag(from: window.middle(of: .item(2)), to: 398)
+      try await pump(until: "the list scrolls") { window.scroll > 50 }
+      try await expectRelease(of: window, takingOver: takesOver, "a drag")
+      try await devices.take(devices.arrive(x: 72, y: 150), in: [window])
+      try await devices.release()
+      XCTAssertEqual(
+        window.dataSource.snapshot().itemIdentifiers, takesOver ? [7, 8] : [], "nothing moves")
+      XCTAssertEqual(LoggedWarnings.take(), [], "takes over: \(takesOver)")
+    }
+  }
+
+  func testADataSourceIsReleasedWhileARowIsSwiped() async throws {
+    for takesOver in [false, true] {
+      for steps in [1, 2, 6] {
+        let window = try await open(ListWindow(), showing: Snapshot([("A", Array(0..<1000))]))
+        var isPressed = false
+        window.list.trailingSwipeAction = { _ in
+          SwipeAction(title: "Remove", iconName: "user-trash-symbolic", style: .destructive) {
+            isPressed = true
+          }
+        }
+        let devices = try await InputDevices(of: window)
+        try await InputDevices.run(
+          devices.move(60, window.middle(of: .item(2)))
+            + ["click", "--repeat", "\(steps)", "--delay", "20", "7"])
+        try await pump(until: "the row is swiped") {
+          isPressed || window.engine.rows.swipes.swiping?.slide != nil
+        }
+        try await expectRelease(of: window, takingOver: takesOver, "a swipe of \(steps)")
+      }
+    }
   }
 
   func testCompletionsAreCalledOnceAlsoIfTheDataSourceGoesBefore() async throws {

@@ -21,6 +21,9 @@ struct RowReplacement<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
       isKept: { [store] row in store.position(of: row, in: snapshot) != nil },
       isMoved: change.moves)
     rows.swipes.swiping?.rowsWillChange(isKept: snapshot.contains, isMoved: change.moves)
+    if change.rows.count <= viewport.visiblePositions.lowerBound || change.rows.isEmpty {
+      viewport.widget.stopCoasting()
+    }
     let selected = store.algorithms.moved(selection.positions, change, store.rows)
     let realised = realisedRows(before: snapshot, change)
     selection.keeping {

@@ -131,6 +131,17 @@ struct RowsWidget {
     if current?.opaque == factory.opaque { setFactory(nil) }
   }
 
+  /// Ends a scroll that a finger has begun and that goes on by itself. GTK warns where there is no
+  /// row at its place.
+  func stopCoasting() {
+    guard let parent = gtk_widget_get_parent(view),
+      g_type_check_instance_is_a(parent.cast(), gtk_scrolled_window_get_type()) != 0,
+      gtk_scrolled_window_get_kinetic_scrolling(parent.opaque) != 0
+    else { return }
+    gtk_scrolled_window_set_kinetic_scrolling(parent.opaque, 0)
+    gtk_scrolled_window_set_kinetic_scrolling(parent.opaque, 1)
+  }
+
   /// Whether a drag that begins beside the rows selects them.
   var hasRubberBand: Bool {
     get {
