@@ -51,9 +51,16 @@ public struct SetlistDatabase: Sendable {
   public func close() {
     storage.maintenance = nil
     let connection = storage.connection
-    // The last connection to close copies the log into the file, if it can write. This one never
-    // waits for another program: that would copy the log itself.
-    (connection.writer as? DatabasePool)?.releaseMemory()
+    // The last connection to close copies the log into the file, if it can write. A reader may still
+    // be closing when this returns, so the log is copied before. This never waits for another
+    // program: that would copy the log itself.
+    if let pool = connection.writer as? DatabasePool {
+      pool.releaseMemory()
+      _ = try? pool.writeWithoutTransaction { db in
+        try db.execute(sql: "PRAGMA busy_timeout = 0")
+        return try db.checkpoint(.truncate)
+      }
+    }
     guard (try? connection.writer.close()) != nil, let file, let marker = connection.marker,
       connection.files?.contains("") == true,
       let lock = try? FolderLock(folder: file.deletingLastPathComponent())

@@ -57,6 +57,21 @@ private typealias DatabaseError = SetlistCore.DatabaseError
     #expect(trust == .closed)
   }
 
+  @Test func aFileIsCompleteAndTrustedThoughAReaderClosesLater() async throws {
+    let database = try SetlistDatabase.open(at: file)
+    var configuration = Configuration()
+    configuration.readonly = true
+    let reader = try DatabaseQueue(path: file.path, configuration: configuration)
+    _ = try await reader.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM entry") }
+    try await database.perform(SetlistEdit(.insertSetlist(Setlist(name: "New"), .last)))
+    database.close()
+    let log = try FileManager.default.attributesOfItem(atPath: file.path + "-wal")
+    #expect(log[.size] as? Int == 0)
+    #expect(trust == .closed)
+    try reader.close()
+    #expect(try await SetlistDatabase.open(at: file).summaries().map(\.name).contains("New"))
+  }
+
   @Test func aFileThatIsReadStaysTrusted() async throws {
     let database = try SetlistDatabase.openForReading(at: file)
     _ = try await database.everything()
