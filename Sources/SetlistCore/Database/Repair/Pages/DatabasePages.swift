@@ -77,7 +77,8 @@ struct DatabasePages {
     return isPageSize(pageSize) ? pageSize : nil
   }
 
-  /// The size with which most bytes at the beginning of a file are nodes of trees.
+  /// The size with which most bytes at the beginning of a file are nodes of trees. Cells fill a page
+  /// from its end, so that those of a node in a page of a greater size are all in its first half.
   private static func likelyPageSize(of file: BinaryFile) throws(DatabaseError) -> Int {
     let bytes = try file.read(at: 0, count: min(file.size, 1 << 22))
     var best = (size: 4096, nodes: 0)
@@ -85,7 +86,7 @@ struct DatabasePages {
       var nodes = 0
       for start in stride(from: size, to: bytes.count - size + 1, by: size) {
         let page = Array(bytes[start..<start + size])
-        if let node = TreeNode(page, number: 2, usableSize: size), !node.cells.isEmpty {
+        if let last = TreeNode(page, number: 2, usableSize: size)?.cells.max(), last >= size / 2 {
           nodes += size
         }
       }

@@ -36,12 +36,16 @@ struct PageSurvey {
       if isSchema { schema.append(number) } else { orphans.append(number) }
     }
     visited.formUnion(schema + [1])
-    for root in roots {
+    let known = roots.map { root in
       let index = SalvagedIndex(name: root.name)
-      // The rows of another table may look like those of this program's.
-      let isKnown = index != nil || SalvagedTable(rawValue: root.name) != nil
-      try visit(root.page, index, isKnown: isKnown)
+      return (root.page, index, index != nil || SalvagedTable(rawValue: root.name) != nil)
     }
+    for (page, index, isKnown) in known where isKnown {
+      try visit(page, index, isKnown: true)
+    }
+    // The rows of another table may look like those of this program's. Where its root is lost, that
+    // page may lead to those of this program.
+    for (page, _, isKnown) in known where !isKnown { try visit(page, nil, isKnown: false) }
     for number in orphans where !visited.contains(number) && !unused.contains(number) {
       guard let node = try pages.node(number) else { continue }
       if node.kind == .tableLeaf { tableLeaves.append(number) }

@@ -24,23 +24,36 @@ extension RowSalvage {
     }
   }
 
-  /// The index of which most keys belong to rows that are copied.
+  /// The index of which most keys belong to rows that are copied; where all rows of its table are
+  /// lost, that of which most keys are named by rows of another one.
   private func likelyIndex(
     of keys: [(values: [DatabaseValue], row: Int64)]
   ) throws -> SalvagedIndex? {
-    var best: (index: SalvagedIndex?, count: Int) = (nil, 0)
-    for index in SalvagedIndex.allCases {
-      let condition = index.columns.map { "\($0) IS ?" }.joined(separator: " AND ")
-      let statement = try target.cachedStatement(
-        sql: "SELECT 1 FROM \(index.table) WHERE rowid = ? AND \(condition)")
-      let count = try keys.count { key in
-        try index.canHave(key.values)
-          && Bool.fetchOne(
-            statement, arguments: [key.row.databaseValue] + StatementArguments(key.values)) == true
+    func best(
+      _ hasRow: (SalvagedIndex, [DatabaseValue], Int64) throws -> Bool
+    ) throws -> SalvagedIndex? {
+      var best: (index: SalvagedIndex?, count: Int) = (nil, 0)
+      for index in SalvagedIndex.allCases {
+        let count = try keys.count {
+          try index.canHave($0.values) && hasRow(index, $0.values, $0.row)
+        }
+        if count > best.count { best = (index, count) }
       }
-      if count > best.count { best = (index, count) }
+      return best.index
     }
-    return best.index
+    func exists(_ row: String, _ arguments: [DatabaseValue]) throws -> Bool {
+      let statement = try target.cachedStatement(sql: "SELECT 1 FROM \(row)")
+      return try Bool.fetchOne(statement, arguments: StatementArguments(arguments)) == true
+    }
+    return try best { index, values, row in
+      let condition = index.columns.map { "\($0) IS ?" }.joined(separator: " AND ")
+      return try exists(
+        "\(index.table) WHERE \(condition) AND rowid = ?", values + [row.databaseValue])
+    }
+      ?? best { index, values, _ in
+        guard let (table, column) = index.relative else { return false }
+        return try exists("\(table) WHERE \(column) = ?", [values[0]])
+      }
   }
 
   /// Makes the rows anew of which an index tells all that matters, and counts the others.

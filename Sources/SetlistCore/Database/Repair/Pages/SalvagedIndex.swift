@@ -36,6 +36,17 @@ enum SalvagedIndex: Hashable, CaseIterable {
     }
   }
 
+  /// A column of another table with the first values of its keys; `nil` if other indices have such
+  /// values, too.
+  var relative: (table: SalvagedTable, column: String)? {
+    switch self {
+    case .identity(.setlist): (.section, "setlistID")
+    case .identity(.section): (.entry, "sectionID")
+    case .place(.section): (.setlist, "id")
+    default: nil
+    }
+  }
+
   /// Whether values can be a key.
   func canHave(_ values: [DatabaseValue]) -> Bool {
     values.count == columns.count
