@@ -11,6 +11,14 @@ extension Schema {
   /// The columns of the counts.
   static let counts = ["songCount", "length", "unknownCount"]
 
+  /// The sum of a count over sections. Another program may have stored any number.
+  static func sum(of count: String) -> String {
+    "CAST(min(max(total(section.\(count)), 0), 1000000000) AS INTEGER)"
+  }
+
+  /// The gap of a setlist. Another program may have stored an infinite one.
+  static let gap = "max(min(setlist.gap, \(longest)), 0)"
+
   /// Where the length of an entry is.
   private enum Length {
     /// In the song or the break.

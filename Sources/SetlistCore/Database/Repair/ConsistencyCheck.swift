@@ -61,7 +61,7 @@ struct ConsistencyCheck {
         case .identity, .reference, .link: "typeof(\(name)) <> 'blob' OR length(\(name)) <> 16"
         case .position: "typeof(\(name)) <> 'integer'"
         case .text: "typeof(\(name)) <> 'text'"
-        case .number: "typeof(\(name)) NOT IN ('integer', 'real')"
+        case .number: "typeof(\(name)) NOT IN ('integer', 'real') OR abs(\(name)) = 9e999"
         case .object:
           "CASE WHEN json_valid(\(name)) THEN json_type(\(name)) <> 'object' ELSE TRUE END"
         }

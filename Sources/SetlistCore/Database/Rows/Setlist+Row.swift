@@ -51,10 +51,10 @@ extension Setlist {
     let rows = try Row.fetchCursor(
       db,
       sql: """
-        SELECT setlist.id, setlist.name, ifnull(sum(section.songCount), 0),
+        SELECT setlist.id, setlist.name, \(Schema.sum(of: "songCount")),
           total(section.length) / \(Schema.unitsPerSecond)
-            + setlist.gap * (total(section.songCount) - count(nullif(section.songCount, 0))),
-          ifnull(sum(section.unknownCount), 0), setlist.date, setlist.venue, setlist.folder
+            + \(Schema.gap) * (total(section.songCount) - count(nullif(section.songCount, 0))),
+          \(Schema.sum(of: "unknownCount")), setlist.date, setlist.venue, setlist.folder
         FROM setlist LEFT JOIN section ON section.setlistID = setlist.id AND section.isCounted
         WHERE \(isShown)
         GROUP BY setlist.position
