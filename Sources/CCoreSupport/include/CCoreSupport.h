@@ -43,6 +43,9 @@ int setlist_disk_error(struct sqlite3 *connection);
 /// table.
 void setlist_harden_database(struct sqlite3 *connection);
 
+/// Makes a connection refuse changes of the schema as a table, or allow them.
+void setlist_protect_schema(struct sqlite3 *connection, bool protects);
+
 /// From now on the program ends with code 1 and `text` on standard error if it waits for some five
 /// seconds in vain for a thread, for which there is no memory.
 void setlist_end_without_threads(const char *text);

@@ -139,10 +139,8 @@ extension SetlistDatabase {
       guard state != .fresh else { throw DatabaseError.damaged }
       let pageSize = try file.read(pageSize)
       if state == .current, foreign.isEmpty, pageSize == wanted ?? pageSize { return (file, []) }
-      let copy = try DatabaseQueue(configuration: .hardened(trustsSchema: true))
-      try file.backup(to: copy)
+      let copy = try Schema.updatedCopy(of: file, without: foreign)
       try file.close()
-      try Schema.update(copy, without: foreign)
       guard let wanted, wanted != pageSize else { return (copy, foreign) }
       return (try copied(copy, pageSize: wanted), foreign)
     } catch {
@@ -155,21 +153,20 @@ extension SetlistDatabase {
     }
   }
 
-  /// Copies a database in memory into another one with pages of another size. The size cannot be
-  /// changed in memory.
-  private static func copied(_ memory: DatabaseQueue, pageSize: Int) throws -> DatabaseQueue {
+  /// Copies a database into one with pages of another size. The size cannot be changed in a file
+  /// without a name.
+  private static func copied(_ source: DatabaseQueue, pageSize: Int) throws -> DatabaseQueue {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "setlist-\(UUID().uuidString)")
     try makePrivateFolder(at: folder)
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = try DatabaseQueue(path: folder.appending(path: "backup.sqlite").path)
-    try memory.backup(to: file)
+    try source.backup(to: file)
     try file.writeWithoutTransaction {
       try $0.execute(
         sql: "PRAGMA journal_mode = DELETE; PRAGMA page_size = \(pageSize); VACUUM")
     }
-    let copy = try DatabaseQueue(configuration: .hardened(trustsSchema: true))
-    try file.backup(to: copy)
+    let copy = try Schema.updatedCopy(of: file, without: [])
     try file.close()
     return copy
   }

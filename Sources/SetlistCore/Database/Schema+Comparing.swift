@@ -1,3 +1,4 @@
+import CCoreSupport
 import GRDB
 
 extension Schema {
@@ -71,7 +72,8 @@ extension Schema {
     do {
       try db.inTransaction(.immediate) {
         let foreign = try compare(db)?.difference.foreign ?? []
-        for object in foreign.sorted(by: { $0.rank < $1.rank }) {
+        try forget(foreign.filter { !$0.hasPages }, in: db)
+        for object in foreign where object.hasPages {
           let name = object.identity.name.replacing("\"", with: "\"\"")
           try db.execute(sql: "DROP \(object.identity.kind.rawValue) IF EXISTS \"\(name)\"")
         }
@@ -83,6 +85,24 @@ extension Schema {
     } catch let error as GRDB.DatabaseError where error.isOfContent && !db.hasDiskError {
       throw DatabaseError.damaged
     }
+  }
+
+  /// Removes objects without pages from the schema. Dropping a virtual table would call its module,
+  /// which may be unknown here.
+  private static func forget(_ objects: [SchemaObject], in db: Database) throws {
+    guard !objects.isEmpty else { return }
+    setlist_protect_schema(db.sqliteConnection, false)
+    defer { setlist_protect_schema(db.sqliteConnection, true) }
+    try db.execute(sql: "PRAGMA writable_schema = ON")
+    for object in objects {
+      try db.execute(
+        sql: "DELETE FROM sqlite_master WHERE type = ? AND name = ?",
+        arguments: [object.identity.kind.rawValue, object.identity.name])
+    }
+    // Other connections read the schema again by its number.
+    let version = try Int32.fetchOne(db, sql: "PRAGMA schema_version") ?? 0
+    try db.execute(
+      sql: "PRAGMA schema_version = \(version &+ 1); PRAGMA writable_schema = RESET")
   }
 
   /// The names of the migrations of a file that has a table of them.

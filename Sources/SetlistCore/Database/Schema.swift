@@ -112,8 +112,12 @@ enum Schema {
   static func findings(_ db: Database, of check: String) throws -> [String] {
     let findings = try String.fetchAll(db, sql: "PRAGMA \(check)").filter { $0 != "ok" }
     // The number of the page was looked at before, so only the disk or the memory can refuse it.
-    let refused = /unable to get the page|failed to get page|Failed to read ptrmap/
-    if let refusal = findings.first(where: { $0.contains(refused) }) {
+    // Entries of pointer maps are refused for their content, too.
+    let refused = /unable to get the page|failed to get page/
+    let refusal = findings.first {
+      $0.contains(refused) || db.hasDiskError && $0.contains("Failed to read ptrmap")
+    }
+    if let refusal {
       let code = refusal.firstMatch(of: /error code=(\d+)/).flatMap { Int32($0.1) }
       throw GRDB.DatabaseError(
         resultCode: ResultCode(rawValue: code ?? ResultCode.SQLITE_IOERR_READ.rawValue),
@@ -138,6 +142,19 @@ enum Schema {
     // A connection for reading alone would leave the log behind if it were the last to be closed.
     let difference = try writer.writeWithoutTransaction { try compare($0)?.difference }
     guard let difference, difference.altered.isEmpty else { throw DatabaseError.damaged }
+  }
+
+  /// Copies a database into a file without a name, which is gone with the connection, and updates
+  /// the copy.
+  ///
+  /// - Throws: what `update` throws for the database itself.
+  static func updatedCopy(
+    of source: DatabaseQueue, without foreign: [SchemaObject]
+  ) throws -> DatabaseQueue {
+    let copy = try DatabaseQueue(path: "", configuration: .hardened(trustsSchema: true))
+    try source.backup(to: copy)
+    try update(copy, without: foreign)
+    return copy
   }
 
   // A position was 0..<n under one parent up to version 3, and is a `SortKey` since.

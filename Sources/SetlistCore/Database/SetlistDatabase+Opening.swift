@@ -83,6 +83,9 @@ extension SetlistDatabase {
     if !postponesMaintenance, isDue { trust = .none }
     let (state, foreign) = try inspect(url, busyTimeout: busyTimeout, trusting: trust)
     if state == .fresh { try makePrivateFile(at: url) }
+    let isChanged = state == .older || !foreign.isEmpty
+    // A file that cannot be updated stays as it is, without a backup for each attempt.
+    if isChanged { try tryUpdate(url, without: foreign) }
     let pool = try DatabasePool(
       path: url.path,
       configuration: .hardened(for: url.path, busyTimeout: busyTimeout, trustsSchema: true))
@@ -90,7 +93,7 @@ extension SetlistDatabase {
     let database = SetlistDatabase(
       writer: pool, file: url, files: try DatabaseFiles(url), marker: marker)
     // A file is only migrated if it can be restored.
-    if state == .older || !foreign.isEmpty {
+    if isChanged {
       let backup = try backups.add(pool, at: now, reason: .migration)
       database.storage.removal = ForeignObjects(foreign, keptAt: backup.url)
     }
@@ -120,19 +123,34 @@ extension SetlistDatabase {
     return database
   }
 
+  /// Updates a copy of a file. Throws if that fails.
+  private static func tryUpdate(_ url: URL, without foreign: [SchemaObject]) throws {
+    var configuration = Configuration.hardened(for: url.path, busyTimeout: 5)
+    configuration.readonly = true
+    let file = try DatabaseQueue(path: url.path, configuration: configuration)
+    defer { try? file.close() }
+    try Schema.updatedCopy(of: file, without: foreign).close()
+  }
+
   /// Inspects a file without changing its content or the files beside it.
   static func inspect(
     _ url: URL, busyTimeout: TimeInterval = 5, trusting trust: ShutdownMarker.Trust = .none
   ) throws -> (state: Schema.State, foreign: [SchemaObject]) {
     guard try DatabaseFiles.exists(url.path), try !isEmpty(url) else { return (.fresh, []) }
     guard access(url.path, W_OK) == 0 else { throw DatabaseError(code: errno, path: url.path) }
-    var configuration = Configuration.hardened(for: url.path, busyTimeout: busyTimeout)
-    // A power cut during the first start leaves a journal, which only a writer may take back.
-    configuration.readonly = try !DatabaseFiles.exists(url.path + "-journal")
-    let queue = try DatabaseQueue(path: url.path, configuration: configuration)
-    defer { try? queue.close() }
-    do {
+    func inspect(_ file: URL, readonly: Bool) throws -> (Schema.State, [SchemaObject]) {
+      var configuration = Configuration.hardened(for: url.path, busyTimeout: busyTimeout)
+      configuration.readonly = readonly
+      let queue = try DatabaseQueue(path: file.path, configuration: configuration)
+      defer { try? queue.close() }
       return try queue.read { try Schema.inspect($0, at: url.path, trusting: trust) }
+    }
+    do {
+      // A power cut during the first start leaves a journal, which only a writer may take back. One
+      // of another database would destroy the file, so it is tried on a copy.
+      return try DatabaseFiles.exists(url.path + "-journal")
+        ? withCopiedFiles(of: url) { try inspect($0, readonly: false) }
+        : inspect(url, readonly: true)
     } catch DatabaseError.foreign where ShutdownMarker(of: url).knowsFile {
       throw DatabaseError.damaged
     }

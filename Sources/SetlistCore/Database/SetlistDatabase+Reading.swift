@@ -2,8 +2,7 @@ public import Foundation
 import GRDB
 
 extension SetlistDatabase {
-  /// Opens a database for reading. If its file or folder cannot be written, copies the content into
-  /// memory.
+  /// Opens a database for reading, or a copy of it if its file or folder cannot be written.
   ///
   /// A program that only reads leaves the weekly check and the daily backup to one that writes.
   /// - Complexity: O(*n*) in the size of the file if it was not closed or cannot be written; else
@@ -12,7 +11,7 @@ extension SetlistDatabase {
     do {
       return try open(at: url, now: .now, postponesMaintenance: true)
     } catch .notAccessible where access(url.path, R_OK) == 0 {
-      return try copyInMemory(of: url)
+      return try readableCopy(of: url)
     }
   }
 
@@ -25,7 +24,7 @@ extension SetlistDatabase {
           try inspect(file, trusting: ShutdownMarker(of: file).trust).foreign
         }
       }
-      return try foreign.isEmpty ? openForReading(at: url) : copyInMemory(of: url)
+      return try foreign.isEmpty ? openForReading(at: url) : readableCopy(of: url)
     } catch .damaged {
       try DatabaseError.translating(path: file.path) { try DatabaseFiles.readToEnd(file) }
       return try openUnchecked(at: url)
@@ -52,39 +51,47 @@ extension SetlistDatabase {
     }
   }
 
-  /// Copies a database into memory without writing beside it.
+  /// Copies a database into a file that is gone with the value, without writing beside it.
   ///
   /// - Parameter temporary: a folder for temporary files.
-  static func copyInMemory(
+  static func readableCopy(
     of url: URL, by temporary: URL = FileManager.default.temporaryDirectory
   ) throws(DatabaseError) -> SetlistDatabase {
     let url = url.resolvingSymlinksInPath()
     return try DatabaseError.translating(path: url.path) {
       guard try !isEmpty(url) else { return try inMemory() }
-      // SQLite reads a log only if it can write the files beside it.
-      let files = FileManager.default
-      // Foundation's folder for this belongs to the first user who needed it.
-      let folder = temporary.appending(path: "setlist-\(UUID().uuidString)")
-      try makePrivateFolder(at: folder)
-      defer { try? files.removeItem(at: folder) }
-      let copy = folder.appending(path: "setlist.sqlite")
-      for suffix in ["", "-wal"] where files.fileExists(atPath: url.path + suffix) {
-        guard access(url.path + suffix, R_OK) == 0 else {
-          throw DatabaseError.notReadable(path: url.path + suffix)
-        }
-        try files.copyItem(atPath: url.path + suffix, toPath: copy.path + suffix)
-        try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: copy.path + suffix)
+      return try withCopiedFiles(of: url, in: temporary) { copy in
+        let source = try DatabaseQueue(path: copy.path, configuration: .hardened(for: url.path))
+        let (state, foreign) = try source.read { try Schema.inspect($0, at: url.path) }
+        guard state != .fresh else { return try inMemory() }
+        let updated = try Schema.updatedCopy(of: source, without: foreign)
+        try source.close()
+        let database = SetlistDatabase(writer: updated, file: nil)
+        database.storage.removal = ForeignObjects(foreign, keptAt: url)
+        return database
       }
-      let source = try DatabaseQueue(path: copy.path, configuration: .hardened(for: url.path))
-      let (state, foreign) = try source.read { try Schema.inspect($0, at: url.path) }
-      guard state != .fresh else { return try inMemory() }
-      let memory = try DatabaseQueue(configuration: .hardened(trustsSchema: true))
-      try source.backup(to: memory)
-      try source.close()
-      try Schema.update(memory, without: foreign)
-      let database = SetlistDatabase(writer: memory, file: nil)
-      database.storage.removal = ForeignObjects(foreign, keptAt: url)
-      return database
     }
+  }
+
+  /// Runs a body on a copy of a file with its log and its journal, which are read only where the
+  /// files beside them can be written.
+  static func withCopiedFiles<Value>(
+    of url: URL, in temporary: URL = FileManager.default.temporaryDirectory,
+    _ body: (URL) throws -> Value
+  ) throws -> Value {
+    let files = FileManager.default
+    // Foundation's folder for this belongs to the first user who needed it.
+    let folder = temporary.appending(path: "setlist-\(UUID().uuidString)")
+    try makePrivateFolder(at: folder)
+    defer { try? files.removeItem(at: folder) }
+    let copy = folder.appending(path: "setlist.sqlite")
+    for suffix in ["", "-wal", "-journal"] where files.fileExists(atPath: url.path + suffix) {
+      guard access(url.path + suffix, R_OK) == 0 else {
+        throw DatabaseError.notReadable(path: url.path + suffix)
+      }
+      try files.copyItem(atPath: url.path + suffix, toPath: copy.path + suffix)
+      try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: copy.path + suffix)
+    }
+    return try body(copy)
   }
 }

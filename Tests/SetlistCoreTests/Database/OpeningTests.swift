@@ -138,7 +138,7 @@ private typealias DatabaseError = SetlistCore.DatabaseError
     let files = { try FileManager.default.subpathsOfDirectory(atPath: folder.url.path).sorted() }
     let before = try files()
     #expect(before.contains("setlist.sqlite-wal"))
-    let copy = try SetlistDatabase.copyInMemory(of: folder.database)
+    let copy = try SetlistDatabase.readableCopy(of: folder.database)
     #expect(try await copy.everything() == database.everything())
     #expect(try files() == before)
   }

@@ -61,7 +61,7 @@ import Testing
     try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: false)
     // Where Foundation would put a folder for every user.
     try Data().write(to: temporary.appending(path: "TemporaryItems"))
-    let copy = try SetlistDatabase.copyInMemory(of: folder.database, by: temporary)
+    let copy = try SetlistDatabase.readableCopy(of: folder.database, by: temporary)
     #expect(try await copy.everything() == database.everything())
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: temporary.path) == ["TemporaryItems"])

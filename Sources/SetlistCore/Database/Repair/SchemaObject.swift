@@ -15,6 +15,8 @@ struct SchemaObject: Hashable {
   /// The statement that makes the object, without white space: another version of this program may
   /// have broken its lines elsewhere.
   let definition: String
+  /// Whether it has pages of its own. Triggers, views and virtual tables have none.
+  let hasPages: Bool
 
   /// Reads all objects of a file. Indices that belong to a table's definition are left out, and so
   /// is the table in which SQLite counts keys, which cannot be removed.
@@ -24,7 +26,7 @@ struct SchemaObject: Hashable {
     let rows = try Row.fetchCursor(
       db,
       sql: """
-        SELECT type, name, sql FROM sqlite_master
+        SELECT type, name, sql, rootpage <> 0 FROM sqlite_master
         WHERE sql IS NOT NULL AND sql <> 'CREATE TABLE sqlite_sequence(name,seq)'
         """)
     var objects: Set<SchemaObject> = []
@@ -35,19 +37,13 @@ struct SchemaObject: Hashable {
       let identity = Identity(kind: kind, name: try row.decode(atIndex: 1))
       let sql = try row.decode(String.self, atIndex: 2)
       objects.insert(
-        SchemaObject(identity: identity, definition: sql.filter { !$0.isWhitespace }))
+        SchemaObject(
+          identity: identity, definition: sql.filter { !$0.isWhitespace },
+          hasPages: try row.decode(Bool?.self, atIndex: 3) ?? false))
     }
     return objects
   }
 
-  /// The place in an order of removal: what belongs to a table goes before it, and a virtual table
-  /// before those that it owns.
-  var rank: Int {
-    switch identity.kind {
-    case .trigger, .view, .index: 0
-    case .table: definition.uppercased().hasPrefix("CREATEVIRTUALTABLE") ? 1 : 2
-    }
-  }
 }
 
 extension SchemaObject: CustomStringConvertible {
