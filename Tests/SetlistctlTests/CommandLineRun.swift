@@ -45,13 +45,13 @@ final class CommandLineRun: Sendable {
   }
 
   /// Runs with exactly these arguments. If `memoryLimit` is given, the process ends when it takes
-  /// more bytes of memory, or thirty seconds of the processor's time.
+  /// more bytes of memory, or more seconds of the processor's time.
   func runBare(
     _ arguments: [String], environment: [String: String] = [:], input: URL? = nil,
-    memoryLimit: Int? = nil
+    memoryLimit: Int? = nil, seconds: Int = 30
   ) async throws -> Result {
     try await start(
-      arguments, environment: environment, input: input, memoryLimit: memoryLimit
+      arguments, environment: environment, input: input, memoryLimit: memoryLimit, seconds: seconds
     ).end()
   }
 
@@ -70,10 +70,11 @@ final class CommandLineRun: Sendable {
   /// Starts a process; one of the shell, to which the program is `$0`, if `shell` is true.
   func start(
     _ arguments: [String], environment: [String: String] = [:], input: URL? = nil,
-    memoryLimit: Int? = nil, shell: Bool = false
+    memoryLimit: Int? = nil, seconds: Int = 30, shell: Bool = false
   ) throws -> RunningCommand {
     try RunningCommand(
-      arguments: arguments, environment: environment, memoryLimit: memoryLimit, shell: shell,
+      arguments: arguments, environment: environment, memoryLimit: memoryLimit, seconds: seconds,
+      shell: shell,
       folder: folder, input: input, output: file("out-\(UUID().uuidString)"),
       errors: file("err-\(UUID().uuidString)"))
   }
@@ -87,8 +88,8 @@ final class RunningCommand: Sendable {
   private let errors: URL
 
   init(
-    arguments: [String], environment: [String: String], memoryLimit: Int?, shell: Bool,
-    folder: URL, input: URL?, output: URL, errors: URL, terminal: Terminal? = nil
+    arguments: [String], environment: [String: String], memoryLimit: Int?, seconds: Int = 30,
+    shell: Bool, folder: URL, input: URL?, output: URL, errors: URL, terminal: Terminal? = nil
   ) throws {
     // SwiftPM puts every executable of the package beside the one that holds the tests.
     let products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -100,7 +101,7 @@ final class RunningCommand: Sendable {
     process.arguments = arguments
     if let memoryLimit {
       process.executableURL = URL(filePath: "/bin/sh")
-      let limited = "ulimit -d \(memoryLimit / 1024) && ulimit -t 30 && exec \"$0\" \"$@\""
+      let limited = "ulimit -d \(memoryLimit / 1024) && ulimit -t \(seconds) && exec \"$0\" \"$@\""
       process.arguments = ["-c", limited, program.path] + arguments
     }
     if shell {

@@ -1,0 +1,43 @@
+import Foundation
+import SetlistCore
+import TestSupport
+import Testing
+
+/// Backups that strangers have changed: each is restored without what does harm, or refused.
+@Suite struct HostileBackupTests {
+  @Test(.enabled(if: !isQuick, "takes long"), arguments: HostileDatabase.all)
+  func eachIsRestoredWithoutHarmOrRefusedWithNothingChanged(
+    hostile: HostileDatabase
+  ) async throws {
+    let command = try CommandLineRun()
+    try await HostileDatabase.writeSound(to: command.database)
+    let backups = command.file("backups")
+    try FileManager.default.createDirectory(at: backups, withIntermediateDirectories: true)
+    let backup = command.file("backups/setlist 2026-11-21 04-17-33.250Z.sqlite")
+    try await hostile.make(at: backup)
+    // Reading a pipe would wait for a writer.
+    let isFile = try backup.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile
+    let before = isFile == true ? try Data(contentsOf: backup) : nil
+    let restore = try await HostileDatabase.run(["restore", backup.path], in: command)
+    #expect([0, 1].contains(restore.status), "\(restore)")
+    #expect(restore.status == 0 || restore.errors.hasPrefix("setlistctl: "), "\(restore)")
+    if let before { #expect(try Data(contentsOf: backup) == before) }
+    let database = try SetlistDatabase.open(at: command.database)
+    defer { database.close() }
+    let found = try await database.check()
+    for problem in found {
+      switch problem {
+      case .brokenFile, .foreignObjects, .alteredObjects: Issue.record("\(problem)")
+      default: break
+      }
+    }
+    if restore.status == 1 {
+      #expect(try await database.summaries().map(\.name).contains("Gig"))
+    }
+    guard found.isEmpty, let id = try await database.summaries().first?.id else { return }
+    // Nothing acts in secret.
+    let count = try await database.summaries().count
+    try await database.perform(SetlistEdit(.insertSection(Section(title: "New"), id, .last)))
+    #expect(try await database.summaries().count == count)
+  }
+}

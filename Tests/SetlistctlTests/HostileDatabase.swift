@@ -1,0 +1,112 @@
+import Foundation
+import GRDB
+import Testing
+
+/// A database that another program made to do harm, or a file that is none.
+struct HostileDatabase: CustomTestStringConvertible, Sendable {
+  /// What it is.
+  let name: String
+  /// Makes it of a sound one.
+  let change: @Sendable (URL) throws -> Void
+
+  var testDescription: String { name }
+
+  /// All of them.
+  static let all: [HostileDatabase] =
+    triggers + views + added + virtual + altered + values + texts + numbers + headers + sizes + logs
+    + journals + bytes + pages + places
+
+  static let tables = ["setlist", "section", "song", "entry"]
+
+  /// A query without an end.
+  static let endless =
+    "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i"
+
+  /// What statements make of it.
+  static func sql(_ name: String, _ statements: String) -> HostileDatabase {
+    HostileDatabase(name: name) { file in
+      let queue = try open(file)
+      try queue.writeWithoutTransaction { try $0.execute(sql: statements) }
+      try queue.close()
+    }
+  }
+
+  /// What statements make of it, named after themselves.
+  static func sql(_ statements: String) -> HostileDatabase { sql(statements, statements) }
+
+  /// What becomes of its bytes.
+  static func data(
+    _ name: String, _ change: @escaping @Sendable (inout Data) throws -> Void
+  ) -> HostileDatabase {
+    HostileDatabase(name: name) { file in
+      var data = try Data(contentsOf: file)
+      try change(&data)
+      try data.write(to: file)
+    }
+  }
+
+  /// What becomes of it where statements are only in its log.
+  static func log(
+    _ name: String, _ change: @escaping @Sendable (inout Data) throws -> Void
+  ) -> HostileDatabase {
+    HostileDatabase(name: name) { file in
+      let log = URL(filePath: file.path + "-wal")
+      let queue = try open(file)
+      let contents = try queue.writeWithoutTransaction { db in
+        try db.execute(sql: "PRAGMA journal_mode = WAL; UPDATE song SET title = title || '!'")
+        return try [Data(contentsOf: file), Data(contentsOf: log)]
+      }
+      try queue.close()
+      var changed = contents[1]
+      try change(&changed)
+      try contents[0].write(to: file)
+      try changed.write(to: log)
+    }
+  }
+
+  /// A database with a setlist of 300 songs, complete in one file.
+  private static let sound = Task {
+    let command = try CommandLineRun()
+    let lines = (1...300).map { "Artist \($0) - Title \($0)" }.joined(separator: "\n")
+    let list = try command.write(lines, to: "Gig.txt")
+    try #require(try await command.run("import", list.path).status == 0)
+    return try Data(contentsOf: command.database)
+  }
+
+  /// Writes a sound database.
+  static func writeSound(to file: URL) async throws { try await sound.value.write(to: file) }
+
+  /// Makes it.
+  func make(at file: URL) async throws {
+    try await Self.writeSound(to: file)
+    try change(file)
+  }
+
+  /// Runs a command with a folder's database, with limited memory and time.
+  static func run(
+    _ arguments: [String], in command: CommandLineRun
+  ) async throws -> CommandLineRun.Result {
+    try await command.runBare(
+      arguments + ["--database", command.database.path], memoryLimit: 1 << 29, seconds: 10)
+  }
+
+  private static func open(_ file: URL) throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.foreignKeysEnabled = false
+    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA ignore_check_constraints = ON") }
+    return try DatabaseQueue(path: file.path, configuration: configuration)
+  }
+}
+
+extension [UInt8] {
+  /// Bytes that look random, and are the same each time.
+  static func noise(_ count: Int, seed: UInt64 = 1) -> [UInt8] {
+    var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+    return (0..<count).map { _ in
+      state ^= state << 13
+      state ^= state >> 7
+      state ^= state << 17
+      return UInt8(truncatingIfNeeded: state >> 24)
+    }
+  }
+}
