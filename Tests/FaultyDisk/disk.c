@@ -4,9 +4,10 @@
 //
 // The environment says what it does:
 // FAULTY_DISK_FOLDER  the folder, an absolute path; without it, nothing
-// FAULTY_DISK_COUNTS  a file of KIND_COUNT numbers of 64 bits: how many calls of each kind there were
-// FAULTY_DISK_FAULT   KIND NUMBER ERROR TIMES: the call of that kind with that number fails with
-//                     that error number, or is done by half where it is 0; so do TIMES calls in all
+// FAULTY_DISK_STATE   a file of numbers of 64 bits: how many calls of each kind there were, and then
+//                     KIND, NUMBER, ERROR and TIMES: the call of that kind with that number fails
+//                     with that error number, or is done by half where it is 0; so do TIMES calls
+//                     in all. It may change while the program runs.
 // FAULTY_DISK_TRACE   a file to which each call that changes something is appended, with what was
 //                     written to standard output between them
 #define _GNU_SOURCE
@@ -27,10 +28,12 @@
 
 static char folder[4096];
 static size_t folder_length;
-static _Atomic uint64_t own_counts[KIND_COUNT];
-static _Atomic uint64_t *counts = own_counts;
-static int fault_kind = -1, fault_error;
-static uint64_t fault_number, fault_times;
+struct state {
+  _Atomic uint64_t counts[KIND_COUNT];
+  _Atomic uint64_t kind, number, error, times;
+};
+static struct state own_state;
+static struct state *state = &own_state;
 atomic_bool is_inside[DESCRIPTOR_COUNT];
 int trace = -1;
 static pthread_mutex_t trace_mutex = PTHREAD_MUTEX_INITIALIZER;
@@ -38,18 +41,12 @@ static pthread_mutex_t trace_mutex = PTHREAD_MUTEX_INITIALIZER;
 __attribute__((constructor)) static void start(void) {
   const char *path = getenv("FAULTY_DISK_FOLDER");
   if (!path) return;
-  const char *file = getenv("FAULTY_DISK_COUNTS");
+  const char *file = getenv("FAULTY_DISK_STATE");
   int descriptor = file ? open(file, O_RDWR | O_CLOEXEC) : -1;
   if (descriptor >= 0) {
-    void *memory = mmap(NULL, sizeof own_counts, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0);
-    if (memory != MAP_FAILED) counts = memory;
+    void *memory = mmap(NULL, sizeof own_state, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0);
+    if (memory != MAP_FAILED) state = memory;
     close(descriptor);
-  }
-  const char *fault = getenv("FAULTY_DISK_FAULT");
-  unsigned long number, times;
-  if (fault && sscanf(fault, "%d %lu %d %lu", &fault_kind, &number, &fault_error, &times) == 4) {
-    fault_number = number;
-    fault_times = times;
   }
   if ((file = getenv("FAULTY_DISK_TRACE")))
     trace = open(file, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
@@ -67,10 +64,10 @@ bool has_descriptor(int descriptor) {
 }
 
 bool fails(enum kind kind) {
-  uint64_t number = atomic_fetch_add(&counts[kind], 1) + 1;
-  if ((int)kind != fault_kind || number < fault_number || number - fault_number >= fault_times)
+  uint64_t number = atomic_fetch_add(&state->counts[kind], 1) + 1;
+  if (kind != state->kind || number < state->number || number - state->number >= state->times)
     return false;
-  errno = fault_error;
+  errno = (int)state->error;
   return true;
 }
 

@@ -59,7 +59,7 @@ struct DiskFaultTrial: Sendable {
     let run = try Self.copy(of: template)
     let original = try Data(contentsOf: run.database)
     let result = try await Self.start(
-      command, run, FaultyDisk(run.folder).environment(fault: fault))
+      command, run, FaultyDisk(run.folder, fault: fault).environment())
     var complaints: [String] = []
     if ![0, 1].contains(result.status) { complaints.append("ended with \(result.status)") }
     let names = try FileManager.default.contentsOfDirectory(atPath: run.folder.path)

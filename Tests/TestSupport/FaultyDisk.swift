@@ -34,34 +34,47 @@ public struct FaultyDisk: Sendable {
   }
 
   private let folder: URL
-  private let counts: URL
+  private let state: URL
 
   /// A disk for the files of a folder, in which it keeps what it counts.
-  public init(_ folder: URL) throws {
+  public init(_ folder: URL, fault: Fault? = nil) throws {
     self.folder = folder
-    counts = folder.appendingPathComponent(".counts")
-    try Data(count: 8 * Call.allCases.count).write(to: counts)
+    state = folder.appendingPathComponent(".disk")
+    try Data(count: 8 * (Call.allCases.count + 4)).write(to: state)
+    try fail(fault)
+  }
+
+  /// Lets calls fail, also while a program runs; none any more if there is no fault.
+  ///
+  /// - Parameter fault: its number is counted from now.
+  public func fail(_ fault: Fault?) throws {
+    var numbers = [0, 0, 0, 0]
+    if let fault {
+      let first = try callCounts()[fault.call, default: 0] + fault.number
+      numbers = [fault.call.rawValue, first, Int(fault.error), fault.times]
+    }
+    let file = try FileHandle(forWritingTo: state)
+    try file.seek(toOffset: UInt64(8 * Call.allCases.count))
+    try file.write(contentsOf: numbers.withUnsafeBytes { Data($0) })
+    try file.close()
   }
 
   /// What is added to the environment of a program that uses it.
-  public func environment(fault: Fault? = nil, trace: URL? = nil) -> [String: String] {
+  public func environment(trace: URL? = nil) -> [String: String] {
     // SwiftPM puts every library of the package beside the program that holds the tests.
     let library = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent().appendingPathComponent("libFaultyDisk.so")
     var environment = [
       "LD_PRELOAD": library.path, "FAULTY_DISK_FOLDER": folder.path,
-      "FAULTY_DISK_COUNTS": counts.path,
+      "FAULTY_DISK_STATE": state.path,
     ]
-    environment["FAULTY_DISK_FAULT"] = fault.map {
-      "\($0.call.rawValue) \($0.number) \($0.error) \($0.times)"
-    }
     environment["FAULTY_DISK_TRACE"] = trace?.path
     return environment
   }
 
   /// How many calls of each kind there were so far.
   public func callCounts() throws -> [Call: Int] {
-    let bytes = [UInt8](try Data(contentsOf: counts))
+    let bytes = [UInt8](try Data(contentsOf: state))
     return Dictionary(
       uniqueKeysWithValues: Call.allCases.map { call in
         let number = bytes[call.rawValue * 8..<call.rawValue * 8 + 8]

@@ -48,7 +48,7 @@ import Testing
 
   private func endure(_ fault: FaultyDisk.Fault, _ template: TemporaryFolder) async throws {
     let folder = try copy(of: template)
-    let lines = try run(folder, FaultyDisk(folder.url).environment(fault: fault))
+    let lines = try run(folder, FaultyDisk(folder.url, fault: fault).environment())
     let context: Comment = "\(fault), seed \(Self.seed): \(lines)"
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
     #expect(!names.contains { $0.contains("damaged") || $0.contains("aside") }, context)

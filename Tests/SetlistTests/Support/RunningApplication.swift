@@ -61,8 +61,9 @@ final class RunningApplication {
       // What is freed is overwritten, so that whoever still uses it fails at once and not one time
       // in fifty.
       "MALLOC_PERTURB_": "165",
-    ]) { $1 }.merging(try AccessiblePlaces.environment()) { $1 }
-      .merging(compositor?.environment ?? [:]) { $1 }.merging(environment) { $1 }
+    ]) { $1 }.merging(compositor?.environment ?? [:]) { $1 }.merging(environment) { $1 }
+      // Several libraries may be preloaded.
+      .merging(try AccessiblePlaces.environment()) { "\($0):\($1)" }
     process.standardError = try FileHandle(forWritingTo: log)
     process.standardOutput = try FileHandle(forWritingTo: log)
     try await Self.untilNoneRuns()
