@@ -51,8 +51,8 @@ public struct SetlistDatabase: Sendable {
   public func close() {
     storage.maintenance = nil
     let connection = storage.connection
-    // The last connection to close copies the log into the file, if it can write. A reader may still
-    // be closing when this returns, so the log is copied before. This never waits for another
+    // The last connection to close copies the log into the file, if it can write. A reader may
+    // still be closing when this returns, so the log is copied before. This never waits for another
     // program: that would copy the log itself.
     if let pool = connection.writer as? DatabasePool {
       pool.releaseMemory()

@@ -77,8 +77,9 @@ struct DatabasePages {
     return isPageSize(pageSize) ? pageSize : nil
   }
 
-  /// The size with which most bytes at the beginning of a file are nodes of trees. Cells fill a page
-  /// from its end, so that those of a node in a page of a greater size are all in its first half.
+  /// The size with which most bytes at the beginning of a file are nodes of trees. Cells fill a
+  /// page from its end, so that those of a node in a page of a greater size are all in its first
+  /// half.
   private static func likelyPageSize(of file: BinaryFile) throws(DatabaseError) -> Int {
     let bytes = try file.read(at: 0, count: min(file.size, 1 << 22))
     var best = (size: 4096, nodes: 0)
