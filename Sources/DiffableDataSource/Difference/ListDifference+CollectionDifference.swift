@@ -9,7 +9,9 @@ extension ListDifference {
   public func collectionDifference<ID: Hashable & Sendable>(
     from old: [ID], to new: [ID]
   ) -> CollectionDifference<ID> {
-    guard old.count == oldCount, new.count == newCount else { return new.difference(from: old) }
+    guard old.count == oldCount, new.count == newCount else {
+      return ListDifference(from: old, to: new).collectionDifference(from: old, to: new)
+    }
     var insertedOffsets = IdentifierMap<ID, Int>()
     var removedOffsets = IdentifierMap<ID, Int>()
     if movedCount > 0 {
@@ -31,7 +33,22 @@ extension ListDifference {
             offset: offset, element: new[offset], associatedWith: removedOffsets[new[offset]]))
       }
     }
-    // The initialiser refuses offsets that contradict each other. Repeats could cause these.
-    return CollectionDifference(changes) ?? new.difference(from: old)
+    // The initialiser refuses associations that contradict each other. Repeats, and identifiers with
+    // a broken hash, could cause these. The standard library's comparison ends the program for the
+    // latter.
+    return CollectionDifference(changes) ?? CollectionDifference(changes.map(\.alone))
+      ?? [].difference(from: [])
+  }
+}
+
+extension CollectionDifference.Change {
+  /// The change without an association.
+  fileprivate var alone: Self {
+    switch self {
+    case .remove(let offset, let element, _):
+      .remove(offset: offset, element: element, associatedWith: nil)
+    case .insert(let offset, let element, _):
+      .insert(offset: offset, element: element, associatedWith: nil)
+    }
   }
 }

@@ -29,6 +29,15 @@ struct IdentifierMap<ID: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
+  /// Changes the value of each key. To set them by their keys would add a key that is equal to
+  /// none, not even to itself, again and again.
+  @inlinable
+  mutating func updateValues(_ newValue: (_ key: ID, _ value: Value) -> Value) {
+    for number in values.indices {
+      values[number] = values[number].map { newValue(table.entries[number].id, $0) }
+    }
+  }
+
   @inlinable
   mutating func removeVacant() {
     var kept = Self()

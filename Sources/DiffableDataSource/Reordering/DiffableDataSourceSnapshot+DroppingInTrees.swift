@@ -13,9 +13,9 @@ extension DiffableDataSourceSnapshot {
     try requireKnown(identifiers, for: operation)
     _ = try requireOrdinal(of: position.section, for: operation)
     var target = tree(ofSection: position.section, in: trees)
-    let moved = bring(identifiers, into: &target, of: position.section, from: trees)
-    let parent = try parent(
-      at: position, in: target.tree, excluding: IdentifierSet(identifiers), for: operation)
+    let numbers = bring(identifiers, into: &target, of: position.section, from: trees)
+    let named = Set(numbers)
+    let parent = try parent(at: position, in: target.tree, excluding: named, for: operation)
     var next: Int32 = -1
     if let before = position.before {
       guard let number = target.tree.number(of: before) else {
@@ -26,6 +26,7 @@ extension DiffableDataSourceSnapshot {
       }
       next = number
     }
+    let moved = numbers.filter { !target.tree.hasAncestor(of: $0, in: named) }
     target.tree.move(moved, below: parent, before: next)
     if parent >= 0 { target.tree.setExpanded(true, parent) }
     return target
@@ -40,23 +41,22 @@ extension DiffableDataSourceSnapshot {
 
   /// Adds those items that are in other sections to a tree, each with everything below it.
   ///
-  /// - Returns: The numbers in the tree of all items that are not below another one, in list order.
+  /// - Returns: The numbers of the items in the tree, in list order.
   private func bring(
     _ identifiers: [ItemID], into target: inout DiffableDataSourceSectionSnapshot<ItemID>,
     of section: SectionID, from trees: SectionSnapshots<SectionID, ItemID>
   ) -> [Int32] {
-    let named = IdentifierSet(identifiers)
     var numbers: [Int32] = []
+    var known = Set<Int32>()
     for (item, ordinal, _) in inListOrder(identifiers) {
-      let isThere = sections[ordinal].id == section
-      let source = isThere ? target : tree(ofSection: sections[ordinal].id, in: trees)
-      guard let number = source.tree.number(of: item),
-        !source.tree.hasAncestor(of: number, in: named)
-      else { continue }
-      if !isThere {
-        target.tree.adopt(source.tree, from: number, below: -1, after: target.tree.lastRoot)
+      if sections[ordinal].id != section, !target.contains(item) {
+        let source = tree(ofSection: sections[ordinal].id, in: trees).tree
+        guard let number = source.number(of: item) else { continue }
+        target.tree.adopt(source, from: number, below: -1, after: target.tree.lastRoot)
       }
-      if let number = target.tree.number(of: item) { numbers.append(number) }
+      if let number = target.tree.number(of: item), known.insert(number).inserted {
+        numbers.append(number)
+      }
     }
     return numbers
   }
@@ -64,13 +64,13 @@ extension DiffableDataSourceSnapshot {
   /// The number of the parent that a position names; negative for none.
   private func parent(
     at position: DropPosition<SectionID, ItemID>, in tree: ItemTree<ItemID>,
-    excluding moved: IdentifierSet<ItemID>, for operation: Failure.Operation
+    excluding moved: Set<Int32>, for operation: Failure.Operation
   ) throws(Failure) -> Int32 {
     guard case .item(let item) = position.parent else { return -1 }
     guard let number = tree.number(of: item) else {
       throw Failure(operation, .unknownItems([item]))
     }
-    if moved.contains(item) || tree.hasAncestor(of: number, in: moved) {
+    if moved.contains(number) || tree.hasAncestor(of: number, in: moved) {
       throw Failure(operation, .parentIsMoved(item))
     }
     return number

@@ -44,15 +44,10 @@ extension ItemTree {
   /// `nil` for an item that is already there.
   @inlinable
   mutating func newNumber(of item: ItemID) -> Int32? {
-    var number = nodes.count
-    if let place = table.place(of: item) {
-      guard place.isAbsent else { return nil }
-      number = Int(place.hint)
-      nodes[number] = Node()
-    } else {
-      nodes.append(Node())
-    }
-    table.set(ItemPlace(sectionKey: 0, hint: number), for: item)
+    let number = table.number(adding: item)
+    guard table.entries[number].place.isAbsent else { return nil }
+    if number == nodes.count { nodes.append(Node()) } else { nodes[number] = Node() }
+    table.entries[number].place = ItemPlace(sectionKey: 0, hint: number)
     return Int32(truncatingIfNeeded: number)
   }
 
@@ -110,11 +105,10 @@ extension ItemTree {
   }
 
   /// Whether an item is below one of some others.
-  @inlinable
-  func hasAncestor(of number: Int32, in items: IdentifierSet<ItemID>) -> Bool {
+  func hasAncestor(of number: Int32, in numbers: Set<Int32>) -> Bool {
     var ancestor = node(number).parent
     while ancestor >= 0 {
-      if items.contains(item(ancestor)) { return true }
+      if numbers.contains(ancestor) { return true }
       ancestor = node(ancestor).parent
     }
     return false

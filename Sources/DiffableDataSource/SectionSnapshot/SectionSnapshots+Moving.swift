@@ -4,19 +4,21 @@ extension SectionSnapshots {
   ///
   /// - Complexity: O(*k* · *depth*) for *k* items.
   public func canMove(_ items: [ItemID], to position: DropPosition<SectionID, ItemID>) -> Bool {
-    let named = IdentifierSet(items)
     let tree = trees[position.section]?.tree
+    let numbers = items.map { tree?.number(of: $0) }
+    let named = Set(numbers.compactMap(\.self))
     var parent: Int32 = -1
     switch position.parent {
     case .automatic: return true
     case .root: break
     case .item(let item):
-      if named.contains(item) { return false }
-      guard let number = tree?.number(of: item) else { return true }
-      if tree?.hasAncestor(of: number, in: named) == true { return false }
+      guard let number = tree?.number(of: item) else { return !items.contains(item) }
+      if named.contains(number) || tree?.hasAncestor(of: number, in: named) == true { return false }
       parent = number
     }
-    return tree.map { !$0.isInPlace(items, named, below: parent, before: position.before) } ?? true
+    // An item of another section is not in place.
+    guard let tree, !numbers.contains(nil) else { return true }
+    return !tree.isInPlace(named, below: parent, before: position.before)
   }
 }
 
@@ -24,12 +26,10 @@ extension ItemTree {
   /// Whether those of some items that are not below another one are neighbours with that parent,
   /// and in front of a child of it, or behind all.
   fileprivate func isInPlace(
-    _ items: [ItemID], _ named: IdentifierSet<ItemID>, below parent: Int32, before sibling: ItemID?
+    _ named: Set<Int32>, below parent: Int32, before sibling: ItemID?
   ) -> Bool {
-    let numbers = items.compactMap { number(of: $0) }
-    let topmost = Set(numbers.filter { !hasAncestor(of: $0, in: named) })
-    guard numbers.count == items.count,
-      let first = topmost.first(where: { !topmost.contains(node($0).previous) }),
+    let topmost = named.filter { !hasAncestor(of: $0, in: named) }
+    guard let first = topmost.first(where: { !topmost.contains(node($0).previous) }),
       node(first).parent == parent
     else { return false }
     var next = first
@@ -39,6 +39,7 @@ extension ItemTree {
       count += 1
     }
     guard count == topmost.count else { return false }
-    return sibling.map { named.contains($0) || number(of: $0) == next } ?? (next < 0)
+    guard let sibling else { return next < 0 }
+    return number(of: sibling).map { named.contains($0) || $0 == next } ?? false
   }
 }

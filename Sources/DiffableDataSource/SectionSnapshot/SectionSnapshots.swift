@@ -39,7 +39,8 @@ public struct SectionSnapshots<SectionID: Hashable & Sendable, ItemID: Hashable 
   /// - Complexity: O(*n*) for *n* items in all trees.
   @inlinable
   public mutating func set(_ tree: SectionSnapshot, for section: SectionID) {
-    for (other, old) in Array(trees.pairs) where other != section {
+    trees.updateValues { other, old in
+      guard other != section else { return old }
       var rest = old
       old.tree.visit { number in
         let item = old.tree.item(number)
@@ -49,7 +50,7 @@ public struct SectionSnapshots<SectionID: Hashable & Sendable, ItemID: Hashable 
         rest.tree.removeAlone(number)
       }
       rest.tree.compact()
-      trees[other] = rest
+      return rest
     }
     trees[section] = tree
   }

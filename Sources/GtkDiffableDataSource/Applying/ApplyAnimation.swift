@@ -80,10 +80,11 @@ final class ApplyAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Se
       guard let row = placed.cell.content?.row else { continue }
       if !isKept(row), let widget = placed.cell.drawnWidget { ghosts?.add(widget) }
       let bin = placed.cell.bin.opaque
-      places[row] = (
-        placed.left + gtk_support_row_bin_get_x_offset(bin),
-        placed.top + gtk_support_row_bin_get_y_offset(bin)
+      let place = (
+        x: placed.left + gtk_support_row_bin_get_x_offset(bin),
+        y: placed.top + gtk_support_row_bin_get_y_offset(bin)
       )
+      places.include(place, for: row)
     }
   }
 

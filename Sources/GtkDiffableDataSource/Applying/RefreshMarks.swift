@@ -13,9 +13,9 @@ struct RefreshMarks<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   init(of requests: [ApplyRequest<SectionID, ItemID>]) {
     for request in requests {
       if request.reloadsData { reloadsAll = true }
-      reloadedItems.formUnion(request.snapshot.reloadedItemIdentifiers)
-      reloadedSections.formUnion(request.snapshot.reloadedSectionIdentifiers)
-      reconfiguredItems.formUnion(request.snapshot.reconfiguredItemIdentifiers)
+      reloadedItems.include(request.snapshot.reloadedItemIdentifiers)
+      reloadedSections.include(request.snapshot.reloadedSectionIdentifiers)
+      reconfiguredItems.include(request.snapshot.reconfiguredItemIdentifiers)
     }
   }
 

@@ -52,6 +52,13 @@ struct RowChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
     in plan: SplicePlan, of difference: ListDifference, lookUp: (_ newPosition: Int) -> Int
   ) -> [Int] {
     var origins: [Int] = []
+    // Of identifiers whose `==` and `hash(into:)` contradict each other, several may be found at one
+    // place, or one where another row stays.
+    var isFree = [Bool](
+      repeating: false, count: difference.movedCount == 0 ? 0 : difference.oldCount)
+    if difference.movedCount > 0 {
+      for run in difference.splices { for position in run.removed { isFree[position] = true } }
+    }
     origins.reserveCapacity(plan.splices.reduce(0) { $0 + $1.inserted.count })
     var runs = difference.splices[...]
     for splice in plan.splices {
@@ -64,7 +71,12 @@ struct RowChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
         if difference.movedCount == 0 {
           origins.append(contentsOf: repeatElement(-1, count: run.inserted.count))
         } else {
-          for position in run.inserted { origins.append(lookUp(position)) }
+          for position in run.inserted {
+            let origin = lookUp(position)
+            let isFound = isFree.indices.contains(origin) && isFree[origin]
+            if isFound { isFree[origin] = false }
+            origins.append(isFound ? origin : -1)
+          }
         }
         old = run.removed.upperBound
       }

@@ -23,12 +23,13 @@ final class ChildrenLoads<ItemID: Hashable & Sendable> {
     _ item: ItemID, _ load: @escaping @MainActor (ItemID) async -> SectionSnapshot?,
     completion: @escaping @MainActor (SectionSnapshot?) -> Void
   ) {
-    tasks[item] = Task { [weak self] in
+    let task = Task { [weak self] in
       let children = await load(item)
       guard !Task.isCancelled, let self else { return }
       tasks[item] = nil
       completion(children)
     }
+    tasks.include(task, for: item)
   }
 
   /// Ignores the children of an item that are loaded later. Returns whether any were being loaded.

@@ -35,6 +35,13 @@ final class Outline<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   /// The parent of an item. `nil` for a root, and in a flat section.
   func parent(of item: ItemID) -> ItemID? { try? tree(of: item)?.parent(of: item) }
 
+  /// The ancestors of an item, its parent first.
+  func ancestors(of item: ItemID) -> [ItemID] {
+    guard let tree = tree(of: item), let level = try? tree.level(of: item) else { return [] }
+    // Not until there is no parent: of broken identifiers each may be above the other.
+    return sequence(first: item) { try? tree.parent(of: $0) }.dropFirst().prefix(level).map(\.self)
+  }
+
   /// Whether an item has children that are known.
   func hasChildren(_ item: ItemID) -> Bool { (try? tree(of: item)?.hasChildren(item)) ?? false }
 
@@ -46,20 +53,15 @@ final class Outline<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   /// Items, and those that are visible below them.
   func withVisibleDescendants(_ items: Set<ItemID>) -> Set<ItemID> {
     items.reduce(into: items) { all, item in
-      if let tree = tree(of: item) { all.formUnion(tree.visibleDescendants(of: item)) }
+      if let tree = tree(of: item) { all.include(tree.visibleDescendants(of: item)) }
     }
   }
 
   /// The position of the nearest ancestor that is shown of an item that a tree hides. `nil` for
   /// other rows.
   func visibleAncestor(of row: SnapshotRow<SectionID, ItemID>) -> Int? {
-    guard let item = row.itemIdentifier, let tree = tree(of: item) else { return nil }
-    var ancestor = try? tree.parent(of: item)
-    while let item = ancestor {
-      if let position = store.position(of: item) { return position }
-      ancestor = try? tree.parent(of: item)
-    }
-    return nil
+    guard let item = row.itemIdentifier else { return nil }
+    return ancestors(of: item).lazy.compactMap { [store] in store.position(of: $0) }.first
   }
 
   /// Makes a section show the visible items of a tree.

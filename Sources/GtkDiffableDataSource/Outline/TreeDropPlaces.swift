@@ -28,18 +28,13 @@ struct TreeDropPlaces<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
   /// The items inside of which a drop lands.
   func ancestors(of destination: DropDestination<SectionID, ItemID>) -> Set<ItemID> {
     guard !outline.sectionSnapshots.isEmpty else { return [] }
-    var ancestors: Set<ItemID> = []
-    var parent =
+    let parent =
       switch destination {
       case .position(let position): self.parent(at: position)
       case .item(let item): item
       case .section: ItemID?.none
       }
-    while let item = parent {
-      ancestors.insert(item)
-      parent = outline.parent(of: item)
-    }
-    return ancestors
+    return Set(parent.map { [$0] + outline.ancestors(of: $0) } ?? [])
   }
 
   /// The item below which a drop lands; `nil` for none.

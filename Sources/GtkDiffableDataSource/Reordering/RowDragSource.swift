@@ -95,7 +95,7 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// The dragged rows.
   var rows: Set<SnapshotRow<SectionID, ItemID>> {
     var rows = Set(items.map { SnapshotRow<SectionID, ItemID>.item($0) })
-    if let section { rows.insert(.header(section)) }
+    if let section { rows.include([.header(section)]) }
     return rows
   }
 

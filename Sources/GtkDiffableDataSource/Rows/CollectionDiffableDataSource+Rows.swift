@@ -88,7 +88,7 @@ extension CollectionDiffableDataSource {
   /// - Complexity: O(*s*) for *s* sections. Only rows on the screen are filled at once. Others in
   ///   a list are when they come near it, or once nothing has changed for half a second.
   public func reconfigureRows(inSections sections: some Sequence<SectionID>) {
-    engine.rows.reconfigure(inSections: Set(sections))
+    engine.rows.reconfigure(inSections: Set(Array(sections)))
   }
 
   /// Fills all headers and items again that have a row now, such as after a change of how all are

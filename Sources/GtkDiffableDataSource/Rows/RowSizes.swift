@@ -40,13 +40,13 @@ struct RowSizes<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     var mixed: Set<Kind> = []
     for row in rows {
       let kind = Kind(row.content)
-      if let other = seen[kind], other != row.size { mixed.insert(kind) }
-      seen[kind] = seen[kind] ?? row.size
+      if let other = seen[kind], other != row.size { mixed.include([kind]) }
+      seen.include(seen[kind] ?? row.size, for: kind)
     }
     var isChanged = false
     for (kind, size) in seen where known[kind] != size {
       guard known[kind] == nil || !mixed.contains(kind) else { continue }
-      known[kind] = size
+      known.include(size, for: kind)
       if case .item = kind { item = size }
       isChanged = true
     }

@@ -114,12 +114,16 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   ///
   /// - Parameter left: The items that have left the list and with it the selection.
   private func selectShown(afterLosing left: [ItemID]) -> Bool {
-    if !outline.sectionSnapshots.isEmpty { hidden.formUnion(left) }
+    if !outline.sectionSnapshots.isEmpty { hidden.include(left) }
     guard !hidden.isEmpty else { return false }
-    let shown = hidden.filter(store.snapshot.contains)
-    hidden = hidden.filter { !shown.contains($0) && outline.contains($0) }
+    // The filter of a set would end the program for identifiers with a broken hash.
+    let all = Array(hidden)
+    let shown = all.filter(store.snapshot.contains)
+    hidden = Set(all.filter { !store.snapshot.contains($0) && outline.contains($0) })
     guard !shown.isEmpty else { return false }
-    _ = select(identifiers.union(shown))
+    var wanted = identifiers
+    wanted.include(shown)
+    _ = select(wanted)
     return true
   }
 
@@ -191,7 +195,7 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     for position in range {
       guard let item = store.item(at: position) else { continue }
       if isSelected(at: position) {
-        identifiers.insert(item)
+        identifiers.include([item])
       } else {
         identifiers.remove(item)
       }
