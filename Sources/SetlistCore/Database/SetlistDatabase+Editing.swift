@@ -101,9 +101,12 @@ extension SetlistDatabase {
       step = try make(db, previousRevision)
       guard let step else { return .rollback }
       let transaction = EditTransaction(db: db, cancellation: cancellation, staged: step.staged)
-      applied = try step.edit.storable().runs.flatMap { try transaction.apply($0) }
+      let edit = step.edit.storable(whereRowsAre: step.staged != nil)
+      applied = try edit.runs.flatMap { try transaction.apply($0) }
       if let staged = step.staged {
-        applied.insert(try transaction.endStaging(staged), at: 0)
+        try staged.complete(db)
+        // The songs themselves are wanted by nobody.
+        applied.insert(.init(change: .insertSongs([]), inverse: .removeSongs(staged.songs)), at: 0)
       } else {
         rows = try ChangedRows(applied, in: db, until: cancellation)
       }

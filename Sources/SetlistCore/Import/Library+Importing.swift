@@ -47,12 +47,14 @@ extension Library {
     by insert: (ImportedContent) async throws -> Void
   ) async throws -> ImportedContent {
     var content = try await database.staging(content, until: cancellation)
+    let staged = content.staged
     do {
       try await insert(content)
     } catch {
-      if let staged = content.staged { await database.takeBack(staged) }
+      if let staged { await database.removeRest(of: staged) }
       throw error
     }
+    if let staged { await database.removeRest(of: staged) }
     content.staged = nil
     return content
   }

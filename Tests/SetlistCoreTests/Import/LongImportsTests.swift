@@ -160,8 +160,27 @@ import Testing
     let count = try await database.content(of: backup)
     #expect(count.setlistCount == before.count)
     #expect(count.songCount == before.flatMap(\.sections).flatMap(\.entries).count(where: \.isSong))
-    await database.takeBack(try #require(staged.staged))
+    await database.removeRest(of: try #require(staged.staged))
     #expect(try await stagedCount(database) == 0)
+    #expect(try await songCount() == known)
+  }
+
+  @Test func aCompleteImportOfWhichOnlyTheNamesAreLeftKeepsItsSongs() async throws {
+    let content = try await ImportController.content(of: document())
+    var staged: ImportedContent? = try await database.staging(content, until: nil)
+    try await songs.library.perform(CreateSetlist(try #require(staged)))
+    // All of them are in All Songs at once.
+    let repertoire = Repertoire(library: songs.library)
+    try await repertoire.begin()
+    #expect(try await songCount() == repertoire.songCount)
+    // One is played no more, and the process is killed before the names are removed.
+    let list = try #require(await database.everything().first { $0.name == "Long" })
+    let section = try #require(list.sections.last)
+    try await database.perform(SetlistEdit(.removeSection(section.id)))
+    staged = nil
+    let known = try await songCount()
+    let other = try SetlistDatabase.open(at: folder.database)
+    #expect(try await stagedCount(other) == 0)
     #expect(try await songCount() == known)
   }
 
@@ -220,7 +239,7 @@ import Testing
       try await database.reading { try Song.fetch($0, location: location) }
     }
     #expect(try await stored() == old)
-    await database.takeBack(try #require(staged.staged))
+    await database.removeRest(of: try #require(staged.staged))
     #expect(try await stored() == old)
     try await songs.library.add(content)
     #expect(try await stored()?.title == "s 0")

@@ -28,16 +28,4 @@ extension EditTransaction {
         }),
       inverse: .removeEntries(insertions.map(\.entry.id)))
   }
-
-  /// Makes the rows of the import those of everybody, after all of them were moved.
-  ///
-  /// - Returns: the change that the storing of the songs was.
-  func endStaging(_ staged: StagedImport) throws -> Applied {
-    try db.execute(
-      sql: "DELETE FROM setlist WHERE id = ?", arguments: [staged.setlist.rawValue])
-    try db.execute(
-      sql: "DELETE FROM staged WHERE setlistID = ?", arguments: [staged.setlist.rawValue])
-    // The songs themselves are wanted by nobody.
-    return Applied(change: .insertSongs([]), inverse: .removeSongs(staged.songs))
-  }
 }

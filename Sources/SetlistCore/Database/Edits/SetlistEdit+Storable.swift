@@ -4,13 +4,26 @@ extension SetlistEdit {
   /// The same edit with all values as the database stores them: no NUL in texts, no impossible
   /// numbers.
   ///
+  /// - Parameter rowsAreStorable: whether the sections and entries that it inserts are so already.
   /// - Complexity: O(*n*) in the size of the texts.
-  func storable() -> SetlistEdit {
-    SetlistEdit(changes.map(\.storable))
+  func storable(whereRowsAre rowsAreStorable: Bool = false) -> SetlistEdit {
+    SetlistEdit(changes.map(rowsAreStorable ? \.withStorableRows : \.storable))
   }
 }
 
 extension SetlistEdit.Change {
+  fileprivate var withStorableRows: Self {
+    switch self {
+    case .insertSetlist(let setlist, let position):
+      .insertSetlist(
+        Setlist(
+          id: setlist.id, name: setlist.name.storable, options: setlist.options.storable,
+          sections: setlist.sections), position)
+    case .insertSection, .insertEntries: self
+    default: storable
+    }
+  }
+
   fileprivate var storable: Self {
     switch self {
     case .insertSetlist(let setlist, let position): .insertSetlist(setlist.storable, position)

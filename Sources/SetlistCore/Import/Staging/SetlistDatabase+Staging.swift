@@ -6,8 +6,8 @@ extension SetlistDatabase {
   /// Stores the sections of a long import in parts, so that inserting them only moves them. A short
   /// import stays as it is.
   ///
-  /// - Returns: the content with the entries as they are stored. Whoever gets it inserts it, or
-  ///   calls `takeBack(_:)`.
+  /// - Returns: the content with the entries as they are stored. Whoever gets it may insert it, and
+  ///   calls `removeRest(of:)` then.
   /// - Throws: `refused(.existing)` if the database has one of the identities; `CancellationError`,
   ///   `DatabaseError`. Nothing is left behind then.
   /// - Complexity: O(*n* log *m*) in the numbers of entries and of stored rows.
@@ -35,20 +35,21 @@ extension SetlistDatabase {
         try await Task.sleep(for: (ContinuousClock.now - begin) / 4)
       }
     } catch {
-      await takeBack(staged)
+      await removeRest(of: staged)
       throw error
     }
     content.staged = staged
     return content
   }
 
-  /// Removes what an import has stored of its rows, in parts.
-  func takeBack(_ staged: StagedImport) async {
+  /// Removes, in parts, what an import has stored, unless it was inserted; then what it was stored
+  /// with.
+  func removeRest(of staged: StagedImport) async {
     do {
       while try await storingPart({ try staged.removePart($0) }) { await Task.yield() }
     } catch {
       // Nobody sees the rows, and they are removed when the database is opened next.
-      Logger(label: "setlist.database").warning("An import was not taken back: \(error)")
+      Logger(label: "setlist.database").warning("An import has left something: \(error)")
     }
   }
 
@@ -56,19 +57,22 @@ extension SetlistDatabase {
   static func removeUnfinishedImports(_ db: Database, of file: URL) {
     let logger = Logger(label: "setlist.database")
     do {
-      guard try StagedImport.unfinished(db) != nil else { return }
+      guard try StagedImport.stored(db) != nil else { return }
       try ImportLock.withoutImports(into: file) {
-        while let staged = try StagedImport.unfinished(db) {
-          try db.inTransaction(.immediate) {
-            _ = try staged.removePart(db)
-            return .commit
+        while let staged = try StagedImport.stored(db) {
+          if try staged.isUnfinished(db) { logger.notice("An unfinished import is taken back.") }
+          var isMore = true
+          while isMore {
+            try db.inTransaction(.immediate) {
+              isMore = try staged.removePart(db)
+              return .commit
+            }
           }
         }
-        logger.notice("An import that had not ended was taken back.")
       }
     } catch {
       // A database is opened even if there is no space to write. Nobody sees the rows.
-      logger.warning("An import was not taken back: \(error)")
+      logger.warning("An import has left something: \(error)")
     }
   }
 

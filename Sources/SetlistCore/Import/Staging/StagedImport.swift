@@ -31,8 +31,8 @@ struct StagedImport: Sendable, Hashable {
     (self.setlist, lock) = (setlist, nil)
   }
 
-  /// An import of which rows are stored; `nil` if there is none.
-  static func unfinished(_ db: Database) throws -> StagedImport? {
+  /// An import that has left something; `nil` if there is none.
+  static func stored(_ db: Database) throws -> StagedImport? {
     try UUID.fetchOne(db, sql: "SELECT setlistID FROM staged LIMIT 1")
       .map { StagedImport(Setlist.ID(rawValue: $0)) }
   }
@@ -46,31 +46,50 @@ struct StagedImport: Sendable, Hashable {
     _ = try EditTransaction(db: db).insert(hidden, at: .last)
   }
 
-  /// Removes some of the rows. Songs that somebody else plays meanwhile stay.
+  /// Whether the rows have not been moved to where they belong.
+  func isUnfinished(_ db: Database) throws -> Bool {
+    let statement = try db.cachedStatement(
+      sql: "SELECT EXISTS (SELECT * FROM staged WHERE id = ?)")
+    return try Bool.fetchOne(statement, arguments: [setlist.rawValue]) ?? false
+  }
+
+  /// Makes the rows those of everybody, after all of them were moved. The names of the songs stay
+  /// for `removePart(_:)`.
   ///
-  /// - Returns: whether there are more.
+  /// - Complexity: O(1).
+  func complete(_ db: Database) throws {
+    try db.execute(sql: "DELETE FROM setlist WHERE id = ?", arguments: [setlist.rawValue])
+    try db.execute(sql: "DELETE FROM staged WHERE id = ?", arguments: [setlist.rawValue])
+  }
+
+  /// Removes some of what is left of the import: the names of its songs once it is complete, and
+  /// before, the rows. Songs that somebody else plays meanwhile stay.
+  ///
+  /// - Returns: whether there is more.
   func removePart(_ db: Database) throws -> Bool {
-    let arguments: StatementArguments = [setlist.rawValue, Self.partLength]
-    try db.execute(
-      sql: """
-        DELETE FROM entry WHERE rowid IN (
-          SELECT entry.rowid FROM section CROSS JOIN entry ON entry.sectionID = section.id
-          WHERE section.setlistID = ? LIMIT ?)
-        """, arguments: arguments)
-    guard db.changesCount == 0 else { return true }
+    let isUnfinished = try isUnfinished(db)
+    let count = isUnfinished ? Self.partLength : 10 * Self.partLength
+    let arguments: StatementArguments = [setlist.rawValue, count]
     let part = """
       SELECT id FROM staged WHERE setlistID = ?1 AND id <> ?1 ORDER BY rowid LIMIT ?2
       """
-    try db.execute(
-      sql: """
-        DELETE FROM song
-        WHERE id IN (\(part)) AND NOT EXISTS (SELECT * FROM entry WHERE songID = song.id)
-        """, arguments: arguments)
+    if isUnfinished {
+      try db.execute(
+        sql: """
+          DELETE FROM entry WHERE rowid IN (
+            SELECT entry.rowid FROM section CROSS JOIN entry ON entry.sectionID = section.id
+            WHERE section.setlistID = ? LIMIT ?)
+          """, arguments: arguments)
+      guard db.changesCount == 0 else { return true }
+      try db.execute(
+        sql: """
+          DELETE FROM song
+          WHERE id IN (\(part)) AND NOT EXISTS (SELECT * FROM entry WHERE songID = song.id)
+          """, arguments: arguments)
+    }
     try db.execute(sql: "DELETE FROM staged WHERE id IN (\(part))", arguments: arguments)
     guard db.changesCount == 0 else { return true }
-    try db.execute(sql: "DELETE FROM setlist WHERE id = ?", arguments: [setlist.rawValue])
-    try db.execute(
-      sql: "DELETE FROM staged WHERE setlistID = ?", arguments: [setlist.rawValue])
+    if isUnfinished { try complete(db) }
     return false
   }
 
@@ -86,5 +105,9 @@ extension Setlist {
 
 extension Song {
   /// The condition in SQL for songs that no unfinished import has added.
-  static let isShown = "song.id NOT IN (SELECT id FROM staged)"
+  static let isShown = """
+    NOT EXISTS (
+      SELECT * FROM staged AS added JOIN staged AS import ON import.id = added.setlistID
+      WHERE added.id = song.id)
+    """
 }
