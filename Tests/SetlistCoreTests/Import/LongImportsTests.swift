@@ -117,7 +117,7 @@ import Testing
     #expect(try await database.staging(content, until: nil).staged == nil)
   }
 
-  /// Every transaction of an import can be the last before another program's.
+  /// A program that waits for the lock gets it between two parts.
   @Test func anotherProgramReadsAndWritesBetweenTheParts() async throws {
     let other = try SetlistDatabase.open(at: folder.database)
     let id = try #require(songs.setlistID)
