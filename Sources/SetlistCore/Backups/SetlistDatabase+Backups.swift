@@ -186,7 +186,9 @@ extension SetlistDatabase {
       }
       let lock = try FolderLock(folder: file.deletingLastPathComponent())
       try connection.verify()
-      return try withExtendedLifetime(lock) { try body(backupFolder, connection.writer) }
+      return try withExtendedLifetime(lock) {
+        do { return try body(backupFolder, connection.writer) } catch { throw judged(error) }
+      }
     }
   }
 

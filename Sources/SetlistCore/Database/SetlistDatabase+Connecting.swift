@@ -40,7 +40,7 @@ extension SetlistDatabase {
 
   /// An error of a body, or of what was read before the body: then the connection was not asked
   /// whether the disk has refused something, and nothing is called damaged.
-  private func judged(_ error: any Error) -> any Error {
+  func judged(_ error: any Error) -> any Error {
     let isUnjudged =
       error is GRDB.DatabaseError && DatabaseError(error, path: path) == .damaged
     return isUnjudged ? DatabaseError.unreliable(path: path) : error

@@ -51,21 +51,21 @@ public struct SetlistDatabase: Sendable {
   public func close() {
     storage.maintenance = nil
     let connection = storage.connection
-    // The last connection to close copies the log into the file, if it can write. A reader may
-    // still be closing when this returns, so the log is copied before. This never waits for another
-    // program: that would copy the log itself.
-    if let pool = connection.writer as? DatabasePool {
-      pool.releaseMemory()
-      _ = try? pool.writeWithoutTransaction { db in
-        try db.execute(sql: "PRAGMA busy_timeout = 0")
-        return try db.checkpoint(.truncate)
+    let lock = file.flatMap { try? FolderLock(folder: $0.deletingLastPathComponent()) }
+    withExtendedLifetime(lock) {
+      // The last connection to close copies the log into the file, if it can write. A reader may
+      // still be closing when it is released, so the log is emptied before if nobody else needs it.
+      if let pool = connection.writer as? DatabasePool {
+        pool.releaseMemory()
+        if lock != nil, connection.marker?.isAlone() == true {
+          _ = try? pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+        }
       }
+      guard (try? connection.writer.close()) != nil, lock != nil,
+        connection.files?.contains("") == true
+      else { return }
+      connection.marker?.close()
     }
-    guard (try? connection.writer.close()) != nil, let file, let marker = connection.marker,
-      connection.files?.contains("") == true,
-      let lock = try? FolderLock(folder: file.deletingLastPathComponent())
-    else { return }
-    withExtendedLifetime(lock) { marker.close() }
   }
 
   /// All setlists in the user's order.

@@ -13,7 +13,7 @@ extension Schema {
 
   /// The sum of a count over sections. Another program may have stored any number.
   static func sum(of count: String) -> String {
-    "CAST(min(max(total(section.\(count)), 0), 1000000000) AS INTEGER)"
+    "ifnull(min(max(total(section.\(count)), 0), 1e15), 0)"
   }
 
   /// The gap of a setlist. Another program may have stored an infinite one.

@@ -87,6 +87,10 @@ final class ShutdownMarker: Sendable {
         closed: known?.number == version.number ? known?.closed : nil))
   }
 
+  /// Whether no other connection of this program has the database open. Called before `close`, while
+  /// the folder is locked.
+  func isAlone() -> Bool { lock(LOCK_EX) }
+
   /// Notes that the database was closed, unless another connection has it open, and ends the lock.
   /// Called once, after the connections of this value's owner were closed, while the folder is
   /// locked.

@@ -120,7 +120,10 @@ struct ConsistencyCheck {
 
   /// The errors that SQLite finds in the file itself.
   func brokenFile() throws -> [Inconsistency] {
-    try Schema.findings(db, of: "integrity_check(20)").map { .brokenFile($0) }
+    // A constraint is named once for each row that breaks it.
+    var told: Set<String> = []
+    return try Schema.findings(db, of: "integrity_check(20)")
+      .filter { told.insert($0).inserted }.map { .brokenFile($0) }
   }
 
   private func unreadableValues() throws -> [Inconsistency] {

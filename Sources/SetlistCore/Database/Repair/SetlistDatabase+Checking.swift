@@ -15,21 +15,35 @@ extension SetlistDatabase {
   }
 
   private func findInconsistencies() async throws(DatabaseError) -> [Inconsistency] {
-    try await read { db in
-      var found: [Inconsistency] = []
-      for step in ConsistencyCheck(db: db).steps {
-        do {
-          found += try step.find()
-        } catch let error as GRDB.DatabaseError where error.isOfContent && !db.hasDiskError {
-          // In a broken or altered file few other checks are possible.
-          if error.resultCode == .SQLITE_ERROR, !found.isEmpty { continue }
-          if !found.contains(where: \.isBrokenFile) {
-            found.append(.brokenFile(error.message ?? error.resultCode.description))
-          }
+    do {
+      // Connections that only read do not know the constraints of the tables.
+      return try await writing { db in
+        var found: [Inconsistency] = []
+        try db.inTransaction(.deferred) {
+          found = try Self.inconsistencies(db)
+          return .rollback
+        }
+        return found
+      }
+    } catch {
+      throw DatabaseError(error, path: path)
+    }
+  }
+
+  private static func inconsistencies(_ db: Database) throws -> [Inconsistency] {
+    var found: [Inconsistency] = []
+    for step in ConsistencyCheck(db: db).steps {
+      do {
+        found += try step.find()
+      } catch let error as GRDB.DatabaseError where error.isOfContent && !db.hasDiskError {
+        // In a broken or altered file few other checks are possible.
+        if error.resultCode == .SQLITE_ERROR, !found.isEmpty { continue }
+        if !found.contains(where: \.isBrokenFile) {
+          found.append(.brokenFile(error.message ?? error.resultCode.description))
         }
       }
-      return found
     }
+    return found
   }
 
   /// Mends the findings of `check()`, in one transaction. No entry is ever lost.

@@ -48,13 +48,15 @@ extension Setlist {
   ///
   /// - Complexity: O(*n*) in the number of sections.
   static func fetchSummaries(_ db: Database) throws -> [SetlistSummary] {
+    let songs = Schema.sum(of: "songCount")
     let rows = try Row.fetchCursor(
       db,
       sql: """
-        SELECT setlist.id, setlist.name, \(Schema.sum(of: "songCount")),
-          total(section.length) / \(Schema.unitsPerSecond)
-            + \(Schema.gap) * (total(section.songCount) - count(nullif(section.songCount, 0))),
-          \(Schema.sum(of: "unknownCount")), setlist.date, setlist.venue, setlist.folder
+        SELECT setlist.id, setlist.name, CAST(\(songs) AS INTEGER),
+          \(Schema.sum(of: "length")) / \(Schema.unitsPerSecond)
+            + \(Schema.gap) * (\(songs) - count(nullif(section.songCount, 0))),
+          CAST(\(Schema.sum(of: "unknownCount")) AS INTEGER),
+          setlist.date, setlist.venue, setlist.folder
         FROM setlist LEFT JOIN section ON section.setlistID = setlist.id AND section.isCounted
         WHERE \(isShown)
         GROUP BY setlist.position

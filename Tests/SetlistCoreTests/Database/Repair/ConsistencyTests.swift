@@ -65,6 +65,27 @@ import Testing
     try await database.requireSound()
   }
 
+  @Test func aValueThatAConstraintForbidsIsFoundWithoutAnEdit() async throws {
+    let folder = try TemporaryFolder()
+    _ = try await folder.make()
+    try await folder.damage("PRAGMA ignore_check_constraints = ON; UPDATE setlist SET gap = -1")
+    let found = try await SetlistDatabase.openForChecking(at: folder.database).check()
+    #expect(found == [.brokenFile("CHECK constraint failed in setlist")])
+  }
+
+  @Test func anInfiniteNumberIsFoundAndMendedAndHidesNoSetlist() async throws {
+    let folder = try TemporaryFolder()
+    _ = try await folder.make()
+    try await folder.damage("UPDATE setlist SET gap = 9e999; DELETE FROM entry WHERE rowid > 1")
+    let database = try SetlistDatabase.open(at: folder.database)
+    #expect(try await database.summaries().allSatisfy { $0.time.seconds.isFinite })
+    #expect(
+      try await database.check()
+        .contains(.unreadableValues(table: "setlist", column: "gap", count: 1)))
+    _ = try await database.repair()
+    #expect(try await database.check() == [])
+  }
+
   @Test func anyWholeNumbersAreAnOrder() async throws {
     let folder = try TemporaryFolder()
     let before = try await folder.make()
