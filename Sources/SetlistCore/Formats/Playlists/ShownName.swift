@@ -32,12 +32,23 @@ struct ShownName: Hashable, Sendable {
     ExtendedInformation.artistAndTitle(in: text[...])
   }
 
-  /// The two sides of each dash.
+  /// The two sides of each dash between blanks. Without a regular expression, which Swift compiles
+  /// anew for each name.
   private var splits: [(left: String, right: String)] {
+    var splits: [(left: String, right: String)] = []
     // Nobody writes more, and each takes time.
-    text.ranges(of: /\s[-–—]\s/).prefix(8).map {
-      (text[..<$0.lowerBound].trimmed, text[$0.upperBound...].trimmed)
-    }.filter { !$0.0.isEmpty && !$0.1.isEmpty }.map { (String($0.0), String($0.1)) }
+    var count = 0
+    var end = text.startIndex
+    for dash in text.indices where "-–—".contains(text[dash]) && dash > end && count < 8 {
+      let (before, after) = (text.index(before: dash), text.index(after: dash))
+      guard after < text.endIndex, text[before].isWhitespace, text[after].isWhitespace
+      else { continue }
+      count += 1
+      end = text.index(after: after)
+      let (left, right) = (text[..<before].trimmed, text[end...].trimmed)
+      if !left.isEmpty, !right.isEmpty { splits.append((String(left), String(right))) }
+    }
+    return splits
   }
 
   /// The side that is not the known name.
