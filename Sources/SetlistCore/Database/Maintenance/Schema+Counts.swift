@@ -12,8 +12,8 @@ extension Schema {
   static let counts = ["songCount", "length", "unknownCount"]
 
   /// The sum of a count over sections. Another program may have stored any number.
-  static func sum(of count: String) -> String {
-    "ifnull(min(max(total(section.\(count)), 0), 1e15), 0)"
+  static func sum(of count: String, most: String = "1e15") -> String {
+    "ifnull(min(max(total(section.\(count)), 0), \(most)), 0)"
   }
 
   /// The gap of a setlist. Another program may have stored an infinite one.

@@ -53,7 +53,7 @@ extension Setlist {
       db,
       sql: """
         SELECT setlist.id, setlist.name, CAST(\(songs) AS INTEGER),
-          \(Schema.sum(of: "length")) / \(Schema.unitsPerSecond)
+          \(Schema.sum(of: "length", most: "1e19")) / \(Schema.unitsPerSecond)
             + \(Schema.gap) * (\(songs) - count(nullif(section.songCount, 0))),
           CAST(\(Schema.sum(of: "unknownCount")) AS INTEGER),
           setlist.date, setlist.venue, setlist.folder
