@@ -9,7 +9,7 @@ import Testing
     #expect(Set(HostileDatabase.all.map(\.name)).count > 200)
   }
 
-  @Test(.enabled(if: !isQuick, "takes long"), arguments: HostileDatabase.all)
+  @Test(.enabled(if: !isQuick, "takes long"), arguments: HostileDatabase.tried)
   func eachIsOpenedOrRefusedAndNeverLost(hostile: HostileDatabase) async throws {
     let command = try CommandLineRun()
     try await hostile.make(at: command.database)
