@@ -203,6 +203,9 @@ final class GridTests: WindowTestCase {
   func testInARightToLeftGridTheLeadingHalfIsTheRightOne() async throws {
     let (window, devices) = try await openGrid([("A", [1, 2, 3, 4])])
     gtk_widget_set_direction(window.listView.widget, GTK_TEXT_DIR_RTL)
+    try await pump(until: "the first cell is on the right") {
+      (try? place(of: 1, in: window).left > place(of: 2, in: window).left) == true
+    }
     await window.draw()
     try await drop(4, at: try point(0.75, of: 2, in: window), with: devices, in: window)
     XCTAssertEqual(window.sections["A"], [1, 4, 2, 3])
