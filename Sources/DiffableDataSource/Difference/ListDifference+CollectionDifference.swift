@@ -33,9 +33,9 @@ extension ListDifference {
             offset: offset, element: new[offset], associatedWith: removedOffsets[new[offset]]))
       }
     }
-    // The initialiser refuses associations that contradict each other. Repeats, and identifiers with
-    // a broken hash, could cause these. The standard library's comparison ends the program for the
-    // latter.
+    // The initialiser refuses associations that contradict each other. Repeats, and identifiers
+    // with a broken hash, could cause these. The standard library's comparison ends the program
+    // for the latter.
     return CollectionDifference(changes) ?? CollectionDifference(changes.map(\.alone))
       ?? [].difference(from: [])
   }

@@ -52,8 +52,8 @@ struct RowChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
     in plan: SplicePlan, of difference: ListDifference, lookUp: (_ newPosition: Int) -> Int
   ) -> [Int] {
     var origins: [Int] = []
-    // Of identifiers whose `==` and `hash(into:)` contradict each other, several may be found at one
-    // place, or one where another row stays.
+    // Of identifiers whose `==` and `hash(into:)` contradict each other, several may be found at
+    // one place, or one where another row stays.
     var isFree = [Bool](
       repeating: false, count: difference.movedCount == 0 ? 0 : difference.oldCount)
     if difference.movedCount > 0 {

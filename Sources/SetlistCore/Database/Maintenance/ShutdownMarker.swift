@@ -87,8 +87,8 @@ final class ShutdownMarker: Sendable {
         closed: known?.number == version.number ? known?.closed : nil))
   }
 
-  /// Whether no other connection of this program has the database open. Called before `close`, while
-  /// the folder is locked.
+  /// Whether no other connection of this program has the database open. Called before `close`,
+  /// while the folder is locked.
   func isAlone() -> Bool { lock(LOCK_EX) }
 
   /// Notes that the database was closed, unless another connection has it open, and ends the lock.
