@@ -29,4 +29,15 @@ import Testing
       }
     }
   }
+
+  @Test func anErrorAtTheFirstReadsOfABackupIsNotItsDamage() async throws {
+    let restore = try #require(FaultyCommand.all.first { $0.name == "restore" })
+    let trial = try await DiskFaultTrial(of: restore)
+    for number in 1...12 {
+      for times in [1, 1_000_000_000] {
+        let fault = FaultyDisk.Fault(.read, number: number, error: EIO, times: times)
+        #expect(try await trial.complaints(about: fault) == [], "\(fault)")
+      }
+    }
+  }
 }

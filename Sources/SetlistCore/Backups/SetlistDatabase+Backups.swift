@@ -128,21 +128,23 @@ extension SetlistDatabase {
     _ backup: Backup, pageSize wanted: Int? = nil
   ) throws -> (source: DatabaseQueue, foreign: [SchemaObject]) {
     do {
-      // Opening a pipe would wait for a writer.
-      guard RegularFile.stamp(of: backup.url) != nil else {
-        throw DatabaseError.notAccessible(path: backup.url.path)
+      return try openingTwice(backup.url) {
+        // Opening a pipe would wait for a writer.
+        guard RegularFile.stamp(of: backup.url) != nil else {
+          throw DatabaseError.notAccessible(path: backup.url.path)
+        }
+        var configuration = Configuration.hardened(for: backup.url.path)
+        configuration.readonly = true
+        let file = try DatabaseQueue(path: backup.url.path, configuration: configuration)
+        let (state, foreign) = try file.read { try Schema.inspect($0, at: backup.url.path) }
+        guard state != .fresh else { throw DatabaseError.damaged }
+        let pageSize = try file.read(pageSize)
+        if state == .current, foreign.isEmpty, pageSize == wanted ?? pageSize { return (file, []) }
+        let copy = try Schema.updatedCopy(of: file, without: foreign)
+        try file.close()
+        guard let wanted, wanted != pageSize else { return (copy, foreign) }
+        return (try copied(copy, pageSize: wanted), foreign)
       }
-      var configuration = Configuration.hardened(for: backup.url.path)
-      configuration.readonly = true
-      let file = try DatabaseQueue(path: backup.url.path, configuration: configuration)
-      let (state, foreign) = try file.read { try Schema.inspect($0, at: backup.url.path) }
-      guard state != .fresh else { throw DatabaseError.damaged }
-      let pageSize = try file.read(pageSize)
-      if state == .current, foreign.isEmpty, pageSize == wanted ?? pageSize { return (file, []) }
-      let copy = try Schema.updatedCopy(of: file, without: foreign)
-      try file.close()
-      guard let wanted, wanted != pageSize else { return (copy, foreign) }
-      return (try copied(copy, pageSize: wanted), foreign)
     } catch {
       switch DatabaseError(error, path: backup.url.path) {
       case .damaged, .foreign: throw DatabaseError.unusableBackup(.damaged)

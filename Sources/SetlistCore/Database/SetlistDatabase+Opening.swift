@@ -35,20 +35,22 @@ extension SetlistDatabase {
   }
 
   /// Opens a database as `openLocked` does, on a disk that may report errors.
-  ///
-  /// An error of a disk can look like damage. So a file is called damaged only after it was read to
-  /// its end and opened twice.
   static func openPatiently(
     at url: URL, busyTimeout: TimeInterval, now: Date = .now, postponesMaintenance: Bool = false
   ) throws -> SetlistDatabase {
-    func open() throws -> SetlistDatabase {
-      try DiskPatience.run(path: url.path) {
-        try openLocked(
-          at: url, busyTimeout: busyTimeout, now: now, postponesMaintenance: postponesMaintenance)
-      }
+    try openingTwice(url) {
+      try openLocked(
+        at: url, busyTimeout: busyTimeout, now: now, postponesMaintenance: postponesMaintenance)
     }
+  }
+
+  /// Opens a file on a disk that may report errors.
+  ///
+  /// An error of a disk can look like damage. So a file is called damaged only after it was read to
+  /// its end and opened twice.
+  static func openingTwice<Value>(_ url: URL, _ open: () throws -> Value) throws -> Value {
     do {
-      return try open()
+      return try DiskPatience.run(path: url.path, open)
     } catch {
       switch DatabaseError(error, path: url.path) {
       case .damaged, .foreign: break
@@ -56,7 +58,7 @@ extension SetlistDatabase {
       }
     }
     try DiskPatience.run(path: url.path) { try DatabaseFiles.readToEnd(url) }
-    return try open()
+    return try DiskPatience.run(path: url.path, open)
   }
 
   /// Makes an empty database that lives as long as the value.
