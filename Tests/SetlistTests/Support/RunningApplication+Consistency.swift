@@ -41,16 +41,32 @@ extension RunningApplication {
           let titles = section.entries.filter { $0.contains(words, in: section) }.map(\.title)
           return titles.isEmpty && !words.isEmpty ? [] : ["Section \(section.title)"] + titles
         }
-        let shown = list.filter { $0.role == "list item" }.map(Self.title)
+        let rows = list.filter { $0.role == "list item" }
+        let shown = rows.map(Self.title)
         // Where the last match is removed, the page that says so has the focus.
         let places = expected.isEmpty ? tree : list + search
         let focus = places.last { $0.states.contains("focused") && $0.role != "frame" }
         last = "\(shown) is shown, not \(expected), and \(focus?.name ?? "nothing") has the focus"
-        return shown == expected && focus != nil ? true : nil
+        return try isAllThatCanBeSeen(of: expected, rows, titled: shown) && focus != nil
+          ? true : nil
       }
     } catch {
       Issue.record("after \(what): \(last); \(error)", sourceLocation: sourceLocation)
       throw error
+    }
+  }
+
+  /// Whether the rows are those of a list, from the first to the last. GTK 4.18 leaves out those
+  /// above and below the viewport.
+  private func isAllThatCanBeSeen(
+    of list: [String], _ rows: [AccessibleNode], titled titles: [String]
+  ) throws -> Bool {
+    if titles == list { return true }
+    guard let first = rows.first, let last = rows.last else { return false }
+    let view = try viewport()
+    return list.indices.contains { start in
+      list[start...].starts(with: titles) && (start == 0 || first.top <= view.top)
+        && (start + titles.count == list.count || last.bottom >= view.bottom)
     }
   }
 
