@@ -6,8 +6,8 @@ struct Timeout: Error, CustomStringConvertible {
   var description: String { "timed out waiting until \(condition)" }
 }
 
-/// Serves GLib's loop and the main actor until `condition` holds. The bound is one of failing tests:
-/// the first window of a newly installed system waits until all fonts are read.
+/// Serves GLib's loop and the main actor until `condition` holds. Only a failing test waits until
+/// the end; the first window of a newly installed system waits until all fonts are read.
 @MainActor
 func pump(
   until description: String, within seconds: Double = 20, _ condition: @MainActor () -> Bool

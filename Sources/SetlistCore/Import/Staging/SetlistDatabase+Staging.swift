@@ -48,7 +48,7 @@ extension SetlistDatabase {
     do {
       while try await storingPart({ try staged.removePart($0) }) { await Task.yield() }
     } catch {
-      // Nobody sees the rows, and they are removed when the database is opened next.
+      // The rows are hidden from every reader, and the next opening removes them.
       Logger(label: "setlist.database").warning("An import has left something: \(error)")
     }
   }
