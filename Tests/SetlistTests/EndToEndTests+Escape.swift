@@ -33,6 +33,8 @@ extension EndToEndTests {
       try await application.expectRows("F: D:LARR P:SU")
       try application.press("Delete")
       try await application.expectRows(Self.start)
+      // The message of the time before reads the same.
+      try await application.untilIdle()
       try await application.expectMessage("1 song removed", isShown: true)
     }
     try await showMessage()

@@ -4,7 +4,7 @@ import Testing
 
 /// The window on a disk of which calls fail.
 extension EndToEndTests {
-  @Test(arguments: [FaultyDisk.Call.read, .write, .sync, .lock, .status])
+  @Test(arguments: [FaultyDisk.Call.write, .sync, .lock, .status])
   func aCallThatFailsOnceLosesNoEdit(_ call: FaultyDisk.Call) async throws {
     let (application, disk) = try await start(in: try folder())
     try application.click(try await application.row("Reflection").center)
@@ -21,6 +21,30 @@ extension EndToEndTests {
     #expect(try disk.callCounts()[call, default: 0] > before)
     application.killNow()
     #expect(try application.layout(of: sample) == Self.start)
+  }
+
+  @Test func aReadThatFailsOnceHidesNoEditOfAnotherProgram() async throws {
+    let (application, disk) = try await start(in: try folder())
+    func entry(_ title: String) throws -> String {
+      let found = try application.control("search", sample, title)
+      return String(try #require(found.split(separator: "\t").first))
+    }
+    let moved = try entry("Reflection")
+    let next = try entry("Let It Go")
+    let before = try disk.callCounts()[.read, default: 0]
+    try disk.fail(FaultyDisk.Fault(.read, number: 1, error: EIO))
+    // What the window knows of the file is old now, so that it has to be read.
+    try application.control("move", moved, "--before", next)
+    try await application.expectRows("F: D:RLA P:SU")
+    try await application.expectNoDialog()
+    try await application.expectNoBar()
+    #expect(try disk.callCounts()[.read, default: 0] > before)
+    try application.click(try await application.row("Reflection").center)
+    try application.press("alt+Down")
+    try await application.expectLayout("F: D:LRA P:SU", of: sample, after: "alt+Down")
+    try await application.expectRows("F: D:LRA P:SU")
+    application.killNow()
+    #expect(try application.layout(of: sample) == "F: D:LRA P:SU")
   }
 
   @Test(arguments: [FaultyDisk.Call.write, .sync])
