@@ -194,8 +194,8 @@ extension EndToEndTests {
       let after = try await application.restingRows()
       let what = "after a search for “\(text)”, \(scrolled) steps down"
       #expect(before.first?.name == after.first?.name, "\(what)")
-      // Pixels are whole ones to a screen reader.
-      #expect(try abs(#require(before.first).top - #require(after.first).top) <= 1, "\(what)")
+      // The search bar makes the list lower and higher again, which moves its rows by some pixels.
+      #expect(try abs(#require(before.first).top - #require(after.first).top) <= 4, "\(what)")
     }
   }
 

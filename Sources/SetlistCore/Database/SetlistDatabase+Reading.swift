@@ -20,13 +20,12 @@ extension SetlistDatabase {
     let file = url.resolvingSymlinksInPath()
     do {
       let foreign = try DatabaseError.translating(path: file.path) {
-        try DiskPatience.run(path: file.path) {
+        try openingTwice(file) {
           try inspect(file, trusting: ShutdownMarker(of: file).trust).foreign
         }
       }
       return try foreign.isEmpty ? openForReading(at: url) : readableCopy(of: url)
     } catch .damaged {
-      try DatabaseError.translating(path: file.path) { try DatabaseFiles.readToEnd(file) }
       return try openUnchecked(at: url)
     } catch .notAccessible {
       return try openForReading(at: url)
