@@ -28,7 +28,19 @@ constexpr wchar_t windows_characters[] = {
     0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0,      0x017E, 0x0178,
 };
 
-class DecodedTexts final : public TagLib::RIFF::Info::StringHandler {
+class InfoTexts final : public TagLib::RIFF::Info::StringHandler {
+ public:
+  TagLib::String parse(const TagLib::ByteVector &data) const override { return decoded(data); }
+};
+
+class ID3v1Texts final : public TagLib::ID3v1::StringHandler {
+ public:
+  TagLib::String parse(const TagLib::ByteVector &data) const override {
+    return decoded(data).stripWhiteSpace();
+  }
+};
+
+class ID3v2Texts final : public TagLib::ID3v2::Latin1StringHandler {
  public:
   TagLib::String parse(const TagLib::ByteVector &data) const override { return decoded(data); }
 };
@@ -158,7 +170,12 @@ std::vector<TagLib::PropertyMap> tags_of(TagLib::File *file) {
 }
 
 void use_decoded_texts() {
-  static const DecodedTexts handler;
-  static const bool is_set = (TagLib::RIFF::Info::Tag::setStringHandler(&handler), true);
+  static const InfoTexts info;
+  static const ID3v1Texts id3v1;
+  static const ID3v2Texts id3v2;
+  static const bool is_set =
+      (TagLib::RIFF::Info::Tag::setStringHandler(&info),
+       TagLib::ID3v1::Tag::setStringHandler(&id3v1),
+       TagLib::ID3v2::Tag::setLatin1StringHandler(&id3v2), true);
   (void)is_set;
 }

@@ -9,7 +9,7 @@ struct DocumentationTests {
     "Sources/DiffableDataSource/DiffableDataSource.docc",
     "Sources/FetchedResults/FetchedResults.docc",
     "Sources/GtkDiffableDataSource/GtkDiffableDataSource.docc",
-    "README.md",
+    "README.md", "docs/libraries.md",
   ]
 
   /// The files of one document or folder make one program, as they do for who reads on.

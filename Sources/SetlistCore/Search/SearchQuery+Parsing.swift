@@ -6,7 +6,8 @@ extension SearchQuery {
     var token = ""
     var isQuoted = false
     for character in text {
-      if character.quotesSearch {
+      // A quote within a word is a sign of inches, as in 7" mix.
+      if character.quotesSearch, isQuoted || token.isEmpty || token.last == ":" {
         isQuoted.toggle()
       } else if character.isWhitespace && !isQuoted {
         append(token, to: &terms)

@@ -53,6 +53,25 @@ import Testing
     #expect(tags.duration == 0.1)
   }
 
+  @Test(arguments: [String.Encoding.utf8, .windowsCP1252])
+  func textsOfID3WithoutAnEncodingAreRead(encoding: String.Encoding) throws {
+    let folder = try ExchangeFolder()
+    let sound = try Data(contentsOf: ExchangeFixture.url("bare.mp3"))
+    let bytes = { (text: String) in try #require(text.data(using: encoding)) }
+    let frames = try Self.frame("TIT2", Data([0]) + bytes("Don’t Étude"))
+    let head = Data("ID3".utf8) + [4, 0, 0] + Self.sevenBits(frames.count)
+    let second = try AudioTags(file: folder.write(head + frames + sound, to: "2.mp3"))
+    #expect(second.title == "Don’t Étude")
+    let field = { (text: String, length: Int) in
+      try bytes(text) + Data(count: length - bytes(text).count)
+    }
+    let first =
+      try Data("TAG".utf8) + field("Don’t Étude", 30) + field("Adä", 30) + field("", 30)
+      + field("2020", 4) + field("", 30) + Data([255])
+    let tags = try AudioTags(file: folder.write(sound + first, to: "1.mp3"))
+    #expect(tags.title == "Don’t Étude" && tags.artist == "Adä")
+  }
+
   @Test func theTextsOfAnAIFFFileAreRead() throws {
     let folder = try ExchangeFolder()
     let texts = [("NAME", "Étude"), ("AUTH", "Ada"), ("ANNO", "nothing"), ("(c) ", "nobody")]

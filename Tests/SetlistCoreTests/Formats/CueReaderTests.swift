@@ -252,6 +252,16 @@ import Testing
     #expect(playlist.problems == ["Line 4: the time is damaged."])
   }
 
+  @Test func theTagsNameATrackThatTheSheetDoesNot() async throws {
+    let folder = try ExchangeFolder()
+    let file = try folder.addTone(as: "a.mp3")
+    let text = "FILE \"a.mp3\" MP3\nTRACK 01 AUDIO\nINDEX 01 00:00:00\n"
+    let sheet = try folder.write(
+      text + "FILE \"gone.mp3\" MP3\nTRACK 02 AUDIO\nINDEX 01 00:00:00\n", to: "x.cue")
+    let songs = try await Importer().read([sheet]).sections.flatMap(\.entries).compactMap(\.song)
+    #expect(try songs.map(\.title) == [AudioTags(file: file).title, "Track 2"])
+  }
+
   @Test func aTrackEndsWhereTheNextOneInTimeBegins() throws {
     let playlist = try read(
       "FILE a.wav WAVE\nTRACK 01 AUDIO\nINDEX 01 05:00:00\nTRACK 02 AUDIO\nINDEX 01 01:00:00\n")

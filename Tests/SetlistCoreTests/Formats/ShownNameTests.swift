@@ -20,6 +20,10 @@ import Testing
       ("Ada - Road", "/m/A. B./Road/01 Road.mp3", "Ada", "Road"),
       ("Ada - Ada", "/m/Ada/Ada/Ada.mp3", "Ada", "Ada"),
       ("Road", "/m/Ada/Road.mp3", "", "Road"),
+      // An album that is called as its song.
+      ("Ada - Road", "/m/Road/Track 04.mp3", "Ada", "Road"),
+      ("Ada - Road", "Road/01.flac", "Ada", "Road"),
+      ("Ada - Road", "/m/Road/03 Road (2017 Remaster).mp3", "Ada", "Road"),
     ] as [(String, String, String, String)])
   func theFileAndItsFoldersTell(text: String, path: String, artist: String, title: String) {
     var song = Song(title: "")
@@ -114,6 +118,27 @@ import Testing
     #expect(
       entries.map { $0.references.first?.text.suffix(6) } == ["a1.mp3", "://dz1", "b.mp3", nil])
     #expect(playlist.problems.isEmpty)
+  }
+
+  @Test func theDirectivesOfVirtualDJAreReadWhateverIsInThem() throws {
+    let text = "#EXTVDJ:<ARTIST>Ada</ARTIST><Title>A<B</Title>\nx.mp3\n"
+    let song = try M3UReader().read(Data(text.utf8)).sections.first?.entries.first?.entry.song
+    #expect(song?.artist == "Ada" && song?.title == "A<B")
+  }
+
+  @Test func aCommaInANumberIsPartOfTheTitle() throws {
+    for name in ["10,000 Hours", "Ada - 10,000 Hours"] {
+      let text = "#EXTM3U\n#EXTINF:200,\(name)\nx.mp3\n"
+      let song = try M3UReader().read(Data(text.utf8)).sections.first?.entries.first?.entry.song
+      #expect(song?.title == "10,000 Hours")
+    }
+  }
+
+  @Test func theNameOfAGroupStandsInQuotesOfBothKinds() {
+    for quote in ["\"", "'"] {
+      #expect(
+        ExtendedInformation(":225 group-title=\(quote)Set 1\(quote),Road").group == "Set 1")
+    }
   }
 
   @Test func anArtistInADirectiveOfItsOwnTellsTheTitle() throws {

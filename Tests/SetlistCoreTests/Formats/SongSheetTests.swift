@@ -138,6 +138,40 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "Road\n[G]Amazing grace how [C]sweet", "Road\nStrophe 1:\n[D]la la", "Road\nCoro:\n[D]la",
+    "Road\n[Intro]\nla", "Road\nCCLI Song # 123", "Road\n4/4", "Road\n(Live)", "Road\n© 2020 Bob",
+    "Road\nCoro:\nla la la",
+  ])
+  func aSecondLineThatIsNoNameIsNoArtist(text: String) throws {
+    let song = try #require(try songs(OnSongReader(), text).first)
+    #expect(song.title == "Road" && song.artist.isEmpty)
+  }
+
+  @Test(arguments: [
+    "Road\nby Ada", "Road\nWords and Music by Ada", "Road\nCCLI #1\nKey: D\nWritten by Ada",
+  ])
+  func aSecondLineThatNamesAPersonIsTheArtist(text: String) throws {
+    let song = try #require(try songs(OnSongReader(), text).first)
+    #expect(song.title == "Road" && song.artist == "Ada")
+  }
+
+  @Test func theSubtitleOfASongWithAnArtistIsItsVersion() throws {
+    let text = "{title: Road}\n{subtitle: Live}\n{artist: Ada}"
+    let song = try #require(try songs(ChordProReader(), text).first)
+    #expect(song.version == "Live" && song.artist == "Ada")
+  }
+
+  @Test func aSongInOpenLyricsHasItsVariantItsTimeAndNoTranslator() throws {
+    let text = """
+      <song><properties><titles><title>Road</title></titles><authors><author>Ada</author>
+      <author type="translation" lang="cs">Trans</author></authors><variant>Live</variant>
+      <timeSignature>3/4</timeSignature></properties></song>
+      """
+    let song = try #require(try songs(OpenSongReader(), text).first)
+    #expect(song.artist == "Ada" && song.version == "Live" && song.notes == "Time: 3/4")
+  }
+
   @Test func aPersonInTwoRolesIsNamedOnce() throws {
     let authors = ["words", "music", "music", "translation"]
     let lyrics = zip(authors, ["Ann Lee", "Ann Lee", "Bo Diaz", "ANN LEE"]).map {

@@ -18,6 +18,12 @@ import Testing
       SearchQuery("“Let It” „Go“ don’t").terms == [.word("let it"), .word("go"), .word("don't")])
   }
 
+  @Test func aQuoteWithinAWordBelongsToIt() {
+    #expect(SearchQuery("7\" mix").terms == [.word("7\""), .word("mix")])
+    #expect(
+      SearchQuery("5'5\" \"so tall\"").terms == [.word("5'5\"".foldedForSearch), .word("so tall")])
+  }
+
   @Test func fieldsLookAtOneProperty() {
     let query = SearchQuery("artist:\"Lea Salonga\" key:Am is:starred IS:missing is:duplicate")
     #expect(

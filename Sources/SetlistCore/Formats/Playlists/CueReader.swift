@@ -35,6 +35,8 @@ struct CueReader: PlaylistReader {
         var entry = Self.entry(track, of: file, end: end, album: parser)
         if file.tracks.count == 1, (track.start ?? 0) == 0 {
           entry.references = Self.references(to: file)
+          // A number alone is less than what the tags say.
+          entry.yieldsToTags = track.title.onOneLine.isEmpty
         } else if let start = track.start, seen.insert(start).inserted {
           entry.references = Self.references(to: file)
           entry.part = MediaFragment(start: start, end: end)

@@ -39,13 +39,21 @@ struct ExtendedInformation: Hashable {
       let title = trimmed(text[dash.upperBound...])
       if !title.isEmpty { return (artist, title) }
     }
+    // An artist without a title, as this program writes it.
+    if text.hasSuffix(" -") { return (trimmed(text.dropLast(2)), "") }
     if let comma = scalars.firstIndex(of: ",") {
       let rest = text[scalars.index(after: comma)...]
-      if let next = rest.first, !next.isWhitespace {
+      if let next = rest.first, !next.isWhitespace, !isGrouped(text[..<comma], rest) {
         return (trimmed(text[..<comma]), trimmed(rest))
       }
     }
     return ("", trimmed(text))
+  }
+
+  /// Whether a comma between two texts groups the digits of a number, as in 10,000.
+  private static func isGrouped(_ before: Substring, _ after: Substring) -> Bool {
+    guard let last = before.last, last.isASCII, last.isNumber else { return false }
+    return after.prefix { $0.isASCII && $0.isNumber }.count == 3
   }
 
   // The comma that ends the attributes is the first one outside of quotes. If a quote is never
@@ -69,8 +77,10 @@ struct ExtendedInformation: Hashable {
   private static func groupTitle(in head: Substring) -> String? {
     guard let name = head.firstRange(of: "group-title=") else { return nil }
     let value = head[name.upperBound...]
-    guard value.hasPrefix("\"") else { return trimmed(value.prefix { !$0.isWhitespace }) }
-    return trimmed(value.dropFirst().prefix { $0 != "\"" })
+    guard let quote = value.first, "\"'".contains(quote) else {
+      return trimmed(value.prefix { !$0.isWhitespace })
+    }
+    return trimmed(value.dropFirst().prefix { $0 != quote })
   }
 
   private static func trimmed(_ text: Substring) -> String {

@@ -65,15 +65,16 @@ struct ShownName: Hashable, Sendable {
   }
 
   /// The artist and the title, if the file is named after one of them, or a folder after the
-  /// artist.
+  /// artist. Not the folder of the file: it can be an album that is called as its song.
   private static func names(
     in splits: [(left: String, right: String)], at location: URL
   ) -> (artist: String, title: String)? {
-    let path = location.repaired.pathComponents.dropLast()
+    let path = location.repaired.pathComponents.dropLast(2)
     let title = SongFileName(location.displayTitle).title
     let folders = Set(path.map(\.foldedForSearch))
     for isArtist in [
       { (left: String, right: String) in isSame(right, title) && !isSame(left, title) },
+      { (left: String, right: String) in isVersion(right, title) && !isVersion(left, title) },
       { (left: String, right: String) in
         folders.contains(left.foldedForSearch) && !folders.contains(right.foldedForSearch)
       },

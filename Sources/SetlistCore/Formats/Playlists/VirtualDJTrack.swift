@@ -9,10 +9,10 @@ struct VirtualDJTrack {
   /// Reads the text after `#EXTVDJ:`. When a track was played, and how large its file is, is left
   /// out.
   init(_ text: Substring) {
-    for element in text.matches(of: /<([a-z]+)>([^<]*)<\/\1>/) {
+    for element in text.matches(of: /(?i)<([a-z]+)>(.*?)<\/\1>/) {
       let value = XMLText.text(Data(element.2.utf8)[...])
         .trimmingCharacters(in: .whitespacesAndNewlines)
-      switch element.1 {
+      switch element.1.lowercased() {
       case "artist": song.artist = value
       case "title": song.title = value
       case "remix": song.version = value

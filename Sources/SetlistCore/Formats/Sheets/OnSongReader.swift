@@ -47,6 +47,8 @@ struct OnSongReader: PlaylistReader {
     // The lines without a name, by their place in the heading.
     var plain: [(place: Int, text: Substring)] = []
     var count = 0
+    // Whether a line without a name can still be the artist.
+    var isHeading = true
     try TextDecoding.forEachLine(of: TextDecoding.utf8(data), upTo: Self.maximumLineLength) {
       number, line throws(ExchangeError) in
       guard number <= Self.maximumLineCount else { return false }
@@ -59,10 +61,19 @@ struct OnSongReader: PlaylistReader {
           return true
         }
         if value.isEmpty, Self.isLabel(name) { return false }
+        // Also a label in another language. Facts can follow one that is empty.
+        isHeading = isHeading && !value.isEmpty
         // A title can have a colon.
         guard count == 1 else { return true }
+      } else if count > 1, line.contains("[") {
+        // Chords, or a label in brackets.
+        return false
       }
-      if plain.count < 2 { plain.append((count, line)) }
+      if count > 1, let (person, fact) = Self.person(line) {
+        sheet.read(person, of: fact)
+      } else if plain.isEmpty || isHeading && plain.count < 2 && Self.isName(line) {
+        plain.append((count, line))
+      }
       return true
     }
     guard count > 0 else { throw .wrongFormat(.onSong) }
@@ -83,6 +94,24 @@ struct OnSongReader: PlaylistReader {
     return (
       text[..<colon].trimmed.lowercased(), text[text.index(after: colon)...].trimmed
     )
+  }
+
+  /// The people in a line such as "Words and music by Ada", and the name of their fact.
+  private static func person(_ line: Substring) -> (text: Substring, fact: String)? {
+    guard let by = line.range(of: "by ", options: .caseInsensitive),
+      let fact = facts[line[..<by.upperBound].trimmed.lowercased()]
+    else { return nil }
+    return (line[by.upperBound...].trimmed, fact)
+  }
+
+  /// Whether the line can be a name: no number of a license, no time signature, no copyright and
+  /// nothing in parentheses.
+  private static func isName(_ line: Substring) -> Bool {
+    let isLicense = line.contains("#") && line.contains(where: \.isNumber)
+    let isSignature = line.contains("/") && line.allSatisfy { $0.isNumber || $0 == "/" }
+    let isRemark = line.first == "(" && line.last == ")"
+    return !isLicense && !isSignature && !isRemark && !"©℗".contains(line.first ?? " ")
+      && !line.lowercased().hasPrefix("ccli")
   }
 
   /// Whether the name is that of a section, such as "verse 1".

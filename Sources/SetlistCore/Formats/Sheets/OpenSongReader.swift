@@ -7,7 +7,7 @@ import Foundation
 struct OpenSongReader: PlaylistReader {
   private static let names = [
     "title": "title", "author": "artist", "key": "key", "tempo": "tempo", "capo": "capo",
-    "time_sig": "time",
+    "time_sig": "time", "timeSignature": "time", "variant": "version",
   ]
   /// The longest text of a fact, in bytes.
   private static let maximumTextLength = 4096
@@ -20,11 +20,13 @@ struct OpenSongReader: PlaylistReader {
     var sheet = SongSheet()
     var root: String?
     var text = ""
+    var isTranslator = false
     var count = 0
     while !Task.isCancelled, let piece = try scanner.next() {
       switch piece {
       case .start(let name, let attributes):
         text = ""
+        isTranslator = attributes["type"] == "translation"
         if root == nil {
           root = name
           guard name == "song" || name == "set" else { throw .wrongFormat(.openSong) }
@@ -40,8 +42,8 @@ struct OpenSongReader: PlaylistReader {
       case .text(let range): Self.append(XMLText.text(document.bytes(range)), to: &text)
       case .literal(let range): Self.append(XMLText.literal(document.bytes(range)), to: &text)
       case .end(let name):
-        if root == "song", let fact = Self.names[name] { sheet.read(text, of: fact) }
-        text = ""
+        if root == "song", !isTranslator, let fact = Self.names[name] { sheet.read(text, of: fact) }
+        (text, isTranslator) = ("", false)
       }
     }
     guard root != nil else { throw .wrongFormat(.openSong) }

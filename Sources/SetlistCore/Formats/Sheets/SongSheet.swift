@@ -6,7 +6,7 @@ struct SongSheet {
   /// The names that are read.
   private static let names: Set<String> = [
     "title", "subtitle", "artist", "writer", "album", "key", "tempo", "duration", "capo", "time",
-    "notes",
+    "version", "notes",
   ]
   /// The names of people, of whom a song can have several.
   private static let people: Set<String> = ["artist", "writer"]
@@ -54,12 +54,14 @@ struct SongSheet {
   /// The entry of the song.
   var entry: ParsedEntry {
     // Sheets without an artist often have it as the subtitle.
+    let isSubtitleArtist = texts["artist"] == nil
     var song = Song(
       title: texts["title"] ?? "",
       artist: texts["artist"] ?? texts["subtitle"] ?? texts["writer"] ?? "",
       album: texts["album"] ?? "",
       duration: plain("duration").flatMap { DurationFormat.seconds(from: $0, in: .file) },
       key: plain("key"))
+    song.version = texts["version"] ?? (isSubtitleArtist ? "" : texts["subtitle"] ?? "")
     // Translators: a time signature, such as 3/4, in the notes of a song.
     var notes = plain("time").map { [pgettext("time signature", "Time: %1$s", $0)] } ?? []
     if let tempo = plain("tempo") {
