@@ -75,7 +75,9 @@ struct FillCommand: AsyncParsableCommand {
       throw CommandFailure(gettext("No song fits."))
     }
     let added = Set(action.addedEntries + action.movedEntries)
-    guard let filled = try await database.setlist(setlist.id) else { return }
+    guard let filled = try? await database.setlist(setlist.id) else {
+      throw CommandFailure(gettext("It is done, but the setlist cannot be read now."))
+    }
     try output.print(filled.table { added.contains($0.id) })
   }
 

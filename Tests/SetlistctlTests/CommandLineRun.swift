@@ -112,8 +112,11 @@ final class RunningCommand: Sendable {
     process.currentDirectoryURL = folder
     for file in [output, errors] { try Data().write(to: file) }
     if let input { process.standardInput = try FileHandle(forReadingFrom: input) }
-    process.standardOutput = try terminal?.input ?? FileHandle(forWritingTo: output)
-    process.standardError = try terminal?.input ?? FileHandle(forWritingTo: errors)
+    let streams = try terminal == nil ? [output, errors].map(FileHandle.init(forWritingTo:)) : []
+    // `Process` keeps them open for longer than the process runs.
+    defer { for stream in streams { try? stream.close() } }
+    process.standardOutput = terminal?.input ?? streams.first
+    process.standardError = terminal?.input ?? streams.last
     let (ended, continuation) = AsyncStream.makeStream(of: Int32.self)
     self.ended = ended
     process.terminationHandler = { process in

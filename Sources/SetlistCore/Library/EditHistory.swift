@@ -259,6 +259,7 @@ extension SetlistEdit.Change {
     case .removeEntries(let ids): 64 + 16 * ids.count
     case .setFavorite(let ids, _): 64 + 16 * ids.count
     case .setHomes(let homes): 64 + 80 * homes.count
+    case .revert(let made, let earlier): made.memoryCost + earlier.memoryCost
     case .removeSetlist, .moveSetlist, .setSetlistOptions, .removeSection, .setSectionOptions,
       .moveSection:
       64

@@ -76,7 +76,7 @@ extension EditTransaction {
       db, in: setlist.rawValue, at: leaving.reversed().map(\.key))
     let deletion = try db.cachedStatement(sql: "DELETE FROM section WHERE id = ?")
     return try zip(leaving, standings.reversed()).map { row, standing in
-      var section = try fetch(row.id)
+      var section = try self.section(row.id)
       section.entries = try section.fetchEntries(db)
       try deletion.execute(arguments: [row.id.rawValue])
       return Applied(
@@ -86,7 +86,7 @@ extension EditTransaction {
   }
 
   func renameSection(_ id: Section.ID, _ title: String) throws -> Applied {
-    let old = try fetch(id).title
+    let old = try section(id).title
     try db.execute(
       sql: "UPDATE section SET title = ?, foldedTitle = ? WHERE id = ?",
       arguments: [title, title.foldedForSearch, id.rawValue])
@@ -94,7 +94,7 @@ extension EditTransaction {
   }
 
   func setOptions(_ id: Section.ID, _ options: SectionOptions) throws -> Applied {
-    let old = try fetch(id).options
+    let old = try section(id).options
     try db.execute(
       sql: """
         UPDATE section SET rowStyle = ?, isCounted = ?, targetDuration = ?, isCollapsed = ?,
@@ -106,7 +106,8 @@ extension EditTransaction {
         options.isFavorites, options.startTime, id.rawValue,
       ])
     return Applied(
-      change: .setSectionOptions(id, options), inverse: .setSectionOptions(id, old))
+      change: .setSectionOptions(id, options),
+      inverse: .revert(.setSectionOptions(id, options), to: .setSectionOptions(id, old)))
   }
 
   func moveSection(_ id: Section.ID, to position: ListPosition<Section>) throws -> Applied {
@@ -122,7 +123,8 @@ extension EditTransaction {
       change: .moveSection(id, .following(predecessor)), inverse: .moveSection(id, old))
   }
 
-  private func fetch(_ id: Section.ID) throws -> Section {
+  /// The stored section.
+  func section(_ id: Section.ID) throws -> Section {
     guard let section = try Section.fetch(db, id: id) else {
       throw DatabaseError.refused(.unknownSection(id))
     }

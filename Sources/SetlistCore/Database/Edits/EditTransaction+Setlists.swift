@@ -61,7 +61,8 @@ extension EditTransaction {
         """,
       arguments: Self.arguments(options) + [id.rawValue])
     return Applied(
-      change: .setSetlistOptions(id, options), inverse: .setSetlistOptions(id, old))
+      change: .setSetlistOptions(id, options),
+      inverse: .revert(.setSetlistOptions(id, options), to: .setSetlistOptions(id, old)))
   }
 
   private static func arguments(_ options: SetlistOptions) -> StatementArguments {

@@ -2,16 +2,16 @@ import Foundation
 import GRDB
 
 extension EditTransaction {
-  /// The same entries with the stored songs, and the change that stores those that were not yet: an
-  /// undo takes them away again. The entries must not be stored yet.
+  /// The same entries with the stored songs, and the changes of these: an undo takes away those that
+  /// were not stored yet, and gives the others their old facts. The entries must not be stored yet.
   func withStoredSongs(_ entries: [Entry]) throws -> (entries: [Entry], songs: [Applied]) {
     let (entries, songs) = try storeSongs(of: entries)
-    for song in songs.changed.values { try song.update(db) }
-    guard !songs.new.isEmpty else { return (entries, []) }
-    return (
-      entries,
-      [Applied(change: .insertSongs(songs.new), inverse: .removeSongs(songs.new.map(\.id)))]
-    )
+    var applied = try songs.changed.values.map(update)
+    if !songs.new.isEmpty {
+      applied.append(
+        Applied(change: .insertSongs(songs.new), inverse: .removeSongs(songs.new.map(\.id))))
+    }
+    return (entries, applied)
   }
 
   /// The same entries with the stored songs. New songs are stored; others that get other facts have
@@ -47,7 +47,10 @@ extension EditTransaction {
     var entry = stored[0]
     entry.home = old.home
     try entry.update(db)
-    return songs + [Applied(change: .updateEntry(entry), inverse: .updateEntry(old))]
+    return songs + [
+      Applied(
+        change: .updateEntry(entry), inverse: .revert(.updateEntry(entry), to: .updateEntry(old)))
+    ]
   }
 
   func update(_ song: Song) throws -> Applied {
@@ -55,7 +58,8 @@ extension EditTransaction {
       throw DatabaseError.refused(.unknownSongs([song.id]))
     }
     try song.update(db)
-    return Applied(change: .updateSong(song), inverse: .updateSong(old))
+    return Applied(
+      change: .updateSong(song), inverse: .revert(.updateSong(song), to: .updateSong(old)))
   }
 
   func insert(_ songs: [Song]) throws -> Applied {

@@ -50,6 +50,7 @@ struct EditTransaction {
     case .removeSongs(let ids): [try removeSongs(ids)]
     case .updateSong(let song): [try update(song)]
     case .setFavorite(let ids, let isFavorite): [try setFavorite(ids, isFavorite)]
+    case .revert(let made, let earlier): try revert(made, to: earlier)
     case nil: []
     }
   }

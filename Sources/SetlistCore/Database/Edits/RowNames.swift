@@ -38,6 +38,7 @@ struct RowNames {
     case .updateEntry(let entry): read(entry.id)
     case .updateSong(let song): noteChanged([song.id])
     case .setFavorite(let ids, _): noteChanged(ids)
+    case .revert(_, let earlier): add(earlier)
     case .moveSetlist, .insertSongs, .removeSongs: break
     }
   }

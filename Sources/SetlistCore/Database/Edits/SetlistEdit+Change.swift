@@ -4,7 +4,7 @@ extension SetlistEdit {
   /// A change with an unknown identity is refused, with one exception: unknown entries or songs are
   /// skipped if at least one of several is known, because another process may have removed some of
   /// them.
-  public enum Change: Hashable, Sendable {
+  public indirect enum Change: Hashable, Sendable {
     /// Adds a setlist with all its sections and entries.
     case insertSetlist(Setlist, ListPosition<Setlist>)
     /// Removes a setlist with all its sections and entries.
@@ -46,6 +46,10 @@ extension SetlistEdit {
     case updateSong(Song)
     /// Gives songs the star or removes it.
     case setFavorite([Song.ID], Bool)
+    /// Takes back a change of a song, an entry's content or options: each value that the first of
+    /// two such changes made other than in the second one becomes that again, unless somebody has
+    /// changed it since.
+    case revert(Change, to: Change)
   }
 
   /// An entry and its place.

@@ -44,6 +44,7 @@ extension SetlistEdit.Change {
     case .updateEntry(let entry): .updateEntry(entry.storable)
     case .insertSongs(let songs): .insertSongs(songs.map(\.storable))
     case .updateSong(let song): .updateSong(song.storable)
+    case .revert(let made, let earlier): .revert(made.storable, to: earlier.storable)
     case .removeSetlist, .moveSetlist, .removeSection, .moveSection, .removeEntries, .moveEntries,
       .removeSongs, .setFavorite:
       self

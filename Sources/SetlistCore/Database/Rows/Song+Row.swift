@@ -77,8 +77,8 @@ extension Song {
   /// else one with the same location, else one with the same identity, else this song, which is
   /// stored now.
   ///
-  /// A stored song without an entry gets the facts of this one: its file may have changed, and an
-  /// undo restores the old facts.
+  /// A song that is known by its file alone and has no entry gets the facts of this one: its file
+  /// may have changed.
   /// - Parameter songs: gets what is done with the song.
   func stored(_ db: Database, among songs: inout StoredSongs) throws -> Song {
     let same = try Song.fetch(db, id: id)
@@ -91,7 +91,7 @@ extension Song {
       songs.new.append(self)
       return self
     }
-    guard songs.played.insert(known.id).inserted, known.address == address,
+    guard songs.played.insert(known.id).inserted, known.id != id, known.address == address,
       try !known.isPlayed(db)
     else { return songs.changed[known.id] ?? known }
     let song = withIdentity(known.id)

@@ -50,6 +50,25 @@ public struct SongOverrides: Hashable, Sendable {
     return overrides
   }
 
+  /// The overrides after a change of them is taken back, as far as nothing has changed since.
+  func reverting(_ made: SongOverrides, to earlier: SongOverrides) -> SongOverrides {
+    var overrides = self
+    for fact in SongFact.overridable where has(fact, as: made) && !made.has(fact, as: earlier) {
+      if earlier.facts.contains(fact) {
+        overrides.set(fact, from: earlier.values)
+      } else {
+        overrides.remove(fact)
+      }
+    }
+    return overrides
+  }
+
+  /// Whether a fact is overridden in the same way, or not at all, as in other overrides.
+  private func has(_ fact: SongFact, as other: SongOverrides) -> Bool {
+    facts.contains(fact) == other.facts.contains(fact)
+      && fact.isSame(of: values, and: other.values)
+  }
+
   /// The overrides as the database stores them.
   var storable: SongOverrides {
     var overrides = self
