@@ -113,6 +113,35 @@ extension EndToEndTests {
       try others()?.artist == "Idina" ? true : nil
     }
   }
+
+  @Test func aCellChangesTheOpenSetlistOnlyWhateverAFormHasReached() async throws {
+    let application = try await RunningApplication()
+    try application.addSetlist("Friday Gig", songs: 2)
+    let setlist = try await application.widget(role: "list item", name: "Friday Gig, 2 songs")
+    try await application.drag(
+      from: try await application.row("Let It Go").center, to: setlist.center)
+    try await application.expectLayout("S:SSL", of: "Friday Gig", after: "the drop")
+    func others() throws -> ShownSetlist.Entry? {
+      try application.show("Friday Gig").sections.flatMap(\.entries).last
+    }
+    try application.click(try await application.row("Let It Go").center)
+    try application.press("F2")
+    try application.click(try await application.widget(role: "text", name: "Key").center)
+    try application.type("bm")
+    try application.click(try await application.toggle("Everywhere").center)
+    try application.press("ctrl+Return")
+    _ = try await application.eventually("the key in the other setlist") {
+      try others()?.key == "Bm" ? true : nil
+    }
+    try application.press("Escape")
+    try await application.resize(width: 1200)
+    try application.press("ctrl+t")
+    try application.click(try await application.cell("Key, Bm").center)
+    try application.type("fm")
+    try application.press("Return")
+    try await application.expectStored(\.key, ["Fm", nil, nil, nil, nil], after: "an edit")
+    #expect(try others()?.key == "Bm")
+  }
 }
 
 extension AccessibleNode {

@@ -81,6 +81,21 @@ extension EndToEndTests {
     }
   }
 
+  @Test func aLetterOutsideOfTheOpenSearchBarBeginsAnotherSearch() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    try application.press(["ctrl+f", "o", "n", "Return"], every: 30)
+    try await application.expectFocus(on: "A Whole New World", after: "Enter")
+    try application.press(["l", "e", "t"], every: 30)
+    try await application.expectSearch(for: "let", after: "letters in the list")
+    try await application.expectRows("D:L")
+    try application.press("Return")
+    try await application.expectFocus(on: "Let It Go", after: "Enter")
+    // Keys that are no letters are for the list.
+    try application.press("Delete")
+    try await application.expectLayout("F: D:AR P:SU", of: sample, after: "Delete")
+  }
+
   @Test func whateverIsTypedHoweverFastGoesWhereItWouldGoSlowly() async throws {
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)

@@ -57,6 +57,25 @@ extension EndToEndTests {
     }
   }
 
+  @Test func aNumberIsNotLostByUndoingNothingOrByEmptyingItsField() async throws {
+    let application = try await RunningApplication()
+    _ = try await application.row("Let It Go")
+    func gap() throws -> Bool {
+      try application.show(sample, format: "json").contains(/"gap" ?: ?7\b/)
+    }
+    try application.press("alt+Return")
+    let field = try await application.widget(role: "spin button", name: "Gap Between Songs")
+    try application.click(field, inDialog: "Setlist Properties")
+    for key in ["ctrl+a", "7", "Tab"] { try application.press(key) }
+    _ = try await application.eventually("the gap") { try gap() ? true : nil }
+    for keys in [["ctrl+z", "Tab"], ["ctrl+a", "BackSpace", "Tab"]] {
+      try application.click(field, inDialog: "Setlist Properties")
+      for key in keys { try application.press(key) }
+      try await application.untilIdle()
+      #expect(try gap(), "\(keys)")
+    }
+  }
+
   @Test func aPreferenceThatCannotBeKeptHoldsUntilTheProgramEnds() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

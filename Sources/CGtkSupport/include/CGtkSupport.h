@@ -174,6 +174,9 @@ gboolean gtk_support_is_key (GdkEvent *event);
  * which is too long for fast typing. */
 void gtk_support_click (GtkButton *button);
 
+/* Lets a button keep its number when its text is emptied. GTK takes that for zero. */
+void gtk_support_keep_number_of_empty (GtkSpinButton *button);
+
 /* Runs the pending layout of a widget's window, as GTK does before it draws a frame, at the
  * window's current size. Call only after GTK's own layout of a frame. */
 void gtk_support_lay_out (GtkWidget *widget);

@@ -14,6 +14,7 @@ final class SearchBarController: ContentObserver {
   private let keys: KeyGate
   private let announcer: Announcer
   private let speaking = MainLoopCall()
+  private let letters: OpaquePointer = gtk_event_controller_key_new()
   private var shownQuery: SearchQuery?
   private var shownCount = ""
 
@@ -32,6 +33,12 @@ final class SearchBarController: ContentObserver {
     gtk_search_bar_set_key_capture_widget(bar, window.widget)
     connect(entry, .searchChanged) { [weak self] in self?.forwardText() }
     connect(entry, .activate) { [weak self] in self?.goToMatches() }
+    // The bar itself takes letters only while it is closed.
+    connect(letters, .keyPressed) { [weak self] key, modifiers in
+      let others = GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue | GDK_SUPER_MASK.rawValue
+      return modifiers.rawValue & others == 0 && self?.beginAnew(with: key) == true
+    }
+    gtk_widget_add_controller(window.widget, letters)
     let shortcuts = Shortcuts(on: entry)
     shortcuts.add("Down|KP_Down") { [weak self] in
       self?.goToMatches()
@@ -67,6 +74,16 @@ final class SearchBarController: ContentObserver {
     guard let text else { return gtk_editable_select_region(entry, 0, -1) }
     gtk_editable_set_text(entry, text)
     gtk_editable_set_position(entry, -1)
+  }
+
+  /// Begins another search with a letter that was typed outside of the open bar.
+  private func beginAnew(with key: Int32) -> Bool {
+    let character = gdk_keyval_to_unicode(UInt32(bitPattern: key))
+    guard isEnabled, isSearching, character > 0x20, character != 0x7F,
+      let text = gtk_editable_get_delegate(entry)
+    else { return false }
+    begin()
+    return gtk_event_controller_key_forward(letters, text.widget) != 0
   }
 
   /// Closes the bar and shows all entries again. Returns whether it was open.

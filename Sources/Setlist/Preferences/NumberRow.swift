@@ -1,4 +1,5 @@
 internal import CAdwaita
+internal import CGtkSupport
 internal import GtkSupport
 internal import SetlistCore
 
@@ -16,6 +17,8 @@ final class NumberRow: TableRow {
       Double(range.lowerBound), Double(range.upperBound), Double(step))
     setTitle(title, subtitle: subtitle, on: widget)
     gtk_spin_button_set_numeric(button.opaque, 1)
+    gtk_support_keep_number_of_empty(button.opaque)
+    forgetShownText()
     gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
     adw_action_row_add_suffix(widget.cast(), button)
     adw_action_row_set_activatable_widget(widget.cast(), button)
@@ -24,6 +27,7 @@ final class NumberRow: TableRow {
     connect(button, .valueChanged) { [weak self] in
       guard let self else { return }
       let number = Int(gtk_spin_button_get_value_as_int(button.opaque))
+      forgetShownText()
       guard number != shown else { return }
       shown = number
       _ = changed?(.number(number))
@@ -34,5 +38,11 @@ final class NumberRow: TableRow {
     guard case .number(let number) = value else { return }
     shown = number
     gtk_spin_button_set_value(button.opaque, Double(number))
+    forgetShownText()
+  }
+
+  /// Leaves nothing to undo in the field but what is typed into it from now on.
+  private func forgetShownText() {
+    for isEnabled: gboolean in [0, 1] { gtk_editable_set_enable_undo(button.opaque, isEnabled) }
   }
 }

@@ -21,7 +21,7 @@ final class EntryForms {
   private var namesOfNext: (song: Song.ID, names: [String])?
   /// The last choice where a song is in other setlists, too: how far other facts than title
   /// and artist reach.
-  private(set) var chosenScope = SongEditScope.entry
+  private var chosenScope = SongEditScope.entry
 
   init(
     list: SongList, editing: EntryEditing, queue: CommandQueue,
@@ -116,15 +116,19 @@ final class EntryForms {
     editor.scope = chosenScope
     present(editor) { [weak self] edited in
       if isShared { self?.remember(edited.scope) }
-      self?.store(edited, failing: gettext("The Songs Could Not Be Changed"))
+      self?.store(edited, of: entries, failing: gettext("The Songs Could Not Be Changed"))
     }
   }
 
   /// Stores what was typed over, of the entries that are still there.
-  private func store(_ edited: EntryEditor.Edited, failing heading: String) {
+  ///
+  /// - Parameter entries: the entries as the form was opened with them.
+  private func store(
+    _ edited: EntryEditor.Edited, of entries: [Entry], failing heading: String
+  ) {
     queue.perform(heading) { [toasts] controller in
       try await controller.perform(edited.change)
-      if let gone = edited.entries.first(where: { controller.entry($0.id) == nil }) {
+      if let gone = entries.first(where: { controller.entry($0.id) == nil }) {
         toasts.show(gettext("“%1$s” is not in the setlist any more", gone.title.displayable))
       }
     }
@@ -149,7 +153,7 @@ final class EntryForms {
     present(editor) { [weak self] edited in
       if isShared { self?.remember(edited.scope) }
       if let song = edited.entries[0].sharedSong { self?.saved[song.id] = song }
-      self?.store(edited, failing: gettext("The Entry Could Not Be Changed"))
+      self?.store(edited, of: [entry], failing: gettext("The Entry Could Not Be Changed"))
     }
   }
 

@@ -8,7 +8,6 @@ internal import SetlistCore
 @MainActor
 struct FactSetting {
   let list: SongList
-  let forms: EntryForms
   let exchange: EntryExchange
   let queue: CommandQueue
   let toasts: Toasts
@@ -125,12 +124,11 @@ struct FactSetting {
     try await withScopes(cells, in: setlist) { list.controller.entry($0)?.song?.id }
   }
 
-  /// The cells as far as a form would reach that nobody has chosen otherwise in: a song that other
-  /// setlists play, too, may change in this one only, but for its title and artist.
+  /// The cells with their scopes: a song that other setlists play, too, changes in this one only,
+  /// but for its title and artist.
   private func withScopes(
     _ cells: [SetFacts.Cell], in setlist: Setlist.ID, song: (Entry.ID) -> Song.ID?
   ) async throws -> [SetFacts.Cell] {
-    guard forms.chosenScope == .entry else { return cells }
     let songs = cells.map { song($0.entry) }
     let shared = try await list.controller.songs(
       among: Set(songs.compactMap { $0 }), playedElsewhereThan: setlist)

@@ -43,7 +43,7 @@ final class SongCommands {
       fitting: SectionFitting(list: list, pool: pool, queue: queue, window: window),
       toasts: toasts, spoken: spoken, preferences: preferences)
     facts = FactSetting(
-      list: list, forms: forms, exchange: exchange, queue: queue, toasts: toasts)
+      list: list, exchange: exchange, queue: queue, toasts: toasts)
     revealing = Revealing(list: list, queue: queue, toasts: toasts, announcer: announcer)
   }
 }

@@ -24,7 +24,7 @@ final class CellEditing {
   /// Whether an input method composes a text, which needs all keys.
   private(set) var isComposing = false
   private let list: SongList
-  private let facts: FactSetting
+  let facts: FactSetting
   private let window: UnsafeMutablePointer<GtkWindow>
   private let editor = ObjectReference(retaining: gtk_entry_new())
   private let focusing = MainLoopCall()

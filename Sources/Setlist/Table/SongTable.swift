@@ -68,7 +68,11 @@ final class SongTable {
       let isWanted = !isShown
       state.isTable = isWanted
       update()
-      if isWanted, !isShown { toasts.show(gettext("The table needs a wider window")) }
+      if isWanted, !isShown {
+        toasts.show(gettext("The table needs a wider window")) { [weak self] in
+          self?.isShown == false
+        }
+      }
     }
     Shortcuts(on: window).add("<Control>t", action: "win.table")
   }
@@ -82,6 +86,7 @@ final class SongTable {
     if !isShown { editing.leave() }
     self.isShown = isShown
     shownAction?.show(isOn: isShown)
+    editing.facts.toasts.contentDidChange()
     rows.isTable = isShown
     list.clamp.setActive(!isShown)
     (isShown ? gtk_widget_add_css_class : gtk_widget_remove_css_class)(

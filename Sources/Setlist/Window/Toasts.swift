@@ -64,8 +64,10 @@ final class Toasts {
   }
 
   /// Shows a message in place of the one before, whose button may apply to another change by now.
-  func show(_ text: String) {
-    show(Message(text: text))
+  ///
+  /// - Parameter isCurrent: returns whether what the message says is still so; else it disappears.
+  func show(_ text: String, while isCurrent: @escaping @MainActor () -> Bool = { true }) {
+    show(Message(text: text, isCurrent: isCurrent))
   }
 
   /// Shows a message about the last change, with a button that undoes it. The message disappears

@@ -2,8 +2,9 @@ import Foundation
 import GRDB
 
 extension EditTransaction {
-  /// The same entries with the stored songs, and the changes of these: an undo takes away those that
-  /// were not stored yet, and gives the others their old facts. The entries must not be stored yet.
+  /// The same entries with the stored songs, and the changes of these: an undo takes away those
+  /// that were not stored yet, and gives the others their old facts. The entries must not be stored
+  /// yet.
   func withStoredSongs(_ entries: [Entry]) throws -> (entries: [Entry], songs: [Applied]) {
     let (entries, songs) = try storeSongs(of: entries)
     var applied = try songs.changed.values.map(update)
