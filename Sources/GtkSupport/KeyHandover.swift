@@ -33,8 +33,8 @@ public func handOverKeys(
     activity = connect(parent, .notify("is-active")) {
       if gtk_window_is_active(parent) != 0 { end.schedule(.next, leave) }
     }
-    // Where the desktop does not give the keyboard to the window below.
-    end.schedule(.after(milliseconds: 150), leave)
+    // Where the desktop does not give the keyboard to the window below. Keys that wait come first.
+    end.schedule(.after(milliseconds: 150)) { end.schedule(.idle, leave) }
     gtk_window_set_modal(window, 0)
     gtk_window_present(parent)
     return true
