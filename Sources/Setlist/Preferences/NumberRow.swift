@@ -18,7 +18,10 @@ final class NumberRow: TableRow {
     setTitle(title, subtitle: subtitle, on: widget)
     gtk_spin_button_set_numeric(button.opaque, 1)
     gtk_support_keep_number_of_empty(button.opaque)
-    forgetShownText()
+    // GTK 4.18 takes over a number while it is typed, and notes the typing after that.
+    if let text = gtk_editable_get_delegate(button.opaque) {
+      connect(text, .notify("has-focus")) { [weak self] in self?.forgetShownText() }
+    }
     gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
     adw_action_row_add_suffix(widget.cast(), button)
     adw_action_row_set_activatable_widget(widget.cast(), button)
