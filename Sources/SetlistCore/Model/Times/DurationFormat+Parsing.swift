@@ -19,6 +19,8 @@ extension DurationFormat {
   /// | `10203`                  | 1:02:03     | none        | 10203 seconds | none        |
   /// | `0`                      | 0           | 0           | none          | none        |
   ///
+  /// Digits and signs may be those of any script and width, as in `٤:٢٦` and `４：２６`.
+  ///
   /// All parts after the first are below sixty: `3:60` and `480` in the field of a song are not
   /// lengths. The output of `string(_:)` and `spoken(_:)` is read everywhere; a line needs the form
   /// of `string(_:)`.
@@ -30,8 +32,9 @@ extension DurationFormat {
   ) -> TimeInterval? {
     let text = text.trimmingCharacters(in: .whitespaces)
     guard text.utf8.count <= 40 else { return nil }
+    let signs = text.withASCIISigns
     let limit: TimeInterval = place == .length || place == .target ? 3_600_000 : 1e9
-    let seconds = plainSeconds(text, in: place) ?? LengthText(text)?.seconds(in: place)
+    let seconds = plainSeconds(signs, in: place) ?? LengthText(signs)?.seconds(in: place)
     guard let seconds, seconds < limit, place != .file || seconds > 0 else { return nil }
     return seconds
   }

@@ -126,11 +126,14 @@ struct LengthText {
   }
 
   private static func mark(_ text: Substring) -> Mark? {
-    if text == ":" || text == "：" { return .colon }
+    if text == ":" { return .colon }
     if text == "." || text == "," { return .dot }
     let name = text.lowercased().trimmingCharacters(in: CharacterSet(charactersIn: ".,"))
     return marks[name]
   }
+
+  /// Whether a text names hours, minutes or seconds behind a number.
+  static func isUnit(_ text: String) -> Bool { marks[text] != nil }
 
   private static let marks: [String: Mark] = Dictionary(
     uniqueKeysWithValues: [
@@ -138,14 +141,15 @@ struct LengthText {
         Mark.hours,
         [
           "h", "hr", "hrs", "hour", "hours", "std", "stunde", "stunden", "heure", "heures", "hora",
-          "horas", "時間", "小时", "ساعة", "ساعات",
+          "horas", "時間", "小时", "小時", "ساعة", "ساعات",
         ]
       ),
       (
         .minutes,
         [
-          "m", "min", "mins", "minute", "minutes", "minuten", "minuto", "minutos", "分", "分間",
-          "分钟", "دقيقة", "دقائق", "'", "′", "’", "´",
+          "m", "mn", "min", "mins", "minute", "minutes", "minuten", "minütige", "minütigen",
+          "minuto", "minutos", "分", "分間", "分钟", "分鐘", "دقيقة", "دقيقه", "دقائق", "د", "'", "′",
+          "’", "´",
         ]
       ),
       (

@@ -28,7 +28,7 @@ struct TypedDate {
   ///
   /// - Returns: `nil` if it contains anything that no date contains.
   init?(_ text: String) {
-    var rest = Self.plain(text)[...]
+    var rest = text.precomposedStringWithCompatibilityMapping.withASCIISigns[...]
     var isBehindNumber = false
     while let first = rest.first {
       if let value = first.wholeNumberValue, first.isASCII {
@@ -61,21 +61,6 @@ struct TypedDate {
       }
       isBehindNumber = false
     }
-  }
-
-  /// The text with the digits of ASCII and without marks of direction.
-  private static func plain(_ text: String) -> String {
-    var plain = ""
-    for scalar in text.precomposedStringWithCompatibilityMapping.unicodeScalars {
-      if scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue {
-        plain += String(Int(value))
-      } else if scalar.properties.isDash || scalar == "\u{2212}" {
-        plain += "-"
-      } else if scalar.properties.generalCategory != .format {
-        plain.unicodeScalars.append(scalar)
-      }
-    }
-    return plain
   }
 
   private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
