@@ -14,25 +14,6 @@ import TestSupport
     }
   }
 
-  @Test(arguments: [
-    "Break 15 min", "Pause 15:00", "Pause (15 Minuten)", "15 min break", "15-minute break",
-    "Break 15'", "Break: 15 minutes", "--- Break 15 min ---", "[Pause 15 Min.]", "Pause 15",
-    "Pausa 15 min", "Descanso de 15 minutos", "Intervalo (15 min)", "Entracte 15 minutes",
-    "休憩 15分", "休息 15分钟", "استراحة 15 دقيقة", "Break (15:00)", "Break 0:15:00",
-  ]) func aBreakHasTheLengthThatIsWrittenWithIt(line: String) throws {
-    let text = "Queen - One\nAbba - Two\n\(line)\nCash - Three\nBowie - Four"
-    let read = try songs(text)
-    #expect(read.count == 5)
-    #expect(read.dropFirst(2).first?.hasPrefix("(break): ") == true, "\(read)")
-    #expect(read.dropFirst(2).first?.hasSuffix(" (15:00)") == true, "\(read)")
-    #expect(try TextReader().read(Data(text.utf8)).sections.count == 1)
-  }
-
-  @Test(arguments: ["Break 2", "Break My Stride", "Break Stuff", "Pause 4 Life", "Prison Break 3"])
-  func aTitleWithTheWordForABreakIsASong(line: String) throws {
-    #expect(try songs("Queen - One\n\(line)\nCash - Three").dropFirst().first == line)
-  }
-
   @Test func numbersOfAListAreTakenAlsoWhereSomeLinesHaveNone() throws {
     let names = ["Queen", "Abba", "Cash", "Bowie", "Toto", "Blur", "Oasis", "Nena", "Radiohead"]
     var lines = names.enumerated().map { "0\($0 + 1) \($1) - Song" }
@@ -221,17 +202,6 @@ import TestSupport
     ] as [(String, [String])])
   func quotesAndBySayWhatTheTitleIs(text: String, expected: [String]) throws {
     #expect(try songs(text) == expected)
-  }
-
-  @Test(
-    arguments: [
-      ("Pause (15 min)", "(break): Pause (15:00)"),
-      ("Break with tea, 15 min", "(break): Break with tea (15:00)"),
-      ("(Intermission) 20 min", "(break): Intermission (20:00)"),
-      ("?(Break)Étrack – 15 min", "(break): Break)Étrack (15:00)"),
-    ])
-  func aBreakKeepsAllWordsOfItsName(text: String, expected: String) throws {
-    #expect(try songs(text) == [expected])
   }
 
   @Test func closedHeadingsAndNamesOfListsAreNoTitles() throws {

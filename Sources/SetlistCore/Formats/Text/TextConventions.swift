@@ -50,7 +50,7 @@ struct TextConventions {
   /// The entries that a list numbers.
   private var counted: [Int] {
     entries.indices.filter {
-      entries[$0].isOpen && !entries[$0].isLayered && entries[$0].pause == nil
+      entries[$0].isOpen && !entries[$0].isLayered && !entries[$0].isBreakWithoutNumber
     }
   }
 
@@ -101,7 +101,7 @@ struct TextConventions {
   }
 
   private mutating func takeTrailingTimes() {
-    let indices = entries.indices.filter { entries[$0].isOpen }
+    let indices = entries.indices.filter { entries[$0].isOpen && !entries[$0].isTimedBreak }
     var times = indices.map { TextTime(trailing: entries[$0].text) }
     // It is no coincidence if half of the lines end with different numbers after a title.
     let doubtful = zip(indices, times).compactMap { index, time -> TimeInterval? in

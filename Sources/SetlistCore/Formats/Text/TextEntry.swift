@@ -86,4 +86,17 @@ struct TextEntry {
     }
     return TextBreak(text, duration: duration)?.content
   }
+
+  /// Whether the line is a break that no number of the list is before, as far as it is known.
+  var isBreakWithoutNumber: Bool {
+    text.hasPrefix(TextWriter.breakMark)
+      || TextBreak(text, duration: duration).map { !$0.hasLeadingNumber } ?? false
+  }
+
+  /// Whether the line is a break whose words tell its length or its time of day, so that no time
+  /// at its end is one of the list's.
+  var isTimedBreak: Bool {
+    !text.hasPrefix(TextWriter.breakMark)
+      && TextBreak(text, duration: duration)?.isTimed == true
+  }
 }

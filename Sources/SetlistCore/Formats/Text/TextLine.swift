@@ -60,10 +60,12 @@ enum TextLine: Hashable {
     return isNamedPart(text) ? .heading(String(text), level: 0) : nil
   }
 
-  /// The heading with a title, or the break that the title is, if it tells a length.
+  /// The heading with a title, or the break that the title is, if it tells a length or a time of
+  /// day.
   private static func heading(or title: Substring) -> TextLine {
-    let isBreak = TextBreak(title, duration: nil)?.duration != nil
-    return isBreak ? .entry(title) : .heading(String(title), level: 0)
+    let found = TextBreak(title, duration: nil)
+    return found?.duration != nil || found?.isTimed == true
+      ? .entry(title) : .heading(String(title), level: 0)
   }
 
   /// A title without the closing signs of `## Title ##`.
