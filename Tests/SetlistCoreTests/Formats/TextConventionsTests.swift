@@ -30,6 +30,49 @@ import TestSupport
   @Test(
     arguments: [
       (
+        (1...8).map { "0\($0) Ann\($0) - T\($0)" }.joined(separator: "\n")
+          + "\n10 Yo La Tengo - Song\n11 X - Y\n12 Z - W",
+        (1...8).map { "Ann\($0): T\($0)" } + ["Yo La Tengo: Song", "X: Y", "Z: W"]
+      ),
+      ("01 A\n02 B\n10 C", ["A", "B", "C"]), ("08 A\n10 B\n12 C", ["A", "B", "C"]),
+      ("01 A\n03 B", ["A", "B"]),
+      ("01 A\n02 B\n03 C\n99 Luftballons", ["A", "B", "C", "99 Luftballons"]),
+      ("01 A\n02 B\n10 Years\n03 C\n04 D", ["A", "B", "10 Years", "C", "D"]),
+      ("01 A\n02 B\n03 C\n7 Rings", ["A", "B", "C", "7 Rings"]),
+      ("A1 One\nA2 Two\nB1 Three\n10 Years", ["One", "Two", "Three", "10 Years"]),
+      ("10 Years\n12 Bars\n14 Days", ["10 Years", "12 Bars", "14 Days"]),
+    ] as [(String, [String])])
+  func aNumberBehindAGapStillCountsInAListWithZeros(text: String, expected: [String]) throws {
+    #expect(try songs(text) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("١. اسم\n٢. اسم ثاني\n٣. آخر", ["اسم", "اسم ثاني", "آخر"]),
+      ("\u{200F}١- اسم\n\u{200F}٢- ثاني\n\u{200F}٣- آخر", ["اسم", "ثاني", "آخر"]),
+      ("０１ 曲\n０２ 曲二", ["曲", "曲二"]), ("１．曲\n２．曲二", ["曲", "曲二"]),
+      ("１、曲\n２、曲二", ["曲", "曲二"]), ("①曲\n②曲二", ["曲", "曲二"]),
+      ("（１）曲\n（２）曲二\n（３）曲三", ["曲", "曲二", "曲三"]),
+      ("1️⃣ One\n2️⃣ Two", ["One", "Two"]), ("⒈ One\n⒉ Two", ["One", "Two"]),
+      ("1º One\n2º Two\n3º Three", ["One", "Two", "Three"]),
+      ("1.º One\n2.º Two\n3.º Three", ["One", "Two", "Three"]),
+      ("1- One\n2- Two\n3- Three", ["One", "Two", "Three"]),
+      ("01-Ada - One\n02-Bob - Two", ["Ada: One", "Bob: Two"]),
+      ("① استراحة\n② اسم", ["(break): استراحة", "اسم"]),
+      ("اسم ٣:٤٥\nآخر ٤:١٠", ["اسم (3:45)", "آخر (4:10)"]),
+      ("曲（３：４５）\n曲二（4:10）", ["曲 (3:45)", "曲二 (4:10)"]),
+      ("０：００ 曲\n３：１０ 曲二", ["曲 (3:10)", "曲二"]),
+      ("三日月\n一青窈\n二人", ["三日月", "一青窈", "二人"]), ("①", ["①"]),
+      ("90° North\nOne", ["90° North", "One"]),
+      ("٩٩ بالون\nاسم", ["٩٩ بالون", "اسم"]),
+    ] as [(String, [String])])
+  func numbersAndTimesHaveTheDigitsOfAnyScript(text: String, expected: [String]) throws {
+    #expect(try songs(text) == expected)
+  }
+
+  @Test(
+    arguments: [
+      (
         "chapters", "0:00 Intro\n1:30 Ada - One\n5:00 Bob – Two",
         ["Intro (1:30)", "Ada: One (3:30)", "Bob: Two"]
       ),

@@ -69,7 +69,9 @@ struct TextConventions {
       && TextNumber.isSequence(all, fromStart: !isPadded)
     // Of a list with some lines that have no number, only what counts is one.
     let chain = takesAll ? [] : TextNumber.chain(in: numbers)
-    let takesChain = isPadded && chain.count > 2 && chain.count * 2 > counted.count
+    let areAllPadded = all.count == counted.count && all.allSatisfy(\.isPadded)
+    let takesChain =
+      isPadded && chain.count > (areAllPadded ? 1 : 2) && chain.count * 2 > counted.count
     for (position, (index, number)) in zip(counted, numbers).enumerated() {
       guard let number,
         takesAll || takesMarked && number.isMarked || takesChain && chain.contains(position)
@@ -224,31 +226,5 @@ extension [TimeInterval] {
   fileprivate var areFarApart: Bool {
     guard let first, let last, count > 1 else { return false }
     return (last - first) / TimeInterval(count - 1) >= 45
-  }
-}
-
-extension TextNumber {
-  /// Whether numbers count up by one. They may restart at the beginning or on each side of a
-  /// record.
-  fileprivate static func isSequence(_ numbers: [TextNumber], fromStart: Bool) -> Bool {
-    guard let first = numbers.first, !fromStart || first.value <= 1 else { return false }
-    return zip(numbers, numbers.dropFirst()).allSatisfy { previous, next in
-      next.value == previous.value + 1 && next.side == previous.side || next.value == 1
-    }
-  }
-
-  /// The positions of the numbers that count up in a list whose numbers begin with a zero or have
-  /// sides, whatever stands between them. Another number begins a title, as in "7 Years".
-  fileprivate static func chain(in numbers: [TextNumber?]) -> Set<Int> {
-    var chain: Set<Int> = []
-    var last = 0
-    for (position, number) in numbers.enumerated() {
-      guard let number,
-        number.isPadded || number.side != nil || number.value > 9 && number.value == last + 1
-      else { continue }
-      chain.insert(position)
-      last = number.value
-    }
-    return chain
   }
 }

@@ -12,14 +12,22 @@ struct TextNumber {
   /// The side of a record in `A1`, or the disc in `2-01`.
   let side: Substring?
 
-  /// The number at the beginning of a text: `1.`, `1)`, `1:`, `01 -`, `1、`, and forms that can also
-  /// begin a title: `1`, `#1`, `[1]`, `(1)`, `A1`, `2-01`, `Track 1`.
+  /// The number at the beginning of a text: `1.`, `1)`, `1:`, `01 -`, `1、`, `①`, and forms that can
+  /// also begin a title: `1`, `1-`, `1º`, `#1`, `[1]`, `(1)`, `A1`, `2-01`, `Track 1`. The digits
+  /// are those of any script and width.
   init?(_ text: Substring) {
+    let text = text.drop(while: \.isMarkOfDirection)
+    if let value = text.first?.enclosedNumber {
+      self.value = value
+      (isMarked, isPadded, isCell, side) = (true, false, false, nil)
+      self.rest = Self.behindSign(text.dropFirst()).trimmed
+      guard !self.rest.isEmpty else { return nil }
+      return
+    }
     var rest = text
     let isTrack = rest.prefix(6).lowercased() == "track "
     if isTrack { rest = rest.dropFirst(6) }
-    let closing: [Character: Character] = ["(": ")", "[": "]"]
-    let closer = rest.first.flatMap { closing[$0] }
+    let closer = rest.first.flatMap { Self.closers[$0] }
     if closer != nil || rest.first == "#" { rest = rest.dropFirst() }
     var side: Substring?
     if let letter = rest.first, ("A"..."Z").contains(letter) {
@@ -35,11 +43,12 @@ struct TextNumber {
       (side, digits) = (digits, second)
       rest = rest[second.endIndex...]
     }
-    guard (1...4).contains(digits.count), let value = Int(digits) else { return nil }
-    self.value = value
+    guard (1...4).contains(digits.count) else { return nil }
+    value = digits.reduce(0) { $0 * 10 + ($1.digitValue ?? 0) }
     self.side = side
-    isPadded = digits.first == "0"
-    let isPlain = !isTrack && closer == nil && side == nil && text.first != "#"
+    isPadded = digits.first?.digitValue == 0
+    let isOrdinal = closer == nil && side == nil && Self.takeOrdinal(from: &rest)
+    let isPlain = !isTrack && !isOrdinal && closer == nil && side == nil && text.first != "#"
     guard let (end, isMarked) = Self.end(of: rest, closer: closer, isPadded: isPadded) else {
       return nil
     }
@@ -49,6 +58,23 @@ struct TextNumber {
     guard !self.rest.isEmpty else { return nil }
   }
 
+  /// The text behind the sign that may follow a number in a circle.
+  private static func behindSign(_ text: Substring) -> Substring {
+    text.first.map { "、.:)".contains($0.asciiSign) } == true ? text.dropFirst() : text
+  }
+
+  private static let closers: [Character: Character] = [
+    "(": ")", "[": "]", "（": "）", "［": "］", "【": "】", "〔": "〕",
+  ]
+
+  /// Takes the sign of an ordinal number, as in `1º` and `1.º`.
+  private static func takeOrdinal(from rest: inout Substring) -> Bool {
+    let sign = rest.first == "." ? rest.dropFirst() : rest
+    guard let first = sign.first, "ºª°".contains(first) else { return false }
+    rest = sign.dropFirst()
+    return true
+  }
+
   /// The text after a number's sign, and whether that sign is typical for lists.
   private static func end(
     of rest: Substring, closer: Character?, isPadded: Bool
@@ -56,9 +82,11 @@ struct TextNumber {
     guard let sign = rest.first else { return nil }
     let next = rest.dropFirst()
     if let closer {
-      return sign == closer && next.first?.isWhitespace == true ? (next, false) : nil
+      // Signs of full width have no space behind them.
+      let isEnd = !closer.isASCII || next.first?.isWhitespace == true
+      return sign == closer && isEnd ? (next, false) : nil
     }
-    if "、．）".contains(sign), let first = next.first, !isDigit(first) { return (next, true) }
+    if "、．）：".contains(sign), let first = next.first, !isDigit(first) { return (next, true) }
     if ".):".contains(sign) {
       if next.first?.isWhitespace == true { return (next, true) }
       // "1.5", "1:30" and "1..." are not list numbers.
@@ -66,6 +94,9 @@ struct TextNumber {
         !first.isPunctuation || "\"“(['".contains(first)
       else { return nil }
       return (next, false)
+    }
+    if sign.isDash, let first = next.first {
+      return first.isWhitespace || isPadded && first.isLetter ? (next, isPadded) : nil
     }
     guard sign.isWhitespace else { return nil }
     let words = next.drop { $0.isWhitespace }
@@ -75,9 +106,7 @@ struct TextNumber {
     return (words.dropFirst(), isPadded)
   }
 
-  private static func isDigit(_ character: Character) -> Bool {
-    character.isASCII && character.isNumber
-  }
+  private static func isDigit(_ character: Character) -> Bool { character.digitValue != nil }
 }
 
 extension Character {

@@ -16,12 +16,14 @@ struct TextTime {
   /// like `4:26`.
   private(set) var isDoubtful = false
 
-  private static let brackets: [Character: Character] = ["(": ")", "[": "]"]
+  private static let brackets: [Character: Character] = [
+    "(": ")", "[": "]", "（": "）", "［": "］", "【": "】",
+  ]
 
   /// The time at the beginning of a line: `0:00`, `[12:34]`, `(1:02:03)`.
   init?(leading text: Substring) {
     let closer = text.first.flatMap { Self.brackets[$0] }
-    isRound = text.first == "("
+    isRound = text.first?.asciiSign == "("
     let time: Substring
     var rest: Substring
     if let closer {
@@ -34,7 +36,7 @@ struct TextTime {
     }
     guard let (seconds, end) = Self.times(in: time, isBracketed: closer != nil) else { return nil }
     (self.seconds, self.end, isBracketed) = (seconds, end, closer != nil)
-    isDoubtful = time.contains(".")
+    isDoubtful = time.contains { $0.asciiSign == "." }
     // "3:16am" is not a time with a title, nor is a single "12:51".
     if let sign = rest.first, !sign.isWhitespace, closer == nil {
       guard ":.,|".contains(sign) || sign.isDash, rest.dropFirst().first?.isWhitespace == true
@@ -65,7 +67,8 @@ struct TextTime {
     }
     guard let (seconds, end) = Self.times(in: time, isBracketed: opener != nil) else { return nil }
     (self.seconds, self.end, isBracketed) = (seconds, end, opener != nil)
-    isDoubtful = time.contains(".") || opener == nil && !time.contains(":")
+    let signs = time.withASCIISigns
+    isDoubtful = signs.contains(".") || opener == nil && !signs.contains(":")
     guard let last = before.lastIndex(where: { !($0.isWhitespace || $0.isDash || $0 == "|") })
     else { return nil }
     rest = before[...last]
@@ -90,6 +93,6 @@ struct TextTime {
   }
 
   private static func isPart(_ character: Character) -> Bool {
-    character.isASCII && character.isNumber || character == ":"
+    character.digitValue != nil || character.asciiSign == ":"
   }
 }
