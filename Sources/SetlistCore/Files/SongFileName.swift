@@ -50,25 +50,43 @@ struct SongFileName: Hashable {
     return (parts + [rest]).map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
-  /// A name without a number before the title: a number with a leading zero, with a point after it,
-  /// with a disc number, or among those that count the files.
+  /// A name without a number before the title, and the dash behind it: a number with a leading
+  /// zero, with a point after it, with a disc number, in a circle, or among those that count the
+  /// files.
   private static func withoutNumber(
     _ name: Substring, among numbers: SongFileNumbers
   ) -> Substring {
-    let digits = name.prefix(3).prefix(while: \.isWholeNumber)
-    var rest = name[digits.endIndex...]
-    if (1...2).contains(digits.count), rest.first == "-",
-      case let track = rest.dropFirst().prefix(2), track.count == 2,
-      track.allSatisfy(\.isWholeNumber)
+    let text = name.drop(while: \.isMarkOfDirection)
+    guard let rest = rest(of: text, among: numbers) else { return name }
+    var title = rest.drop(while: \.isWhitespace)
+    if isDash(title) { title = title.dropFirst(2).drop(while: \.isWhitespace) }
+    return title.isEmpty ? name : title
+  }
+
+  /// The text behind a number and its sign. `nil` if there is none that is certain.
+  private static func rest(of text: Substring, among numbers: SongFileNumbers) -> Substring? {
+    if text.first?.enclosedNumber != nil { return text.dropFirst() }
+    let digits = text.prefix(3).prefix { $0.digitValue != nil }
+    guard !digits.isEmpty else { return nil }
+    var rest = text[digits.endIndex...]
+    var isCertain = digits.count > 1 && digits.first?.digitValue == 0 || numbers.contains(digits)
+    if digits.count < 3, rest.first == "-", case let track = rest.dropFirst().prefix(2),
+      track.count == 2, track.allSatisfy({ $0.digitValue != nil })
     {
       rest = rest.dropFirst(3)
-    } else if !digits.isEmpty, rest.first == "." || rest.first == ")" {
-      rest = rest.dropFirst()
-    } else if digits.first != "0" || digits.count < 2, !numbers.contains(digits) {
-      return name
+      isCertain = true
     }
-    let title = rest.drop(while: \.isWhitespace)
-    return title.startIndex == rest.startIndex || isDash(title) ? name : title
+    guard let sign = rest.first else { return nil }
+    let next = rest.dropFirst()
+    if sign.isWhitespace { return isCertain ? next : nil }
+    let isSpaced = next.first?.isWhitespace == true
+    let isJoined = next.first.map { $0.digitValue == nil } ?? false
+    switch sign {
+    case ".", ")": return isSpaced || isCertain && isJoined ? next : nil
+    case "．", "）", "、", "：": return isJoined ? next : nil
+    case "-": return isCertain && (isSpaced || next.first?.isLetter == true) ? next : nil
+    default: return nil
+    }
   }
 
   /// Whether a text begins with a dash and a space.
@@ -80,12 +98,12 @@ struct SongFileName: Hashable {
   /// The index of a track number that is a part of its own: at the beginning, or after the artist
   /// with a leading zero.
   private static func trackNumber(in parts: [String]) -> Int? {
-    let isCertain = parts.map { isNumber($0) && $0.hasPrefix("0") }
+    let isCertain = parts.map { isNumber($0) && $0.first?.digitValue == 0 }
     if parts.count > 1, isCertain[0] || parts.count > 2 && isNumber(parts[0]) { return 0 }
     return parts.count > 2 && isCertain[1] ? 1 : nil
   }
 
   private static func isNumber(_ part: String) -> Bool {
-    part.count <= 3 && part.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+    part.count <= 3 && part.allSatisfy { $0.digitValue != nil }
   }
 }

@@ -2,26 +2,24 @@
 struct SongFileNumbers {
   private var counting: Set<String> = []
 
+  /// The largest number of files that are missing between two numbers.
+  private static let maximumGap = 8
+
   /// Makes no numbers.
   init() {}
 
-  /// Finds those that count: with leading zeros, those and others of as many digits next to one;
-  /// without, those from one on, if they are those of most files.
+  /// Finds those that count: with leading zeros, those and others of as many digits next to one, or
+  /// after one with a gap if most files have them; without, those from one on, if they are those of
+  /// most files.
   ///
-  /// - Complexity: O(*n*) in the number of names.
+  /// - Complexity: O(*n* log *n*) in the number of names.
   init(of names: [String]) {
-    let known = Set(
-      names.map { String($0.prefix(while: \.isWholeNumber)) }.filter { (1...3).contains($0.count) })
+    let numbers = names.map { Self.digits(of: $0[...]) }.filter { (1...3).contains($0.count) }
+    let known = Set(numbers)
     let width = known.filter { $0.first == "0" && $0.count > 1 }.map(\.count).max()
     if let width {
-      func isKnown(_ number: Int) -> Bool {
-        let digits = String(number)
-        return known.contains(String(repeating: "0", count: max(0, width - digits.count)) + digits)
-      }
-      counting = known.filter { digits in
-        guard digits.count == width, let number = Int(digits) else { return false }
-        return digits.first == "0" || isKnown(number - 1) || isKnown(number + 1)
-      }
+      let areMost = numbers.count { $0.count == width } * 2 > names.count
+      counting = Self.padded(known, width: width, maximumGap: areMost ? Self.maximumGap : 0)
     } else {
       let run = (1...known.count + 1).prefix { known.contains(String($0)) }
       if run.count > 2, run.count * 2 > names.count { counting = Set(run.map { String($0) }) }
@@ -29,5 +27,28 @@ struct SongFileNumbers {
   }
 
   /// Whether a number at the beginning of a name counts the file.
-  func contains(_ digits: Substring) -> Bool { counting.contains(String(digits)) }
+  func contains(_ digits: Substring) -> Bool { counting.contains(digits.withASCIISigns) }
+
+  /// The digits at the beginning of a name, as those of ASCII.
+  private static func digits(of name: Substring) -> String {
+    name.drop(while: \.isMarkOfDirection).prefix { $0.digitValue != nil }.withASCIISigns
+  }
+
+  /// The numbers with a zero, and those without one that go on after another, or are next to one.
+  private static func padded(_ known: Set<String>, width: Int, maximumGap: Int) -> Set<String> {
+    let digits = known.filter { $0.count == width }.sorted()
+    var counting: Set<String> = []
+    var last = 0
+    for (position, text) in digits.enumerated() {
+      guard let number = Int(text) else { continue }
+      let next = position + 1 < digits.count ? Int(digits[position + 1]) : nil
+      let isNear = number <= last + 1 + maximumGap && last > 0
+      guard text.first == "0" || isNear || number == last + 1 || next == number + 1 else {
+        continue
+      }
+      counting.insert(text)
+      last = number
+    }
+    return counting
+  }
 }

@@ -25,6 +25,15 @@ import Testing
     ),
     ("Queen - Radio Ga Ga - Live", ["Queen", "", "Radio Ga Ga - Live"]),
     ("Jay-Z - 99 Problems", ["Jay-Z", "", "99 Problems"]),
+    ("1-01 - Ada - Road", ["Ada", "", "Road"]), ("1-02 - Bob - Sea", ["Bob", "", "Sea"]),
+    ("1-01 - Road", ["", "", "Road"]), ("01-Ada - Road", ["Ada", "", "Road"]),
+    ("01-Road", ["", "", "Road"]), ("1-01. Road", ["", "", "Road"]),
+    ("01.Road", ["", "", "Road"]), ("01. - Road", ["", "", "Road"]),
+    ("01 - Adele - 21 - Hello", ["Adele", "", "21 - Hello"]),
+    ("٠١ اسم", ["", "", "اسم"]), ("٠١ - اسم", ["", "", "اسم"]), ("٧. اسم", ["", "", "اسم"]),
+    ("\u{200F}٠١ اسم", ["", "", "اسم"]), ("０１ 曲", ["", "", "曲"]), ("01．曲", ["", "", "曲"]),
+    ("1、曲", ["", "", "曲"]), ("１．曲", ["", "", "曲"]), ("①曲", ["", "", "曲"]),
+    ("Ada - 01 - Road", ["Ada", "", "Road"]), ("Ada - ０１ - Road", ["Ada", "", "Road"]),
   ]) func aNameTellsArtistAlbumAndTitle(name: String, facts: [String]) {
     let read = SongFileName(name)
     #expect([read.artist, read.album, read.title] == facts)
@@ -36,6 +45,18 @@ import Testing
     for (names, expected) in [
       (padded, [["Blur", "Song 2"], ["Oasis", "Wonderwall"], ["Yo La Tengo", "Sugarcube"]]),
       (plain, [["Abba", "Waterloo"], ["Queen", "One"], ["Toto", "Africa"], ["", "Bonus"]]),
+      (
+        ["08 Low - A", "10 Yo La Tengo - Song", "12 X - Y"],
+        [["Low", "A"], ["Yo La Tengo", "Song"], ["X", "Y"]]
+      ),
+      (["01 A", "02 B", "10 C"], [["", "A"], ["", "B"], ["", "C"]]),
+      (["٠٩ اسم", "١٠ آخر"], [["", "اسم"], ["", "آخر"]]),
+      (["20 - Ada - A", "21 - B", "19 - C"], [["Ada", "A"], ["21", "B"], ["19", "C"]]),
+      (["09 - A", "10 - B"], [["", "A"], ["", "B"]]),
+      (
+        ["01 Intro", "10 Years - Wasteland", "Ada - Road", "Bob - Sea"],
+        [["", "Intro"], ["10 Years", "Wasteland"], ["Ada", "Road"], ["Bob", "Sea"]]
+      ),
       (
         ["01 A", "99 Luftballons", "7 Years"],
         [["", "A"], ["", "99 Luftballons"], ["", "7 Years"]]
@@ -51,6 +72,7 @@ import Testing
   @Test(arguments: [
     "99 Luftballons", "7 rings", "1979", "0", "03", "Hand-in-Hand", "- Untitled", "Artist - ",
     " - ", "", "2 a", "Étude no. 3",
+    "24-7 Song", "1.FC", "三日月", "2-Step", "٩٩ بالون", "①",
   ]) func nothingIsTakenAwayThatMayBelongToTheTitle(name: String) {
     let read = SongFileName(name)
     #expect([read.artist, read.album, read.title] == ["", "", name])
