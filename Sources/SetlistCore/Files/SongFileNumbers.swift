@@ -10,7 +10,7 @@ struct SongFileNumbers {
 
   /// Finds those that count: with leading zeros, those and others of as many digits next to one, or
   /// after one with a gap if most files have them; without, those from one on, if they are those of
-  /// most files.
+  /// most files, or three and more in a row that stand before an artist and a title in all files.
   ///
   /// - Complexity: O(*n* log *n*) in the number of names.
   init(of names: [String]) {
@@ -22,12 +22,24 @@ struct SongFileNumbers {
       counting = Self.padded(known, width: width, maximumGap: areMost ? Self.maximumGap : 0)
     } else {
       let run = (1...known.count + 1).prefix { known.contains(String($0)) }
-      if run.count > 2, run.count * 2 > names.count { counting = Set(run.map { String($0) }) }
+      if run.count > 2, run.count * 2 > names.count {
+        counting = Set(run.map { String($0) })
+      } else if names.count > 2, names.allSatisfy(Self.isBeforeNames) {
+        let values = known.compactMap { Int($0) }.sorted()
+        let isRun = zip(values, values.dropFirst()).allSatisfy { $1 == $0 + 1 }
+        if isRun, values.count == names.count { counting = known }
+      }
     }
   }
 
   /// Whether a number at the beginning of a name counts the file.
   func contains(_ digits: Substring) -> Bool { counting.contains(digits.withASCIISigns) }
+
+  /// Whether an artist and a title follow the number, as in "10 Yo La Tengo - Sugarcube".
+  private static func isBeforeNames(_ name: String) -> Bool {
+    let rest = name.drop { $0.digitValue != nil }.drop(while: \.isWhitespace)
+    return rest.first?.isLetter == true && (rest.contains(" - ") || rest.contains(" – "))
+  }
 
   /// The digits at the beginning of a name, as those of ASCII.
   private static func digits(of name: Substring) -> String {

@@ -54,6 +54,10 @@ import Testing
       (["20 - Ada - A", "21 - B", "19 - C"], [["Ada", "A"], ["21", "B"], ["19", "C"]]),
       (["09 - A", "10 - B"], [["", "A"], ["", "B"]]),
       (
+        ["9 Low - A", "10 Yo La Tengo - B", "11 Pixies - C"],
+        [["Low", "A"], ["Yo La Tengo", "B"], ["Pixies", "C"]]
+      ),
+      (
         ["01 Intro", "10 Years - Wasteland", "Ada - Road", "Bob - Sea"],
         [["", "Intro"], ["10 Years", "Wasteland"], ["Ada", "Road"], ["Bob", "Sea"]]
       ),

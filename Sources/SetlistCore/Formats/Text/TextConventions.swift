@@ -64,9 +64,11 @@ struct TextConventions {
     let all = numbers.compactMap(\.self)
     let isPadded = all.contains(where: \.isPadded) || all.contains { $0.side != nil }
     let isTable = all.allSatisfy(\.isCell)
+    // "7 Years" and "8 Mile" are titles, but no list has the artists "9 Low" and "10 Pixies".
+    let areNamed = all.allSatisfy { $0.rest.contains(" - ") || $0.rest.contains(" – ") }
     let takesAll =
       all.count == counted.count && all.count >= (isTable ? 1 : isPadded ? 2 : 3)
-      && TextNumber.isSequence(all, fromStart: !isPadded)
+      && TextNumber.isSequence(all, fromStart: !isPadded && !areNamed)
     // Of a list with some lines that have no number, only what counts is one.
     let chain = takesAll ? [] : TextNumber.chain(in: numbers)
     let areAllPadded = all.count == counted.count && all.allSatisfy(\.isPadded)
