@@ -18,7 +18,7 @@ final class NumberRow: TableRow {
     setTitle(title, subtitle: subtitle, on: widget)
     gtk_spin_button_set_numeric(button.opaque, 1)
     gtk_support_keep_number_of_empty(button.opaque)
-    // GTK 4.18 takes over a number while it is typed, and notes the typing after that.
+    // Undo takes back only the typing since the user came into the field.
     if let text = gtk_editable_get_delegate(button.opaque) {
       connect(text, .notify("has-focus")) { [weak self] in self?.forgetShownText() }
     }

@@ -156,6 +156,11 @@ import Testing
     #expect(song.title == "Road" && song.artist == "Ada")
   }
 
+  @Test func aTitleThatEndsInAColonIsNoLabel() throws {
+    let song = try #require(try songs(OnSongReader(), "Road:\nAda\nKey: D").first)
+    #expect(song.title == "Road:" && song.artist == "Ada" && song.key == "D")
+  }
+
   @Test func theSubtitleOfASongWithAnArtistIsItsVersion() throws {
     let text = "{title: Road}\n{subtitle: Live}\n{artist: Ada}"
     let song = try #require(try songs(ChordProReader(), text).first)

@@ -62,7 +62,7 @@ struct OnSongReader: PlaylistReader {
         }
         if value.isEmpty, Self.isLabel(name) { return false }
         // Also a label in another language. Facts can follow one that is empty.
-        isHeading = isHeading && !value.isEmpty
+        if count > 1, value.isEmpty { isHeading = false }
         // A title can have a colon.
         guard count == 1 else { return true }
       } else if count > 1, line.contains("[") {

@@ -1,7 +1,7 @@
 // The words of lines with breaks, in the languages of the program and some others.
 
 extension BreakWord {
-  /// What the words are for, in lower case.
+  /// The kinds of the known words, which are in lower case.
   static let kinds: [String: Kind] = Dictionary(
     [
       (Kind.name, names), (.compound, compounds), (.with, companions), (.moment, moments),

@@ -1,6 +1,6 @@
 /// A word, a number or a sign in a line that may be a break.
 struct BreakWord {
-  /// What a word is for.
+  /// The role of a word in its line.
   enum Kind {
     /// A word for a break, which may stand alone.
     case name
