@@ -137,3 +137,39 @@ extension BusObject {
     return table
   }
 }
+
+/// The error that the caller of a refused D-Bus call receives.
+public struct BusError: Error, Hashable {
+  /// The error's name, for example `org.freedesktop.DBus.Error.NotSupported`.
+  public let name: String
+  /// A description of the error, for the caller's log.
+  public let message: String
+
+  /// Makes an error with a name and a message.
+  public init(name: String, message: String) {
+    self.name = name
+    self.message = message
+  }
+}
+
+/// The reply to the caller of a D-Bus method. It is sent once.
+struct BusAnswer: @unchecked Sendable {
+  // GDBus lets any thread answer, and only this value holds the call.
+  private let invocation: OpaquePointer
+
+  /// Takes over the call to answer, a `GDBusMethodInvocation`.
+  init(_ invocation: OpaquePointer) {
+    self.invocation = invocation
+  }
+
+  /// Returns the results of the method.
+  func send(_ results: [Variant]) {
+    g_dbus_method_invocation_return_value(
+      invocation, Variant.makeTuple(results.map { $0.makeVariant() }))
+  }
+
+  /// Returns an error instead of results.
+  func send(_ error: BusError) {
+    g_dbus_method_invocation_return_dbus_error(invocation, error.name, error.message)
+  }
+}

@@ -1,3 +1,5 @@
+public import CGtk
+
 /// A pointer to a GObject, in either of the two forms in which Swift imports them: typed where C
 /// publishes the structure, opaque where it does not.
 public protocol ObjectPointer {
@@ -31,3 +33,22 @@ extension ObjectPointer {
   /// The same object for C functions that take an opaque class.
   public var opaque: OpaquePointer { OpaquePointer(rawPointer) }
 }
+
+/// A structure that C publishes for a class of GObjects. Only pointers to these are objects to
+/// Swift: an address of something else has none of their members.
+public protocol ObjectStructure {}
+
+extension GObject: ObjectStructure {}
+extension GApplication: ObjectStructure {}
+extension GFileInputStream: ObjectStructure {}
+extension GInputStream: ObjectStructure {}
+extension GSettings: ObjectStructure {}
+extension GSimpleActionGroup: ObjectStructure {}
+extension GdkContentProvider: ObjectStructure {}
+extension GtkAdjustment: ObjectStructure {}
+extension GtkApplication: ObjectStructure {}
+extension GtkCssProvider: ObjectStructure {}
+extension GtkLayoutManager: ObjectStructure {}
+extension GtkMediaStream: ObjectStructure {}
+extension GtkPrintOperation: ObjectStructure {}
+extension GtkTextBuffer: ObjectStructure {}

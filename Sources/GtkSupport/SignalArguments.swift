@@ -60,3 +60,9 @@ public struct SignalArguments {
     g_value_get_string(value(index)).map { String(cString: $0) }
   }
 }
+
+/// GLib's fundamental types, which C defines as macros that Swift cannot see.
+enum GTypeFundamental {
+  static let boolean = GType(5 << 2)
+  static let pointer = GType(17 << 2)
+}

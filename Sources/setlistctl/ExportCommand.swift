@@ -1,7 +1,7 @@
-import ArgumentParser
+public import ArgumentParser
 import Foundation
 import Localization
-import SetlistCore
+public import SetlistCore
 
 /// `setlistctl export`
 struct ExportCommand: AsyncParsableCommand {
@@ -83,5 +83,33 @@ struct ExportCommand: AsyncParsableCommand {
 
   private var pages: PrintOptions {
     PrintOptions(sheet: sheet, paper: paper, face: face, startTime: start)
+  }
+}
+
+extension PrintOptions.Sheet: ExpressibleByArgument {}
+
+extension PrintOptions.Paper: ExpressibleByArgument {}
+
+extension PrintOptions.Face: ExpressibleByArgument {}
+
+extension ExchangeFormat: ExpressibleByArgument {
+  /// Takes a format's name or one of its file name extensions.
+  public init?(argument: String) {
+    if let format = ExchangeFormat(rawValue: argument) {
+      self = format
+    } else {
+      self.init(fileNameExtension: argument)
+    }
+  }
+}
+
+/// Times of day on the command line.
+enum ClockTime {
+  /// The seconds after midnight in `20:30` or `20:30:15`.
+  static func seconds(_ text: String) throws -> TimeInterval {
+    guard let seconds = DurationFormat.timeOfDay(from: text) else {
+      throw ValidationError(gettext("“%1$s” is not a time such as 20:30.", text))
+    }
+    return seconds
   }
 }

@@ -1,7 +1,7 @@
-import ArgumentParser
+public import ArgumentParser
 import Foundation
 import Localization
-import SetlistCore
+public import SetlistCore
 
 /// `setlistctl import`
 struct ImportCommand: AsyncParsableCommand {
@@ -127,3 +127,5 @@ struct ImportCommand: AsyncParsableCommand {
     try output.print(table)
   }
 }
+
+extension DuplicatePolicy: ExpressibleByArgument {}

@@ -1,4 +1,6 @@
+import ArgumentParser
 import Foundation
+import Localization
 
 /// The two streams of a command.
 enum Output {
@@ -32,5 +34,18 @@ enum Output {
   static func message(_ text: String, isOneLine: Bool = true) {
     let safe = TerminalText.safe(text, isOneLine: isOneLine)
     try? FileHandle.standardError.write(contentsOf: Data("setlistctl: \(safe)\n".utf8))
+  }
+}
+
+/// The options for a command's output.
+struct OutputOptions: ParsableArguments {
+  @Flag(
+    name: .customLong("json"), help: ArgumentHelp(gettext("Print JSON instead of lines with tabs."))
+  )
+  var isJSON = false
+
+  /// Prints a table: an array of objects, or one line for each row.
+  func print(_ table: OutputTable) throws {
+    if isJSON { try Output.json(table.objects) } else { try Output.rows(table.lines) }
   }
 }

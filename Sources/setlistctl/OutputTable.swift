@@ -1,3 +1,4 @@
+import Foundation
 import SetlistCore
 
 /// The result of a command: rows of cells in named columns.
@@ -51,5 +52,17 @@ struct OutputTable {
   /// The rows as objects.
   var objects: [[String: Cell]] {
     rows.map { Dictionary(zip(columns, $0), uniquingKeysWith: { first, _ in first }) }
+  }
+}
+
+extension OutputTable {
+  /// The table of backups.
+  init(_ backups: [Backup]) {
+    self.init(columns: "date", "bytes", "path")
+    for backup in backups {
+      add(
+        .text(backup.date.formatted(.iso8601)), .count(backup.size),
+        .text(backup.url.path))
+    }
   }
 }

@@ -35,9 +35,10 @@ import Testing
   @Test func whatIsNamedIsThere() throws {
     let sources = try FileManager.default.subpathsOfDirectory(
       atPath: root.appendingPathComponent("Sources").path)
+    let declaration = /(?:actor|class|enum|protocol|struct|typealias) (\w+)/
     let types = Set(
-      sources.filter { $0.hasSuffix(".swift") }.map {
-        String(($0 as NSString).lastPathComponent.dropLast(".swift".count))
+      try self.sources(in: "Sources").flatMap { source in
+        source.text.matches(of: declaration).map { String($0.1) }
       })
     for name in named {
       if name.hasPrefix("Sources/") || name.hasPrefix("meson-helpers/") {

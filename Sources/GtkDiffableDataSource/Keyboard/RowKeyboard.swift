@@ -42,3 +42,10 @@ final class RowKeyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
     }
   }
 }
+
+/// The keys of one kind of collection: a list or a grid.
+@MainActor
+protocol CollectionKeys {
+  /// Handles a key. `false` leaves the key to GTK.
+  func press(_ key: Int32, _ modifiers: KeyModifiers) -> Bool
+}

@@ -40,3 +40,9 @@ final class DragWheel {
     gtk_support_hear_wheel(display.opaque, 0)
   }
 }
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+  /// Whether the widget is on a display of X11. GTK reports other events of a drag there than on
+  /// Wayland.
+  var isOnX11: Bool { gtk_support_is_x11(gtk_widget_get_display(self)) != 0 }
+}

@@ -1,3 +1,5 @@
+internal import GtkSupport
+
 /// The content of a drop from another list or program.
 public enum DropContent: Hashable, Sendable {
   /// Rows of another list of this program. That list's
@@ -25,6 +27,22 @@ public enum DropContent: Hashable, Sendable {
     case .rows: .rows
     case .files: .files
     case .text: .text
+    }
+  }
+}
+
+extension DropContent {
+  /// The content of a kind in a dropped value. `nil` if it is not there, or empty.
+  init?(_ kind: Kind, _ value: DroppedValue?) {
+    switch kind {
+    case .rows: self = .rows
+    case .files:
+      let uris = value?.uris ?? []
+      guard !uris.isEmpty else { return nil }
+      self = .files(uris: uris)
+    case .text:
+      guard let text = value?.text else { return nil }
+      self = .text(text)
     }
   }
 }

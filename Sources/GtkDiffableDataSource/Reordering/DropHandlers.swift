@@ -1,3 +1,5 @@
+public import DiffableDataSource
+
 /// The permissions and callbacks for drops from other lists and programs.
 ///
 /// The reordering of a list's own rows is described by ``ReorderingHandlers``.
@@ -26,4 +28,28 @@ public struct DropHandlers<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     self.canDrop = canDrop
     self.didDrop = didDrop
   }
+}
+
+/// The kind of place at which content can be dropped.
+///
+/// UIKit calls this the intent of a drop proposal.
+public enum DropIntent: Hashable, Sendable {
+  /// Between items, where a line shows the place.
+  case betweenItems
+  /// Onto an item, which gets a frame: songs onto a playlist, files onto a folder.
+  case ontoItems
+  /// Between sections, where a line shows the place, as for a dragged section.
+  case betweenSections
+}
+
+/// The place of a drop.
+public enum DropDestination<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
+  Hashable, Sendable
+{
+  /// Between two items.
+  case position(DropPosition<SectionID, ItemID>)
+  /// An item.
+  case item(ItemID)
+  /// Between two sections: before this one, or at the end of the list.
+  case section(before: SectionID?)
 }

@@ -73,3 +73,11 @@ final class RowDragging<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
     target.endHovering()
   }
 }
+
+/// The dragged rows: items, or a section with all of its items.
+struct DragPayload<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  var section: SectionID?
+  var items: [ItemID] = []
+  /// The items that may be moved in their list.
+  var movableItems: [ItemID] = []
+}

@@ -29,3 +29,18 @@ protocol RowDropDelegate<SectionID, ItemID>: AnyObject {
   /// Called when a drag that has rested somewhere has ended or left.
   func dragDidEndResting()
 }
+
+/// The content of a drag over a list.
+enum HoveringContent: Hashable {
+  /// The list's own rows.
+  case ownRows
+  /// Something else.
+  case foreign(DropContent.Kind)
+}
+
+/// The place where a drop at a point of a list or grid lands.
+struct DropPlace<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Equatable {
+  let position: DropPosition<SectionID, ItemID>
+  /// The place of the line.
+  let line: DropLine
+}

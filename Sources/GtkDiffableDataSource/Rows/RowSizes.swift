@@ -53,3 +53,9 @@ struct RowSizes<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     return isChanged
   }
 }
+
+/// The size of the content of a row, in pixels.
+struct RowSize: Equatable {
+  var width: Int32 = 0
+  var height: Int32
+}

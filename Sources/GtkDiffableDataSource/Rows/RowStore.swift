@@ -1,5 +1,5 @@
 internal import CGtk
-internal import DiffableDataSource
+public import DiffableDataSource
 internal import Glibc
 internal import GtkSupport
 
@@ -129,5 +129,15 @@ extension Array {
         return start == other || memcmp(start, other, bytes.count) == 0
       }
     }
+  }
+}
+
+extension SectionRows {
+  /// Makes the set of what a list shows.
+  @usableFromInline
+  init(headers: Bool, footers: Bool) {
+    self = []
+    if headers { insert(.headers) }
+    if footers { insert(.footers) }
   }
 }

@@ -102,3 +102,33 @@ struct SwipeState: Equatable, Sendable {
     phase = .sliding(side)
   }
 }
+
+/// The widths of a swiped row and of its button, in pixels.
+struct SwipeExtent: Equatable, Sendable {
+  /// The share of the row's width beyond which a swipe runs its action.
+  private static let fullShare = 0.6
+
+  let rowWidth: Double
+  let buttonWidth: Double
+
+  /// The distance beyond which content stays open when it is released.
+  var openDistance: Double { buttonWidth / 2 }
+
+  /// The distance beyond which the action runs when the content is released.
+  var fullDistance: Double { max(rowWidth * Self.fullShare, buttonWidth) }
+}
+
+/// The side of a row at which a swipe uncovers a button.
+enum SwipeSide: Equatable, Sendable {
+  case leading
+  case trailing
+
+  /// The side that content uncovers at an offset: positive towards the trailing edge, negative away
+  /// from it.
+  init(uncoveredBy offset: Double) {
+    self = offset > 0 ? .leading : .trailing
+  }
+
+  /// The direction in which content uncovers the side.
+  var direction: Double { self == .leading ? 1 : -1 }
+}

@@ -1,6 +1,7 @@
 internal import CAdwaita
 internal import GtkSupport
 internal import Localization
+internal import SetlistCore
 
 /// The bar below a comparison: what differs, and the buttons.
 @MainActor
@@ -48,4 +49,16 @@ final class ComparisonBar {
     gtk_widget_set_visible(accept, offer.accept == nil ? 0 : 1)
     widget.tidyMnemonicButtons()
   }
+}
+
+/// What is said about a comparison, and what can be done with it.
+struct ComparisonOffer {
+  /// What is compared, as in "Fill “Set 1”".
+  let title: String
+  /// What does not hold in the shown setlist, as in "0:12 short of 45:00".
+  var remarks: @MainActor (Setlist) -> [String] = { _ in [] }
+  /// Makes another proposal; `nil` if there is no other.
+  var another: (@MainActor () -> Void)?
+  /// Does what is shown; `nil` if there is nothing to do.
+  var accept: (@MainActor () -> Void)?
 }

@@ -1,5 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
+internal import Localization
 internal import SetlistCore
 
 /// The pane beside the open setlist. It holds a pool of songs open, from which songs are added to
@@ -181,4 +182,53 @@ extension PoolPane: RepertoireDelegate {
   func leaveRepertoire() -> Bool { leave() }
 
   func repertoireDidReload() {}
+}
+
+/// What the pane beside the open setlist holds open.
+struct PoolSource: Codable, Hashable {
+  /// The songs.
+  var scope: RepertoireScope
+  /// The name of the setlist or of the section.
+  var name: String
+
+  /// All songs.
+  static var allSongs: PoolSource { PoolSource(scope: .all, name: gettext("All Songs")) }
+}
+
+extension RepertoireScope {
+  /// The name of the place where songs are, for display.
+  ///
+  /// - Parameters:
+  ///   - setlist: the setlist that may be the place, or have the section that is it.
+  ///   - pool: what is open beside it, which has a name.
+  @MainActor
+  func name(in setlist: Setlist?, beside pool: PoolSource?) -> String {
+    if let id = setlist?.section(of: self),
+      let section = setlist?.sections.first(where: { $0.id == id })
+    {
+      return section.displayedTitle.displayable
+    }
+    return (pool?.scope == self ? pool?.name : nil)?.displayable ?? PoolSource.allSongs.name
+  }
+}
+
+// The pane beside the open setlist.
+extension LibraryScreen {
+  var shownPool: PoolSource? { pool.shownSource }
+  var draggedPoolSongs: [Song] { pool.draggedSongs }
+
+  func addDraggedPoolSongs(at position: SongList.Position) {
+    pool.add(pool.draggedSongs, at: position)
+  }
+
+  func openBeside(_ section: Section.ID) {
+    guard let setlist = songs.controller.setlist,
+      let title = setlist.sections.first(where: { $0.id == section })?.displayedTitle
+    else { return }
+    pool.open(PoolSource(scope: .section(section, of: setlist.id), name: title))
+  }
+
+  func openBeside(_ setlist: SetlistSummary) {
+    pool.open(PoolSource(scope: .setlist(setlist.id), name: setlist.name))
+  }
 }

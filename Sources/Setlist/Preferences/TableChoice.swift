@@ -1,3 +1,6 @@
+internal import Localization
+internal import SetlistCore
+
 /// Values of which a table offers one to be chosen.
 protocol TableChoice: CaseIterable, RawRepresentable<String> {
   /// The name of the value for people.
@@ -8,5 +11,33 @@ extension TableChoice {
   /// All values as a choice.
   static var options: [TableOption] {
     allCases.map { TableOption(id: $0.rawValue, title: $0.title) }
+  }
+}
+
+/// One of the options of a choice cell.
+struct TableOption: Hashable, Sendable, Identifiable {
+  /// The identity of the option. It is never shown.
+  let id: String
+  /// The text for the user.
+  let title: String
+}
+
+extension SetlistOptions.FavoritesBehavior: TableChoice {
+  var title: String {
+    switch self {
+    case .keepPlace: gettext("Keep Their Place")
+    case .moveToFavorites: gettext("Move to Favorites")
+    }
+  }
+}
+
+extension SectionOptions.RowStyle: TableChoice {
+  var title: String {
+    switch self {
+    case .compact: pgettext("row style", "Compact")
+    case .standard: pgettext("row style", "Standard")
+    case .switch: pgettext("row style", "Switch")
+    case .card: pgettext("row style", "Card")
+    }
   }
 }

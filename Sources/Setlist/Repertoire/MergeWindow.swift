@@ -78,3 +78,9 @@ final class MergeWindow {
     differences.first { $0.fact == fact }?.songs
   }
 }
+
+/// A cell of the dialog that asks what stays of merged songs.
+enum MergeCell: Hashable, Sendable {
+  case fact(SongFact)
+  case merge
+}

@@ -126,3 +126,25 @@ final class SidebarViewController {
     delegate?.open(chosen)
   }
 }
+
+/// A folder of a list of all setlists. Its name stands in its first row.
+struct SetlistsSection: Hashable, Sendable {
+  /// The folder's name; empty for the setlists that are in none.
+  let folder: String
+}
+
+/// The sidebar's delegate.
+@MainActor
+protocol SidebarDelegate: AnyObject {
+  /// Opens the setlist that the user selects.
+  func open(_ setlist: Setlist.ID)
+
+  /// Shows the open setlist when the user clicks or activates it again.
+  func showOpenSetlist()
+
+  /// Called before each change of the sidebar's setlists.
+  func setlistsWillChange()
+
+  /// Called after each change of the sidebar's setlists.
+  func setlistsDidChange()
+}

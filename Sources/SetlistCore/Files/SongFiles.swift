@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The songs with files, and the plans for moved files.
 struct SongFiles: Sendable {
@@ -92,4 +92,56 @@ struct SongFiles: Sendable {
   }
 
   private static let slash = UInt8(ascii: "/")
+}
+
+/// The consequences of a new location that the user gives for one file.
+public struct Relocation: Hashable, Sendable {
+  /// The song, and the others that play parts of the same file.
+  public var located: RelinkPlan
+  /// The other missing songs of the moved folder with files in the new one, to offer to the user.
+  public var others: RelinkPlan
+  /// The moved folder. `nil` if the file was renamed, so that nothing is known about others.
+  public var oldFolder: URL?
+  /// The new place of that folder.
+  public var newFolder: URL?
+}
+
+extension Song {
+  /// The file to open. The song may be a part of it. `nil` if the song has none, or its file is on
+  /// another computer.
+  public var file: URL? {
+    guard let location, location.isLocalFile else { return nil }
+    return location.withoutFragment
+  }
+
+  /// The location without the part of the file, for other programs, which do not support parts.
+  public var source: URL? { file ?? location }
+
+  /// The part of the file that the song plays; `nil` for all of it.
+  public var part: MediaFragment? { location.flatMap(MediaFragment.init(of:)) }
+
+  /// Whether the song has a file on this computer that does not exist. It asks the file system.
+  public var isMissing: Bool { file?.isMissingFile ?? false }
+}
+
+extension URL {
+  /// Whether this is a file of this computer that does not exist. It asks the file system.
+  public var isMissingFile: Bool { isLocalFile && !RegularFile.exists(self) }
+}
+
+extension Setlist {
+  /// The number of songs with a missing file. It is computed off the caller's actor.
+  public func missingFileCount() async -> Int {
+    let songs = sections.flatMap(\.entries).compactMap(\.song)
+    let missing = await Song.missingFiles(of: songs)
+    return songs.count { $0.file.map(missing.contains) ?? false }
+  }
+}
+
+extension Song {
+  /// The missing files of songs. They are computed off the caller's actor.
+  public static func missingFiles(of songs: [Song]) async -> Set<URL> {
+    let files = Set(songs.compactMap(\.file))
+    return await BlockingWork.run { files.filter(\.isMissingFile) }
+  }
 }

@@ -192,3 +192,39 @@ extension Song {
     if album.isEmpty { album = name.album }
   }
 }
+
+/// The handling of songs that the setlist already has in an import.
+public enum DuplicatePolicy: String, Hashable, Sendable, CaseIterable {
+  /// The song is left out, and can be added afterwards.
+  case skip
+  /// The song is added like any other.
+  case add
+}
+
+/// The progress of an import or of a search for files.
+public struct ImportProgress: Hashable, Sendable {
+  /// The number of processed files.
+  public var completed: Int
+  /// The number of files to process. It grows while folders are being searched.
+  public var total: Int
+  /// The name of the current file or folder.
+  public var name: String
+
+  /// Makes a progress value.
+  public init(completed: Int, total: Int, name: String) {
+    self.completed = completed
+    self.total = total
+    self.name = name
+  }
+}
+
+/// The source of an import.
+public enum ImportSource: Hashable, Sendable {
+  /// Files and folders on this computer.
+  case files([URL])
+  /// Pasted or dropped text, in its original encoding: songs, a whole playlist, or only the paths
+  /// and addresses of files.
+  case text(Data)
+  /// A text or a table that somebody has looked through.
+  case reading(ImportReading)
+}

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Work in the background of which a side controller publishes the progress; one at a time.
 @MainActor
 final class WatchedWork: SideController {
@@ -94,5 +96,21 @@ final class WatchedWork: SideController {
   private func show(_ step: ImportProgress?) {
     guard progress != step else { return }
     change { progress = step }
+  }
+}
+
+/// Tells work that is done for somebody, on a thread that knows nothing of tasks, that nobody wants
+/// it any more.
+final class Cancellation: Sendable {
+  private let isCancelled = Atomic(false)
+
+  /// Ends the work at its next look.
+  func cancel() {
+    isCancelled.store(true, ordering: .relaxed)
+  }
+
+  /// Throws `CancellationError` after `cancel()`.
+  func check() throws(CancellationError) {
+    if isCancelled.load(ordering: .relaxed) { throw CancellationError() }
   }
 }

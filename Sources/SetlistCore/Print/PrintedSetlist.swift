@@ -58,3 +58,40 @@ public final class PrintedSetlist {
     }
   }
 }
+
+/// An element on a page. Lengths are points from the upper left corner.
+enum PageElement: Hashable {
+  /// Text in a box with a number of lines. Text that does not fit ends in an ellipsis.
+  case text(
+    String, font: PageFont, x: Double, y: Double, width: Double, isTrailing: Bool, lines: Int = 1)
+  /// A horizontal line.
+  case rule(x: Double, y: Double, width: Double)
+}
+
+/// A font size and style.
+struct PageFont: Hashable {
+  /// The size in points.
+  var size: Double
+  var isBold = false
+  var isItalic = false
+}
+
+/// The printable area of a page.
+struct PageArea: Hashable {
+  let x: Double
+  let y: Double
+  let width: Double
+  let height: Double
+
+  init(paper: PrintOptions.Paper) {
+    self.init(paperSize: paper.size)
+  }
+
+  /// The printable area of paper of a size in points. The margin is narrower on small paper.
+  init(paperSize size: (width: Double, height: Double)) {
+    let margin = min(42, min(size.width, size.height) / 8)
+    (x, y) = (margin, margin)
+    width = max(size.width - 2 * margin, 1)
+    height = max(size.height - 2 * margin, 1)
+  }
+}

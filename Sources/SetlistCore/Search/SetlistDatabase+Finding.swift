@@ -106,3 +106,40 @@ extension Song {
     return words.allSatisfy { title.contains($0) || artist.contains($0) }
   }
 }
+
+extension SetlistDatabase {
+  /// The entries of a setlist that satisfy all terms of a query; none if there is no such setlist.
+  ///
+  /// It reads the setlist. `OpenSetlist` searches in what it shows.
+  /// - Complexity: O(*n*) in the number of entries; `is:missing` asks for the file of every
+  ///   candidate. Ends early, with a `CancellationError`, when its task is cancelled.
+  public func matches(
+    of query: SearchQuery, in setlist: Setlist.ID
+  ) async throws -> SearchMatches {
+    let sections = try await reading { try Setlist.fetch($0, id: setlist)?.sections ?? [] }
+    return try await SetlistSearch().matches(of: query, in: sections)
+  }
+}
+
+extension SetlistDatabase {
+  /// Songs with texts in their titles and artists, for completing what somebody types. Those whose
+  /// title begins so come first, and then shorter titles.
+  ///
+  /// - Complexity: O(*n*) in the number of songs, off the calling thread.
+  func songs(
+    titled title: String, by artist: String, limit: Int
+  ) async throws(DatabaseError) -> [Song] {
+    let texts = [title, artist].map(\.trimmingWhitespace.foldedForSearch)
+    return try await read { db in
+      let statement = try db.cachedStatement(
+        sql: """
+          SELECT \(Song.columns) FROM song
+          WHERE instr(foldedTitle, ?1) AND instr(foldedArtist, ?2) AND \(Song.isShown)
+          ORDER BY instr(foldedTitle, ?1) > 1, length(foldedTitle), foldedTitle, rowid LIMIT ?3
+          """)
+      return try Row.fetchAll(statement, arguments: [texts[0], texts[1], limit]).map {
+        try Song(row: $0)
+      }
+    }
+  }
+}

@@ -180,3 +180,48 @@ struct M3UParser {
     text.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }
+
+/// Reads M3U and M3U8. There is no specification; this reads the output of common players.
+///
+/// An entry's section is its `group-title`, else the last `#EXTGRP`. VLC's options `start-time` and
+/// `stop-time` make an entry a part of its file. `#SETLIST:` comments restore the exports of this
+/// program.
+struct M3UReader: PlaylistReader {
+  /// The length of the longest line that can be a path or an address, in bytes.
+  static let maximumReferenceLength = 32_768
+
+  // The result of a cancelled task is not used, so any result will do if it comes soon.
+  func read(_ data: Data) throws(ExchangeError) -> ParsedPlaylist {
+    guard !TextDecoding.looksBinary(data) else { throw .wrongFormat(.m3u8) }
+    var parser = M3UParser()
+    try TextDecoding.forEachLine(of: TextDecoding.utf8(data)) {
+      number, line throws(ExchangeError) in
+      try parser.read(line, number: number)
+      return !parser.isCut
+    }
+    return parser.finish()
+  }
+}
+
+/// A track as VirtualDJ writes it in an `#EXTVDJ` directive:
+/// `<artist>Ada</artist><title>Road</title><remix>Live</remix><songlength>212.45</songlength>`.
+struct VirtualDJTrack {
+  /// The song, without a title if the directive has none.
+  private(set) var song = Song(title: "")
+
+  /// Reads the text after `#EXTVDJ:`. When a track was played, and how large its file is, is left
+  /// out.
+  init(_ text: Substring) {
+    for element in text.matches(of: /(?i)<([a-z]+)>(.*?)<\/\1>/) {
+      let value = XMLText.text(Data(element.2.utf8)[...])
+        .trimmingCharacters(in: .whitespacesAndNewlines)
+      switch element.1.lowercased() {
+      case "artist": song.artist = value
+      case "title": song.title = value
+      case "remix": song.version = value
+      case "songlength": song.duration = DurationFormat.seconds(from: value, in: .file)
+      default: break
+      }
+    }
+  }
+}

@@ -8,3 +8,9 @@ public protocol SetlistCommand: Sendable {
   /// - Throws: `EditError` if what the command is about is gone.
   func step(in setlist: SetlistContext) throws -> CommandStep?
 }
+
+/// One thing that a person does with the list of setlists, as a value.
+public protocol SetlistsCommand: Sendable {
+  /// Computes the step; `nil` if there is nothing to do.
+  func step(in setlists: SetlistsContext) throws -> CommandStep?
+}

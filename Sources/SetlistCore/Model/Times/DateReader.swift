@@ -152,3 +152,53 @@ struct DateReader {
       .compactMap { CalendarDate(year: year, month: parts.month, day: $0) }.first
   }
 }
+
+/// How a typed date is understood.
+public enum DateReading: Hashable, Sendable {
+  /// As one day.
+  case day(CalendarDate)
+  /// As one of two days: nothing tells which number is the month.
+  case either(CalendarDate, CalendarDate)
+  /// As a day after the last one of a month.
+  case beyond(CalendarDate)
+  /// As a day that is another day of the week than the text says.
+  case otherWeekday(CalendarDate)
+  /// Not at all.
+  case unknown
+}
+
+/// The meanings of a word of a date: in the user's language, or otherwise in any.
+struct DateWord {
+  let months: Set<Int>
+  let weekdays: Set<Int>
+
+  init(_ word: String, in own: DateNames) {
+    var (months, weekdays) = (own.months(called: word), own.weekdays(called: word))
+    if months.isEmpty, weekdays.isEmpty {
+      for names in DateNames.ofLanguages {
+        months.formUnion(names.months(called: word))
+        weekdays.formUnion(names.weekdays(called: word))
+      }
+    }
+    (self.months, self.weekdays) = (months, weekdays)
+  }
+
+  /// Whether it may be the name of one month.
+  var isMonth: Bool { months.count == 1 }
+}
+
+/// How a locale writes a date in numbers.
+struct NumericDateOrder {
+  let isYearFirst: Bool
+  /// Whether the day stands before the month.
+  let isDayFirst: Bool
+  /// The mark between the numbers.
+  let mark: Character?
+
+  init(_ locale: Locale) {
+    let format = DateFormatter.dateFormat(fromTemplate: "yMd", options: 0, locale: locale) ?? ""
+    isYearFirst = format.first == "y"
+    isDayFirst = format.first { $0 == "d" || $0 == "M" } == "d"
+    mark = format.first { "./-".contains($0) }
+  }
+}
