@@ -7,13 +7,17 @@ let swiftSettings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+// The core of the product: values, files, formats, the database, and what people do.
+let core = ["SetlistModel", "SetlistFiles", "SetlistFormats", "SetlistStore", "SetlistLibrary"]
+let coreDependencies: [Target.Dependency] = core.map { .target(name: $0) }
+
 let package = Package(
   name: "setlist",
   products: [
     .library(name: "DiffableDataSource", targets: ["DiffableDataSource"]),
     .library(name: "GtkDiffableDataSource", targets: ["GtkDiffableDataSource", "GtkSupport"]),
     .library(name: "FetchedResults", targets: ["FetchedResults"]),
-    .library(name: "SetlistCore", targets: ["SetlistCore"]),
+    .library(name: "SetlistCore", targets: core),
     .executable(name: "setlist", targets: ["Setlist"]),
     .executable(name: "setlistctl", targets: ["setlistctl"]),
     .executable(name: "contacts-example", targets: ["ContactsExample"]),
@@ -75,13 +79,32 @@ let package = Package(
       swiftSettings: swiftSettings),
     // The product.
     .target(
-      name: "SetlistCore",
+      name: "SetlistModel", dependencies: ["CCoreSupport", "Localization"],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "SetlistFiles", dependencies: ["SetlistModel", "CCoreSupport", "Localization"],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "SetlistFormats",
       dependencies: [
-        "CCoreSupport", "CMediaDiscovery", "CPangoCairo", "CTagLibSupport",
-        "DiffableDataSource", "FetchedResults", "Localization",
+        "SetlistModel", "SetlistFiles", "CCoreSupport", "CMediaDiscovery", "CPangoCairo",
+        "CTagLibSupport", "Localization",
+      ],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "SetlistStore",
+      dependencies: [
+        "SetlistModel", "SetlistFiles", "CCoreSupport", "Localization",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "SetlistLibrary",
+      dependencies: [
+        "SetlistModel", "SetlistFiles", "SetlistFormats", "SetlistStore", "CCoreSupport",
+        "DiffableDataSource", "FetchedResults", "Localization",
       ],
       swiftSettings: swiftSettings),
     .target(
@@ -108,16 +131,16 @@ let package = Package(
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "Setlist",
-      dependencies: [
-        "SetlistCore", "DiffableDataSource", "GtkDiffableDataSource", "GtkSupport", "CGtkSupport",
+      dependencies: coreDependencies + [
+        "DiffableDataSource", "GtkDiffableDataSource", "GtkSupport", "CGtkSupport",
         "CGtk", "CAdwaita",
         "Localization", "SetlistResources", .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "setlistctl",
-      dependencies: [
-        "SetlistCore", "Localization",
+      dependencies: coreDependencies + [
+        "Localization",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),
@@ -136,7 +159,7 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "SetlistCoreTests",
-      dependencies: ["SetlistCore", "Localization", "StormWriter", "TestSupport"],
+      dependencies: coreDependencies + ["Localization", "StormWriter", "TestSupport"],
       resources: [.copy("Fixtures")], swiftSettings: swiftSettings),
     // A disk that fails, between a program and the system. Its functions stand in for those of the
     // C library, which only C can do.
@@ -145,10 +168,10 @@ let package = Package(
       linkerSettings: [.linkedLibrary("dl")]),
     // Edits a database until a test kills it.
     .executableTarget(
-      name: "StormWriter", dependencies: ["SetlistCore"], path: "Tests/StormWriter",
+      name: "StormWriter", dependencies: coreDependencies, path: "Tests/StormWriter",
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "SetlistctlTests", dependencies: ["setlistctl", "SetlistCore", "TestSupport"],
+      name: "SetlistctlTests", dependencies: coreDependencies + ["setlistctl", "TestSupport"],
       swiftSettings: swiftSettings),
     // Offers text to Setlist, on the clipboard and by a drag.
     .systemLibrary(name: "CX11", path: "Tests/CX11", pkgConfig: "x11"),

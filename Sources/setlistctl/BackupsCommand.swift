@@ -1,6 +1,6 @@
 import ArgumentParser
 import Localization
-import SetlistCore
+import SetlistStore
 
 /// `setlistctl backups`
 struct BackupsCommand: AsyncParsableCommand {

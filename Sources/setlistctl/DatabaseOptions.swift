@@ -1,7 +1,8 @@
 import ArgumentParser
 import Foundation
 import Localization
-import SetlistCore
+import SetlistModel
+import SetlistStore
 import Synchronization
 
 /// The database of a command.

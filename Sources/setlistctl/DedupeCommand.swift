@@ -1,6 +1,7 @@
 import ArgumentParser
 import Localization
-import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// `setlistctl dedupe`
 struct DedupeCommand: AsyncParsableCommand {

@@ -1,7 +1,10 @@
 public import ArgumentParser
 import Foundation
 import Localization
-public import SetlistCore
+public import SetlistFiles
+import SetlistFormats
+import SetlistLibrary
+import SetlistModel
 
 /// `setlistctl export`
 struct ExportCommand: AsyncParsableCommand {

@@ -1,7 +1,9 @@
 import ArgumentParser
 import Foundation
 import Localization
-import SetlistCore
+import SetlistLibrary
+import SetlistModel
+import SetlistStore
 
 /// `setlistctl fill`
 struct FillCommand: AsyncParsableCommand {

@@ -1,7 +1,10 @@
 public import ArgumentParser
 import Foundation
 import Localization
-public import SetlistCore
+import SetlistFiles
+import SetlistLibrary
+import SetlistModel
+import SetlistStore
 
 /// `setlistctl import`
 struct ImportCommand: AsyncParsableCommand {
@@ -106,7 +109,7 @@ struct ImportCommand: AsyncParsableCommand {
     guard paths[0].isStandardStream else {
       return try await importer.read(paths.map(\.url)) { line.show($0) }
     }
-    let limit = Importer.maximumDocumentSize
+    let limit = ExchangeFormat.maximumDocumentSize
     let data = try FileHandle.standardInput.read(upToCount: limit + 1) ?? Data()
     guard data.count <= limit else { throw ExchangeError.tooLarge(limit: limit) }
     return try await importer.read(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Localization
-import SetlistCore
+import SetlistModel
+import SetlistStore
 
 /// `setlistctl lists`
 struct ListsCommand: AsyncParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Localization
-import SetlistCore
+import SetlistFiles
+import SetlistModel
 
 /// `setlistctl missing`
 struct MissingCommand: AsyncParsableCommand {

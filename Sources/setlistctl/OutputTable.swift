@@ -1,5 +1,6 @@
 import Foundation
-import SetlistCore
+import SetlistModel
+import SetlistStore
 
 /// The result of a command: rows of cells in named columns.
 struct OutputTable {

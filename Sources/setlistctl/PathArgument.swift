@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import SetlistCore
+import SetlistModel
 
 /// A path from the command line. Its bytes need not be UTF-8.
 struct PathArgument: ExpressibleByArgument {

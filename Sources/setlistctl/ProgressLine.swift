@@ -1,6 +1,6 @@
 import Foundation
 import Localization
-import SetlistCore
+import SetlistFiles
 import Synchronization
 
 /// A line on the terminal that shows the progress of an import. Shows nothing if standard error is

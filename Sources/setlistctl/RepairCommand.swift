@@ -1,6 +1,6 @@
 import ArgumentParser
 import Localization
-import SetlistCore
+import SetlistStore
 
 /// `setlistctl repair`
 struct RepairCommand: AsyncParsableCommand {

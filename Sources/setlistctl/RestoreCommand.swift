@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import Localization
-import SetlistCore
+import SetlistStore
 
 /// `setlistctl restore`
 struct RestoreCommand: AsyncParsableCommand {

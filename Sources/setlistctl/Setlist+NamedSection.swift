@@ -1,5 +1,5 @@
 import Localization
-import SetlistCore
+import SetlistModel
 
 extension Setlist {
   /// The section that is meant by a title or an identifier.

@@ -1,4 +1,5 @@
-import SetlistCore
+import SetlistModel
+import SetlistStore
 
 extension Setlist {
   /// Returns the included entries, in order, as a table.

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Foundation
 import Localization
-import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// The command `setlistctl`. Results go to standard output, messages to standard error.
 ///

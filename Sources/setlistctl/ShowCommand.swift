@@ -1,6 +1,8 @@
 import ArgumentParser
 import Localization
-import SetlistCore
+import SetlistFiles
+import SetlistFormats
+import SetlistLibrary
 
 /// `setlistctl show`
 struct ShowCommand: AsyncParsableCommand {

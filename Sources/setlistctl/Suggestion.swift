@@ -1,5 +1,5 @@
 import Localization
-import SetlistCore
+import SetlistModel
 
 /// Suggests an existing name that is similar to an unknown one.
 enum Suggestion {

@@ -3,7 +3,7 @@ import GtkSupport
 import Testing
 
 @testable import Setlist
-@testable import SetlistCore
+@testable import SetlistFormats
 
 /// The pictures on covers come from files that anybody can have made.
 @Suite struct DecodedPictureTests {

@@ -1,6 +1,7 @@
 import CAdwaita
 import GtkSupport
-import SetlistCore
+import SetlistLibrary
+import SetlistModel
 import Testing
 
 @testable import Setlist

@@ -1,7 +1,7 @@
 import CAdwaita
 import CGtk
 import GtkSupport
-import SetlistCore
+import SetlistLibrary
 import XCTest
 
 @testable import Setlist

@@ -87,7 +87,7 @@ struct PackagingTests {
     let changes = try #require(
       try text("CHANGELOG.md").firstMatch(of: /## \[([0-9.]+)\] - ([0-9-]+)/))
     let program = try #require(
-      try text("Sources/SetlistCore/Model/Version.swift").firstMatch(of: /"([0-9.]+)"/))
+      try text("Sources/SetlistModel/Version.swift").firstMatch(of: /"([0-9.]+)"/))
     let package = try #require(
       try text("debian/changelog").firstMatch(of: /^setlist \(([0-9.]+)\)/))
     #expect(package.1 == metainfo.1)

@@ -1,7 +1,9 @@
 import CAdwaita
 import CGtk
 import GtkSupport
-import SetlistCore
+import SetlistLibrary
+import SetlistModel
+import SetlistStore
 import XCTest
 
 @testable import Setlist

@@ -1,5 +1,5 @@
 import CGtk
-import SetlistCore
+import SetlistModel
 import XCTest
 
 @testable import Setlist

@@ -1,5 +1,6 @@
 import CGtk
-import SetlistCore
+import SetlistFormats
+import SetlistModel
 import XCTest
 
 @testable import Setlist

@@ -1,7 +1,9 @@
 import CGtk
 import Foundation
 import GtkSupport
-import SetlistCore
+import SetlistFormats
+import SetlistLibrary
+import SetlistModel
 import Testing
 
 @testable import Setlist

@@ -1,6 +1,7 @@
 import CGtk
 import GtkSupport
-import SetlistCore
+import SetlistLibrary
+import SetlistStore
 import XCTest
 
 @testable import Setlist

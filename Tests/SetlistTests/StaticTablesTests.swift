@@ -1,4 +1,6 @@
-import SetlistCore
+import SetlistFormats
+import SetlistLibrary
+import SetlistModel
 import Testing
 
 @testable import Setlist

@@ -118,8 +118,10 @@ import Testing
 
   /// Each variant of a sentence is a text of its own, so that other languages can have theirs.
   @Test func noTextChoosesItsFormItself() throws {
-    for folder in ["Sources/Setlist", "Sources/SetlistCore", "Sources/setlistctl"] {
-      let root = Repository.folder.appendingPathComponent(folder)
+    let sources = Repository.folder.appending(path: "Sources")
+    for folder in try FileManager.default.contentsOfDirectory(atPath: sources.path)
+    where folder.lowercased().hasPrefix("setlist") {
+      let root = sources.appending(path: folder)
       for path in try FileManager.default.subpathsOfDirectory(atPath: root.path)
       where path.hasSuffix(".swift") {
         let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)

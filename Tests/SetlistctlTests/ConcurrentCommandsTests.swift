@@ -1,5 +1,6 @@
 import Foundation
-import SetlistCore
+import SetlistModel
+import SetlistStore
 import Testing
 
 @Suite(.serialized) struct ConcurrentCommandsTests {

@@ -1,5 +1,5 @@
 import Foundation
-import SetlistCore
+import SetlistStore
 import Testing
 
 /// `check`, `repair`, `backups` and `restore` on the databases that they are for.

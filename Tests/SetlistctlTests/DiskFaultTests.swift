@@ -1,5 +1,4 @@
 import Foundation
-import SetlistCore
 import TestSupport
 import Testing
 

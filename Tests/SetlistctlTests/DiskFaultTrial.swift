@@ -1,5 +1,6 @@
 import Foundation
-import SetlistCore
+import SetlistModel
+import SetlistStore
 import TestSupport
 
 /// One command, on the same database again and again, each time with another fault of the disk.

@@ -1,5 +1,6 @@
 import Foundation
-import SetlistCore
+import SetlistFiles
+import SetlistModel
 import Testing
 
 @Suite struct SetlistctlTests {

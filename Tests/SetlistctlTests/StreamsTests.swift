@@ -1,5 +1,4 @@
 import Foundation
-import SetlistCore
 import Testing
 
 @Suite struct StreamsTests {

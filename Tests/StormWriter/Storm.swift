@@ -1,5 +1,7 @@
 import Foundation
-import SetlistCore
+import SetlistLibrary
+import SetlistModel
+import SetlistStore
 
 /// One writer's random edits: it adds entries, removes some of its own, and moves anybody's.
 struct Storm {

@@ -1,5 +1,5 @@
 import Foundation
-import SetlistCore
+import SetlistStore
 
 // Edits a database at random until it is killed, and says on standard output what it is about to do
 // and what is done. Arguments: the database's file, a seed, and `restore` to restore random backups

@@ -3,8 +3,9 @@ internal import CGtk
 internal import Foundation
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistModel
 internal import SetlistResources
+import SetlistStore
 internal import Synchronization
 
 /// The application object: owns everything, opens the database and hands both to the window.
@@ -75,7 +76,7 @@ final class Application {
   }
 
   private func open(
-    readingAhead setlist: SetlistCore.Setlist.ID?
+    readingAhead setlist: SetlistModel.Setlist.ID?
   ) -> Task<OpenedDatabase, any Error> {
     Task.detached { [self] in
       let found = try SetlistDatabase.openKeepingDamaged(

@@ -1,7 +1,7 @@
 internal import CGtk
 internal import GtkSupport
-internal import SetlistCore
 internal import SetlistResources
+import SetlistStore
 
 /// Setlists and songs in the desktop's search: `org.gnome.Shell.SearchProvider2` on the session
 /// bus.

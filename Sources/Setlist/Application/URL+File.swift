@@ -1,7 +1,8 @@
 internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
-internal import SetlistCore
+import SetlistFiles
+import SetlistModel
 
 extension URL {
   /// Makes the address of a `GFile`; `nil` if it is not valid.

@@ -1,6 +1,6 @@
 internal import Foundation
 internal import Localization
-internal import SetlistCore
+import SetlistStore
 
 extension Backup {
   /// The date and time of the copy, inside a sentence: "today at 22:47:05", "Friday, November 20,

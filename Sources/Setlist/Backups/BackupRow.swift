@@ -1,7 +1,7 @@
 internal import CAdwaita
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistStore
 
 /// A row with the facts about a backup, and a button to restore it.
 @MainActor

@@ -1,6 +1,7 @@
 internal import CAdwaita
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistStore
 
 /// Shows the backups over the window, and takes back a restore.
 @MainActor

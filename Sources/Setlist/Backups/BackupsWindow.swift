@@ -2,8 +2,9 @@ internal import CAdwaita
 internal import CGtk
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
 internal import SetlistResources
+import SetlistStore
 
 /// The window that lists the backups and restores one of them.
 @MainActor

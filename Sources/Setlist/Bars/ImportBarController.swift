@@ -2,7 +2,10 @@ internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistFiles
+import SetlistLibrary
+import SetlistModel
+import SetlistStore
 
 /// Imports files while the bar at the foot of the window shows progress, a count and Cancel, and
 /// reports the result.

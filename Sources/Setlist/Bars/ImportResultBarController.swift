@@ -1,7 +1,8 @@
 internal import CAdwaita
 internal import GtkSupport
-internal import SetlistCore
+import SetlistModel
 internal import SetlistResources
+import SetlistStore
 
 /// The bar at the foot of the window after an import that left out duplicates. It shows them, adds
 /// them after all, or undoes the import.

@@ -1,4 +1,5 @@
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// A text or a table that was imported, which can be added otherwise as long as nothing else was
 /// changed since.

@@ -1,6 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
-internal import SetlistCore
+import SetlistLibrary
 
 /// The bars below the list, for long work, an import and the selection, and the bar below
 /// everything for the storage.

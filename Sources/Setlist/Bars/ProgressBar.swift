@@ -1,7 +1,7 @@
 internal import CAdwaita
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistFiles
 
 /// The bar at the foot of the window while files are read or searched: the progress, and Cancel.
 @MainActor

@@ -1,7 +1,8 @@
 internal import CAdwaita
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistStore
 
 /// The search bar. Forwards the text to the side controller and shows the number of matches.
 @MainActor

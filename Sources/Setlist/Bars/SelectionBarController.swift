@@ -1,7 +1,8 @@
 internal import CAdwaita
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// The bar at the foot of the list while more than one entry is selected: their number, their
 /// length, and the commands on them.

@@ -1,8 +1,9 @@
 internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
-internal import SetlistCore
+import SetlistLibrary
 internal import SetlistResources
+import SetlistStore
 
 /// The bar below everything in the window while the setlists cannot be read or stored, and after
 /// their files were saved again or replaced.

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistStore
 
 extension StorageController.Problem {
   /// The problem, and the advice.

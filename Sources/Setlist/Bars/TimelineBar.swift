@@ -1,6 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
-internal import SetlistCore
+import SetlistLibrary
 
 /// The bar above the list: the sections of the open setlist as long as they are, and the curve of
 /// its tempo. It is hidden while it has nothing to show, and during a search.

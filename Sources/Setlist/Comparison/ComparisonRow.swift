@@ -2,7 +2,8 @@ internal import CAdwaita
 internal import GtkDiffableDataSource
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// A row of a comparison: an entry, and what became of it.
 @MainActor

@@ -3,7 +3,8 @@ internal import DiffableDataSource
 internal import GtkDiffableDataSource
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// The page that shows how the open setlist differs from what a command would make of it, or from
 /// another one: one list with what comes, goes and moves, in place of the songs.

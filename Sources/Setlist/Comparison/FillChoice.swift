@@ -1,5 +1,6 @@
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistStore
 
 /// What the user has chosen for sections that fill themselves.
 struct FillChoice: Equatable {

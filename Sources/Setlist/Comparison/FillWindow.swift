@@ -1,6 +1,8 @@
 internal import CAdwaita
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
+import SetlistStore
 
 /// The dialog that asks how a section is to be filled.
 @MainActor

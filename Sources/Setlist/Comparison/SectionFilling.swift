@@ -1,6 +1,8 @@
 internal import CAdwaita
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
+import SetlistStore
 
 /// Sections that fill themselves, and those that are trimmed: asks for the rules, and shows each
 /// proposal before anything changes.

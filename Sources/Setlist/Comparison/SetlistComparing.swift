@@ -1,6 +1,8 @@
 internal import CAdwaita
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
+import SetlistStore
 
 /// Asks what the open setlist is to be compared with, another one or itself in a backup, and shows
 /// how they differ.

@@ -1,5 +1,6 @@
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 extension ComparedEntry {
   /// The name of the icon that says what became of the entry; `nil` if it is where it was.

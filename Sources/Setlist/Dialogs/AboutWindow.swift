@@ -1,7 +1,7 @@
 internal import CAdwaita
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistModel
 
 /// The window about the program, its version and its license: an `AdwAboutDialog` since libadwaita
 /// 1.5, an `AdwAboutWindow` before. Their properties are the same.

@@ -3,7 +3,7 @@ internal import CGtk
 internal import Foundation
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistFiles
 
 /// The system's dialog for files.
 @MainActor

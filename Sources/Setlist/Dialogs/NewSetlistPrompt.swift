@@ -3,7 +3,7 @@ internal import CGtk
 internal import Foundation
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistModel
 
 /// The dialog that asks for a new setlist's name and template.
 @MainActor

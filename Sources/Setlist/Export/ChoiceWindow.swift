@@ -1,5 +1,5 @@
 internal import CAdwaita
-internal import SetlistCore
+import SetlistLibrary
 
 /// A window with a list of choices. It closes when the user chooses one.
 @MainActor

@@ -1,7 +1,10 @@
 internal import CAdwaita
 internal import Foundation
 internal import Localization
-internal import SetlistCore
+import SetlistFiles
+import SetlistFormats
+import SetlistLibrary
+import SetlistModel
 
 /// Exports setlists: asks for the format, then for the file, and writes it.
 @MainActor

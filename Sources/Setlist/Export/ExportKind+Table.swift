@@ -1,5 +1,7 @@
 internal import Localization
-internal import SetlistCore
+import SetlistFiles
+import SetlistFormats
+import SetlistLibrary
 
 extension ExportKind {
   /// The kinds, each with its purpose.

@@ -1,6 +1,8 @@
 internal import CAdwaita
 internal import Localization
-internal import SetlistCore
+import SetlistFormats
+import SetlistLibrary
+import SetlistModel
 
 /// Prints setlists: asks for the sheet, then shows the system's dialog.
 @MainActor

@@ -2,7 +2,10 @@ internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistFiles
+import SetlistFormats
+import SetlistLibrary
+import SetlistModel
 
 /// Prints a setlist on the paper that the user chooses in the system's dialog. Its pages are those
 /// of the PDF.

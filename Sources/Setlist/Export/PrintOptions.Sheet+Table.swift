@@ -1,5 +1,5 @@
 internal import Localization
-internal import SetlistCore
+import SetlistFormats
 
 extension PrintOptions.Sheet {
   /// The sheets, each with its purpose.

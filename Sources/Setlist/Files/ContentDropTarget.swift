@@ -1,7 +1,7 @@
 internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
-internal import SetlistCore
+import SetlistLibrary
 
 /// Lets files and text of other programs be dropped anywhere on the content, even if no list is
 /// shown.

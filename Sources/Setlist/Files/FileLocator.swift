@@ -2,7 +2,9 @@ internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistFiles
+import SetlistLibrary
+import SetlistModel
 
 /// Finds moved files: the user chooses one of them, or a folder to search.
 @MainActor

@@ -1,6 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
-internal import SetlistCore
+import SetlistFormats
 
 /// A column of what is imported, and a drop-down of what it can be.
 @MainActor

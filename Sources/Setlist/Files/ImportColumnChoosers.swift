@@ -1,7 +1,8 @@
 internal import CAdwaita
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistFormats
+import SetlistLibrary
 
 /// The columns of what is imported, as many side by side as have room.
 @MainActor

@@ -1,7 +1,9 @@
 internal import CAdwaita
 internal import Foundation
 internal import GtkDiffableDataSource
-internal import SetlistCore
+import SetlistFiles
+import SetlistLibrary
+import SetlistModel
 
 /// Imports chosen, dropped, pasted and opened content into the right setlist.
 @MainActor

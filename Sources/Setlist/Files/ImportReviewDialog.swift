@@ -1,7 +1,7 @@
 internal import CAdwaita
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
 
 /// The dialog that shows how a text or a table is understood, before it is added: what each column
 /// is, which lines are songs, and on which side the artist is.

@@ -3,7 +3,8 @@ internal import DiffableDataSource
 internal import GtkDiffableDataSource
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// The list of the lines of a text or a table before it is imported.
 @MainActor

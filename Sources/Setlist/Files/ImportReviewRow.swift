@@ -2,7 +2,8 @@ internal import CAdwaita
 internal import GtkDiffableDataSource
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// A line of a text or a table before it is imported: a tick, and the song as it is understood.
 @MainActor

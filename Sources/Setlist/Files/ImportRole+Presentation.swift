@@ -1,5 +1,7 @@
 internal import Localization
-internal import SetlistCore
+import SetlistFormats
+import SetlistLibrary
+import SetlistModel
 
 extension ImportRole {
   /// The name in a list of what a column can be.

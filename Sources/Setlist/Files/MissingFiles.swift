@@ -1,5 +1,6 @@
 internal import Foundation
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// The missing files of songs that rows have asked for.
 ///

@@ -1,6 +1,8 @@
 internal import Foundation
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
+import SetlistStore
 
 extension RelinkPlan {
   /// The result of a search, for example "12 Files Found".

@@ -1,6 +1,6 @@
 internal import Foundation
 internal import Localization
-internal import SetlistCore
+import SetlistModel
 
 /// One line of the form for an entry.
 @MainActor

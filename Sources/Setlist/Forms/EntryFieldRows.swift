@@ -2,7 +2,8 @@ internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// The rows of a form for one entry, or for several songs at once.
 @MainActor

@@ -1,7 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
 
 /// The button in the field of a fact that holds for one entry only, which gives the fact back to
 /// the song.

@@ -1,7 +1,7 @@
 internal import CAdwaita
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistModel
 
 /// Two buttons of which one is chosen: whether the changes of a form hold everywhere, or for one
 /// entry only. Before somebody has chosen, a title and an artist hold everywhere.

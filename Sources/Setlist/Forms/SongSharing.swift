@@ -1,5 +1,5 @@
 internal import Localization
-internal import SetlistCore
+import SetlistModel
 
 /// Who plays a song besides the entry whose form is shown.
 struct SongSharing {

@@ -1,7 +1,7 @@
 internal import CAdwaita
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistModel
 
 /// Known songs below the fields for title and artist, while somebody types those. The arrow keys
 /// choose one and Enter takes it.

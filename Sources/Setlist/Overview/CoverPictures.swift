@@ -1,7 +1,8 @@
 internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
-internal import SetlistCore
+import SetlistFormats
+import SetlistModel
 
 /// The pictures of covers, ready to be painted. Each is decoded off the main thread.
 @MainActor

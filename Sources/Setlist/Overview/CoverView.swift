@@ -1,6 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
-internal import SetlistCore
+import SetlistLibrary
 
 /// A setlist's cover: a picture, or else initials and section titles on a color.
 @MainActor

@@ -1,7 +1,8 @@
 internal import CAdwaita
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// The pages of the window's content that are about the whole library. Shows one in place of the
 /// open setlist, and hides the setlist's buttons in the header bar.

@@ -2,7 +2,8 @@ internal import CAdwaita
 internal import GtkDiffableDataSource
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// A cell of the overview: a setlist's cover, name, count and length.
 @MainActor

@@ -1,6 +1,6 @@
 internal import Foundation
 internal import Localization
-internal import SetlistCore
+import SetlistModel
 
 extension SetlistSummary {
   /// The day, the number of songs and their length, for example "Sat, 12 Jun · 12 songs · 48:10".

@@ -1,7 +1,9 @@
 internal import CAdwaita
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
+import SetlistStore
 
 /// The pane beside the open setlist. It holds a pool of songs open, from which songs are added to
 /// the section at hand: all songs, those of another setlist, or those of a section.

@@ -1,7 +1,7 @@
 internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
-internal import SetlistCore
+import SetlistLibrary
 
 /// A row that lets the user choose one of several options.
 @MainActor

@@ -1,5 +1,5 @@
 internal import Localization
-internal import SetlistCore
+import SetlistModel
 
 extension DateReading {
   /// The day, or both days, that a typed date is understood as; `nil` if it is not understood.

@@ -2,7 +2,8 @@ internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// A row with a date, which is typed or chosen in a calendar.
 @MainActor

@@ -1,7 +1,8 @@
 internal import CAdwaita
 internal import Foundation
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// The window about the open setlist as a whole. The user can change its name and options there.
 @MainActor

@@ -1,7 +1,7 @@
 internal import CAdwaita
 internal import CGtkSupport
 internal import GtkSupport
-internal import SetlistCore
+import SetlistLibrary
 
 /// A row with a number that can be typed, increased and decreased.
 @MainActor

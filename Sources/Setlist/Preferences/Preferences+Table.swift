@@ -1,5 +1,7 @@
 internal import Localization
-internal import SetlistCore
+import SetlistFormats
+import SetlistLibrary
+import SetlistModel
 
 extension Preferences {
   /// The cells in their sections.

@@ -1,7 +1,8 @@
 internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// The user's preferences. Reads them at the start, saves each change and reports it.
 ///

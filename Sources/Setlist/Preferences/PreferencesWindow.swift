@@ -1,6 +1,6 @@
 internal import CAdwaita
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
 
 /// The window with the user's preferences.
 @MainActor

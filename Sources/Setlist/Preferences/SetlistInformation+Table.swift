@@ -1,5 +1,6 @@
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 extension SetlistInformation {
   /// The cells in their sections, with their titles.

@@ -1,5 +1,5 @@
 internal import Localization
-internal import SetlistCore
+import SetlistModel
 
 /// Values of which a table offers one to be chosen.
 protocol TableChoice: CaseIterable, RawRepresentable<String> {

@@ -1,6 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
-internal import SetlistCore
+import SetlistLibrary
 
 /// A static table as a page of rows. The owner provides and receives values by the cells'
 /// identities.

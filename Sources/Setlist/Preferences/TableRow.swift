@@ -1,7 +1,7 @@
 internal import CAdwaita
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
 
 /// The widget of one cell of a static table.
 @MainActor

@@ -2,7 +2,7 @@ internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
 
 /// A row with a line of text. The text is taken over when the user confirms it or leaves the row.
 @MainActor

@@ -1,6 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
-internal import SetlistCore
+import SetlistLibrary
 
 /// A row with a switch.
 @MainActor

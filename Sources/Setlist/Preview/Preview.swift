@@ -1,5 +1,5 @@
 internal import Foundation
-internal import SetlistCore
+import SetlistModel
 
 /// The preview of a song, if one is played.
 @MainActor

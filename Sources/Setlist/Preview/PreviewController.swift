@@ -2,7 +2,8 @@ internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// Controls the preview of the list's songs: connects it with the list, the bar and the session's
 /// media keys.

@@ -1,7 +1,7 @@
 internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
-internal import SetlistCore
+import SetlistModel
 internal import SetlistResources
 
 /// The preview as a media player on the session bus, for the desktop's media keys and controls. It

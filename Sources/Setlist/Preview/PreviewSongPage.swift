@@ -2,7 +2,7 @@ internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistModel
 
 /// The page of the preview's bar that says which song is heard and how far it is.
 @MainActor

@@ -1,6 +1,7 @@
 internal import CGtk
 internal import Foundation
-internal import SetlistCore
+import SetlistFiles
+import SetlistModel
 
 /// The source of a song's sound: an audio file, or a part of one.
 struct PreviewSource: Hashable {

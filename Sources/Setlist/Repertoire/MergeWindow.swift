@@ -1,6 +1,7 @@
 internal import CAdwaita
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// The dialog that asks which facts stay where songs differ that become one.
 @MainActor

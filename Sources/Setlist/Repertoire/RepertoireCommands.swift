@@ -2,7 +2,9 @@ internal import CAdwaita
 internal import GtkDiffableDataSource
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
+import SetlistStore
 
 /// What can be done with the selected songs of All Songs: by keys, a menu, and a double click.
 @MainActor

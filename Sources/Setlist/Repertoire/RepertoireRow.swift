@@ -2,7 +2,8 @@ internal import CAdwaita
 internal import GtkDiffableDataSource
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistModel
+import SetlistStore
 
 /// A row of All Songs: what the song is, and how it is used.
 @MainActor

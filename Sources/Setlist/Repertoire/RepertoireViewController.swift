@@ -3,8 +3,10 @@ internal import DiffableDataSource
 internal import GtkDiffableDataSource
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 internal import SetlistResources
+import SetlistStore
 
 /// All Songs: every song of the library in groups, with its use, and a search of its own.
 @MainActor

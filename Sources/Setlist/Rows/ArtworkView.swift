@@ -2,7 +2,7 @@ internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistModel
 
 /// The picture of a row: that of the song's file, or else a symbol of the entry's kind.
 @MainActor

@@ -1,7 +1,8 @@
 internal import CAdwaita
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistModel
+import SetlistStore
 
 /// The notes of a card: two lines, and a button that shows the rest if there is more.
 @MainActor

@@ -1,5 +1,5 @@
 internal import Localization
-internal import SetlistCore
+import SetlistModel
 
 extension Entry {
   /// The symbol of the entry's kind.

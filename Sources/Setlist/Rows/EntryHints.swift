@@ -1,5 +1,5 @@
 internal import Localization
-internal import SetlistCore
+import SetlistModel
 
 /// What a row tells of its song that depends on other songs and setlists.
 struct EntryHints: Equatable {

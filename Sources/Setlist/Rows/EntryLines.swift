@@ -1,7 +1,8 @@
 internal import CAdwaita
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistModel
+import SetlistStore
 
 /// The texts of an entry's row: the title, and what stands below it or beside it.
 @MainActor

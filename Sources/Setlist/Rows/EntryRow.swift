@@ -2,7 +2,8 @@ internal import CAdwaita
 internal import GtkDiffableDataSource
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistModel
+import SetlistStore
 
 /// A row that shows a song, a pause or a note, in one of the row styles of a section.
 @MainActor

@@ -1,5 +1,6 @@
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 extension FittingSongs {
   /// How far they are from the target, as in "0:04 left".

@@ -1,5 +1,5 @@
 internal import Localization
-internal import SetlistCore
+import SetlistModel
 
 /// A command of the menu of a section.
 enum SectionCommand: Hashable {

@@ -2,7 +2,9 @@ internal import CAdwaita
 internal import GtkDiffableDataSource
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
+import SetlistStore
 
 /// The row above a section's entries: a button that hides them, title, count, length and a menu.
 @MainActor

@@ -1,7 +1,7 @@
 internal import CAdwaita
 internal import GtkDiffableDataSource
 internal import GtkSupport
-internal import SetlistCore
+import SetlistModel
 
 /// A row of the sidebar: a setlist's name, count and length.
 @MainActor

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 extension SetlistSectionInfo {
   /// The number of songs, their length and that of the breaks, for example "3 songs · 11:42 of

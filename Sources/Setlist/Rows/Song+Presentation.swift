@@ -1,5 +1,6 @@
 internal import Localization
-internal import SetlistCore
+import SetlistModel
+import SetlistStore
 
 extension Song {
   /// The musical key, the capo and the tempo, as in "Am · Capo 2 · 120 BPM"; empty if none of them

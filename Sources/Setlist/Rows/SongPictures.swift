@@ -1,7 +1,8 @@
 internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
-internal import SetlistCore
+import SetlistFormats
+import SetlistLibrary
 
 /// The pictures of songs' files, ready to be painted. Keeps the most recently used ones.
 ///

@@ -1,5 +1,5 @@
 internal import Localization
-internal import SetlistCore
+import SetlistModel
 
 /// The start time of a row's entry, as text and for screen readers.
 struct StartTime: Equatable {

@@ -1,5 +1,5 @@
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
 
 extension AdditionDoubts {
   /// The message about added songs; `nil` if there is nothing to say.

@@ -1,5 +1,5 @@
 internal import GtkSupport
-internal import SetlistCore
+import SetlistLibrary
 
 /// Does what the user wants of the open setlist, one thing after another: each begins when the one
 /// before is done, with what that has selected, and the keys wait meanwhile.

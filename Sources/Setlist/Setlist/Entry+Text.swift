@@ -1,4 +1,4 @@
-internal import SetlistCore
+import SetlistModel
 
 extension [Entry] {
   /// A line for each entry, as in an exported text, for other programs.

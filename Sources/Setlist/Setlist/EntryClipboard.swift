@@ -1,6 +1,7 @@
 internal import Foundation
 internal import GtkSupport
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// Entries on the system's clipboard.
 @MainActor

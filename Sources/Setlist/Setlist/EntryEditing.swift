@@ -1,5 +1,6 @@
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// Removes and copies entries, and swaps title and artist.
 @MainActor

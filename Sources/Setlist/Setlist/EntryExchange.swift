@@ -1,6 +1,8 @@
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
+import SetlistStore
 
 /// Cuts, copies and pastes entries, and pastes what other programs have copied.
 @MainActor

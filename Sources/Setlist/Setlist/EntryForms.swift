@@ -1,7 +1,8 @@
 internal import CAdwaita
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// The forms for new entries and for those in the list.
 @MainActor

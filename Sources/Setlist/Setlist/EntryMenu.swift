@@ -1,7 +1,8 @@
 internal import CAdwaita
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// The menu of the selected entries: everything that a drag does, and removal.
 @MainActor

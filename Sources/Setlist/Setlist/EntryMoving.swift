@@ -1,6 +1,7 @@
 internal import CAdwaita
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// Moves entries, by steps and to places.
 @MainActor

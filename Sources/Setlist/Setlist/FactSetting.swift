@@ -2,7 +2,8 @@ internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// Sets the facts of songs in the cells of the table.
 @MainActor

@@ -1,7 +1,9 @@
 internal import CAdwaita
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
+import SetlistStore
 
 /// The songs, pairs and triples that fit into a section, as a list over it. The arrow keys go from
 /// one to the next, Enter adds it, and Escape closes the list.

@@ -1,4 +1,5 @@
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// The places for new entries in the list.
 @MainActor

@@ -1,7 +1,7 @@
 internal import GtkDiffableDataSource
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistModel
 
 /// Shows all notes of cards, and the first lines again.
 @MainActor

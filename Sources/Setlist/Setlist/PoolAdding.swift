@@ -1,6 +1,7 @@
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// Adds songs of the pane beside the list to the open setlist.
 @MainActor

@@ -1,6 +1,7 @@
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// Shows what something else than the list has found, added or brought back.
 @MainActor

@@ -1,6 +1,7 @@
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// The commands for sections, in the menu and keys of their headers and by dragging.
 @MainActor

@@ -1,7 +1,9 @@
 internal import CAdwaita
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
+import SetlistStore
 
 /// Shows what fits into what is left of a section, and adds what is chosen.
 @MainActor

@@ -1,6 +1,7 @@
 internal import CAdwaita
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// The dialogs that ask for what a section is called, how long it is to be and when it begins.
 @MainActor

@@ -1,6 +1,5 @@
 internal import CAdwaita
 internal import GtkSupport
-internal import SetlistCore
 
 /// All that can be done with the songs of the list, which menus, keys and gestures call.
 @MainActor

@@ -3,7 +3,8 @@ internal import DiffableDataSource
 internal import GtkDiffableDataSource
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// The open setlist as rows on screen: what is selected there, and what has the keyboard's focus.
 @MainActor

@@ -1,6 +1,7 @@
 internal import CAdwaita
 internal import GtkSupport
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// The actions of the list, which its menus and keys call, and the bar below it as well.
 @MainActor

@@ -1,4 +1,5 @@
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// The requests of the list of songs to the screen around it.
 @MainActor

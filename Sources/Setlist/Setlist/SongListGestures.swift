@@ -1,7 +1,8 @@
 internal import Foundation
 internal import GtkDiffableDataSource
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// The drags, drops and swipes of the list.
 @MainActor

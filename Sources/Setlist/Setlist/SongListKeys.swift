@@ -1,7 +1,7 @@
 internal import CAdwaita
 internal import GtkDiffableDataSource
 internal import GtkSupport
-internal import SetlistCore
+import SetlistModel
 
 /// The keys of the list that depend on what has the focus. Those of entries in general are
 /// `SongListActions`.

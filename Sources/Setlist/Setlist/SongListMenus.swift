@@ -2,7 +2,8 @@ internal import CAdwaita
 internal import DiffableDataSource
 internal import GtkDiffableDataSource
 internal import GtkSupport
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// The menus of the list's rows.
 @MainActor

@@ -1,5 +1,7 @@
 internal import GtkDiffableDataSource
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
+import SetlistStore
 
 /// The user's places before a search, and in setlists that were left for others.
 @MainActor

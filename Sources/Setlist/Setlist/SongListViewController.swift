@@ -1,7 +1,8 @@
 internal import CAdwaita
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// The list screen: the sections and entries of the open setlist.
 ///

@@ -1,5 +1,6 @@
 internal import GtkDiffableDataSource
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// Shows entries and headers by the row views of their sections.
 @MainActor

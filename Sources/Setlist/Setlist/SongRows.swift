@@ -1,4 +1,5 @@
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// The content of the list's rows, without their widgets.
 @MainActor

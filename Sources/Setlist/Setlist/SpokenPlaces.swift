@@ -1,6 +1,7 @@
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// Says where something is that was moved.
 @MainActor

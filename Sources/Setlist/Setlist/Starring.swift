@@ -1,6 +1,7 @@
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// Gives songs the star or takes it away.
 @MainActor

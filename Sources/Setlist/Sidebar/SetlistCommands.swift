@@ -3,7 +3,8 @@ internal import DiffableDataSource
 internal import GtkDiffableDataSource
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// The commands on the setlists of a list or grid: dragging, keys and a menu.
 @MainActor

@@ -1,4 +1,4 @@
-internal import SetlistCore
+import SetlistModel
 
 /// The delegate of a list of setlists, for commands that need a dialog or a message.
 @MainActor

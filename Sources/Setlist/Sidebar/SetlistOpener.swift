@@ -1,5 +1,6 @@
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// Opens setlists, and opens another one if the open one was removed.
 @MainActor

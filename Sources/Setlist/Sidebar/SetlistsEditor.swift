@@ -1,6 +1,8 @@
 internal import CAdwaita
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
+import SetlistStore
 
 /// Changes the list of setlists: makes, renames, duplicates and removes them, and adds content of
 /// the open one to others.

@@ -1,5 +1,6 @@
 internal import GtkDiffableDataSource
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// Adds to a setlist what is dropped onto it in the sidebar: entries and sections of the open
 /// setlist, songs of All Songs and of the pane, and files and text of other programs.

@@ -3,7 +3,8 @@ internal import DiffableDataSource
 internal import GtkDiffableDataSource
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// The sidebar: all setlists, in the user's order.
 @MainActor

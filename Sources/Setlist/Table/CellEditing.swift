@@ -2,7 +2,8 @@ internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// The edit of a cell: the text that is typed until it is stored or given up.
 ///

@@ -1,7 +1,6 @@
 internal import CAdwaita
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
 
 /// The open setlist as a table to type in, in place of its usual rows: what is in the rows, the
 /// order and the selection are those of the list.

@@ -1,7 +1,8 @@
 internal import CAdwaita
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistModel
+import SetlistStore
 
 /// A cell of the table: a text, or the editor while the text is edited.
 @MainActor

@@ -1,5 +1,5 @@
 internal import Localization
-internal import SetlistCore
+import SetlistModel
 
 /// A column of the table of songs.
 enum SongTableColumn: String, CaseIterable {

@@ -1,6 +1,7 @@
 internal import CAdwaita
 internal import GtkSupport
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// The cell of the keyboard: the row with the list's focus, and a column, which stays the same from
 /// row to row.

@@ -1,7 +1,8 @@
 internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 /// The keys and clicks in the cells of the table. They come before those of the list.
 @MainActor

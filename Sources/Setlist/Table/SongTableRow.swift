@@ -2,7 +2,7 @@ internal import CAdwaita
 internal import GtkDiffableDataSource
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistModel
 
 /// A row of the table, with a cell for each column and a star at the end.
 @MainActor

@@ -2,7 +2,7 @@ internal import CAdwaita
 internal import CGtk
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
 
 /// The pane beside the sidebar: its page and its title.
 ///

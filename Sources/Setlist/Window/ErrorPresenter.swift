@@ -1,7 +1,6 @@
 internal import CAdwaita
 internal import Foundation
 internal import Localization
-internal import SetlistCore
 
 /// The only place that reports failures to the user.
 @MainActor

@@ -1,6 +1,7 @@
 internal import CAdwaita
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistStore
 
 /// The dialogs of the window about the open setlist and the program: the preferences, properties,
 /// backups, comparisons, and the rules for sections that fill themselves.

@@ -3,7 +3,9 @@ internal import Foundation
 internal import GtkDiffableDataSource
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
+import SetlistStore
 
 /// The content of the window for a library: the sidebar of setlists, the open one or all of them,
 /// and the bars below.

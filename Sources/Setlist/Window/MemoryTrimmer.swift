@@ -1,5 +1,7 @@
 internal import GtkSupport
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
+import SetlistStore
 
 /// Returns memory to the system when another setlist is open, or a search begins or ends.
 @MainActor

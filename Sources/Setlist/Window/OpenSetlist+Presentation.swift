@@ -1,5 +1,6 @@
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
+import SetlistModel
 
 extension OpenSetlist {
   /// The number of songs, their length, and when they end, for example "48 songs · 2:58:12 · ends

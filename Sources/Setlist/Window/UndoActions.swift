@@ -1,7 +1,7 @@
 internal import CAdwaita
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
 
 /// Undo and redo of changes to the shown content, in the window's menu and by keys.
 ///

@@ -1,7 +1,7 @@
 internal import CAdwaita
 internal import GtkSupport
 internal import Localization
-internal import SetlistCore
+import SetlistLibrary
 
 /// The switches in the setlist's menu for what is shown of every setlist. Each is a preference, and
 /// its action has the name of the setting.

@@ -1,5 +1,6 @@
 internal import Foundation
-internal import SetlistCore
+import SetlistFiles
+import SetlistModel
 
 /// The state that the window keeps between runs: its size, the open setlist, the last export, and
 /// the folder of the last import.

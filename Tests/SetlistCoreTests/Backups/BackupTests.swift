@@ -2,7 +2,9 @@ import Foundation
 import GRDB
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistLibrary
+@testable import SetlistModel
+@testable import SetlistStore
 
 @Suite struct BackupTests {
   private let day: TimeInterval = 24 * 60 * 60
@@ -107,7 +109,7 @@ import Testing
     let backup = try await database.backUp()
     let other = try await database.backUp()
     try Data("This is not a database.".utf8).write(to: backup.url)
-    await #expect(throws: SetlistCore.DatabaseError.unusableBackup(.damaged)) {
+    await #expect(throws: SetlistStore.DatabaseError.unusableBackup(.damaged)) {
       try await database.restore(backup)
     }
     let copy = try SetlistDatabase.open(at: other.url)
@@ -115,11 +117,11 @@ import Testing
       try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('from the future')")
     }
     try copy.writer.close()
-    await #expect(throws: SetlistCore.DatabaseError.unusableBackup(.newer)) {
+    await #expect(throws: SetlistStore.DatabaseError.unusableBackup(.newer)) {
       try await database.restore(other)
     }
     try FileManager.default.removeItem(at: other.url)
-    await #expect(throws: SetlistCore.DatabaseError.unusableBackup(.notAccessible)) {
+    await #expect(throws: SetlistStore.DatabaseError.unusableBackup(.notAccessible)) {
       try await database.restore(other)
     }
     #expect(try await database.everything() == before)

@@ -2,7 +2,9 @@ import Foundation
 import GRDB
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistLibrary
+@testable import SetlistModel
+@testable import SetlistStore
 
 @MainActor
 @Suite struct BackupsControllerTests {
@@ -64,7 +66,7 @@ import Testing
       backups.contents[old.id] == .success(Backup.Content(setlistCount: 1, songCount: 5)))
     #expect(try Data(contentsOf: old.url) == before)
     for backup in [damaged, newer] {
-      await #expect(throws: SetlistCore.DatabaseError.self) { try await backups.restore(backup) }
+      await #expect(throws: SetlistStore.DatabaseError.self) { try await backups.restore(backup) }
     }
     #expect(try await fixture.database.backups().count == 3)
   }
@@ -146,7 +148,7 @@ import Testing
     configuration.allowsUnsafeTransactions = true
     let other = try DatabaseQueue(path: folder.database.path, configuration: configuration)
     try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
-    await #expect(throws: SetlistCore.DatabaseError.locked) { try await backups.restore(backup) }
+    await #expect(throws: SetlistStore.DatabaseError.locked) { try await backups.restore(backup) }
     try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
     #expect(songs.entryCount == 6 && songs.undoActionName == "Remove “a1”")
     try await songs.undo()

@@ -1,9 +1,11 @@
 import Foundation
 import GRDB
-import Testing
 import TestSupport
+import Testing
 
-@testable import SetlistCore
+@testable import SetlistLibrary
+@testable import SetlistModel
+@testable import SetlistStore
 
 /// What the database keeps of the entries of each section for the list of setlists.
 @MainActor

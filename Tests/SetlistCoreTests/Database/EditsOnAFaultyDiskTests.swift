@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistModel
+@testable import SetlistStore
 
 /// Edits through a library, as a window makes them, on a disk of which single calls fail: 24 faults
 /// by default.

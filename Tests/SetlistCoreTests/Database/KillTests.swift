@@ -1,9 +1,10 @@
 import Foundation
 import GRDB
-import Testing
 import TestSupport
+import Testing
 
-@testable import SetlistCore
+@testable import SetlistModel
+@testable import SetlistStore
 
 @Suite(.serialized) struct KillTests {
   /// Twenty kills by default, and each time others.

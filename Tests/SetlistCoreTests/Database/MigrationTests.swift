@@ -1,9 +1,10 @@
 import Foundation
 import GRDB
-import Testing
 import TestSupport
+import Testing
 
-@testable import SetlistCore
+@testable import SetlistModel
+@testable import SetlistStore
 
 @Suite struct MigrationTests {
   @Test func aDatabaseOfTheFirstVersionIsOpenedWithEverythingInIt() async throws {

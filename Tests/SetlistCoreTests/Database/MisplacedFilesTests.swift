@@ -2,9 +2,10 @@ import Foundation
 import GRDB
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistModel
+@testable import SetlistStore
 
-private typealias DatabaseError = SetlistCore.DatabaseError
+private typealias DatabaseError = SetlistStore.DatabaseError
 
 /// Files that others remove, move or replace while they are open.
 @Suite struct MisplacedFilesTests {

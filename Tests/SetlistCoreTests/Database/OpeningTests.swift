@@ -3,9 +3,10 @@ import GRDB
 import GRDBSQLite
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistModel
+@testable import SetlistStore
 
-private typealias DatabaseError = SetlistCore.DatabaseError
+private typealias DatabaseError = SetlistStore.DatabaseError
 
 @Suite struct OpeningTests {
   @Test func aFreshDatabaseHoldsTheSampleSetlist() async throws {
@@ -210,7 +211,7 @@ private typealias DatabaseError = SetlistCore.DatabaseError
       .notReadable(path: "/c"), .moved(path: "/d"), .unreliable(path: "/e"),
       .uncertain(path: "/f"), .foreign(path: "/g"), .outOfMemory,
       .ambiguousName("Gig", [Setlist.ID(), Setlist.ID()]), .other("x"),
-      .refused(.unknownSetlist(Setlist.ID())), .refused(.unknownSection(SetlistCore.Section.ID())),
+      .refused(.unknownSetlist(Setlist.ID())), .refused(.unknownSection(SetlistModel.Section.ID())),
       .refused(.unknownEntries([Entry.ID()])), .refused(.unknownSongs([Song.ID()])),
       .refused(.existing(["a"])), .unusableBackup(.damaged), .unusableBackup(.newer),
       .unusableBackup(.notAccessible),

@@ -3,7 +3,8 @@ import GRDB
 import TestSupport
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistModel
+@testable import SetlistStore
 
 /// The power is cut before any operation on the disk, a thousand times by default.
 @Suite(.serialized) struct PowerCutTests {

@@ -1,7 +1,7 @@
 import GRDB
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistStore
 
 @Suite struct SchemaTests {
   /// What a version of the program has written is never written otherwise later: files are compared

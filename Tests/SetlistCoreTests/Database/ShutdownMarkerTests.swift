@@ -2,9 +2,11 @@ import Foundation
 import GRDB
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistLibrary
+@testable import SetlistModel
+@testable import SetlistStore
 
-private typealias DatabaseError = SetlistCore.DatabaseError
+private typealias DatabaseError = SetlistStore.DatabaseError
 
 /// When a file is read through, and when it is trusted.
 @Suite struct ShutdownMarkerTests {

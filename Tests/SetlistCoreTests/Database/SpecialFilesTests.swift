@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistFiles
+@testable import SetlistStore
 
 /// Pipes, folders and other people's files where a database expects files of its own.
 @Suite struct SpecialFilesTests {

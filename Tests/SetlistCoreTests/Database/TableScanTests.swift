@@ -1,9 +1,10 @@
 import Foundation
 import GRDB
-import Testing
 import TestSupport
+import Testing
 
-@testable import SetlistCore
+@testable import SetlistModel
+@testable import SetlistStore
 
 /// A setlist with most of all songs is read in the order of the file.
 @Suite struct TableScanTests {
@@ -112,15 +113,15 @@ import TestSupport
       try db.execute(sql: "PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON; \(sql)")
     }
     var scanned: [[Entry]]?
-    var failure: SetlistCore.DatabaseError?
+    var failure: SetlistStore.DatabaseError?
     do { scanned = try await scan(database, setlist) } catch {
-      failure = error as? SetlistCore.DatabaseError
+      failure = error as? SetlistStore.DatabaseError
     }
     do {
       let expected = try await entriesByPosition(database, in: setlist)
       #expect(scanned == expected)
     } catch {
-      #expect(failure == error as? SetlistCore.DatabaseError)
+      #expect(failure == error as? SetlistStore.DatabaseError)
     }
   }
 

@@ -2,7 +2,7 @@ import GRDB
 import GRDBSQLite
 import Synchronization
 
-@testable import SetlistCore
+@testable import SetlistStore
 
 /// Counts the work of the connection that writes a database, in hundreds of SQLite's instructions:
 /// unlike time it is the same on every computer.

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistFiles
+@testable import SetlistLibrary
+@testable import SetlistModel
 
 @Suite struct ExporterTests {
   private let list = Setlist(name: "Gig", sections: [Section(title: "Set 1")])

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistFormats
+@testable import SetlistLibrary
+@testable import SetlistModel
 
 @Suite struct ArtworkCacheTests {
   private let jpeg = Data([0xFF, 0xD8, 0xFF, 0xE0])

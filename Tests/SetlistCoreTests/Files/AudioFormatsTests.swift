@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistFiles
+@testable import SetlistFormats
+@testable import SetlistModel
 
 /// Audio that is whole is taken, however unusual its format is.
 @Suite struct AudioFormatsTests {

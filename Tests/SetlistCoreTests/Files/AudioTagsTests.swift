@@ -1,8 +1,10 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
-@testable import SetlistCore
+@testable import SetlistFiles
+@testable import SetlistFormats
+@testable import SetlistModel
 
 @Suite struct AudioTagsTests {
   static let tagged = [
@@ -58,7 +60,7 @@ import TestSupport
       ("1e9", 1), ("99999", nil), ("-5", nil), ("1.2.3", nil),
     ] as [(String, Double?)])
   func aTempoIsANumberThatCanBePlayed(text: String, tempo: Double?) {
-    #expect(AudioTags.tempo(text) == tempo)
+    #expect(Song.taggedTempo(text) == tempo)
   }
 
   @Test(arguments: ["mp3", "ogg", "opus", "flac", "m4a", "aiff", "wav", "wma", "ape", "xm"])

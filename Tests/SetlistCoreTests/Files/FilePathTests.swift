@@ -1,8 +1,9 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
-@testable import SetlistCore
+@testable import SetlistFiles
+@testable import SetlistModel
 
 @Suite struct FilePathTests {
   @Test func anyBytesOfAPathSurviveInAnAddress() throws {

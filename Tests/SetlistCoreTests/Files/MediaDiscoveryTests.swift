@@ -1,8 +1,8 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
-@testable import SetlistCore
+@testable import SetlistFormats
 
 @Suite struct MediaDiscoveryTests {
   private static let fixtures = AudioTagsTests.tagged + AudioFormatsTests.all

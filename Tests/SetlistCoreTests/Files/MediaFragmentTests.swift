@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistFiles
+@testable import SetlistModel
+@testable import SetlistStore
 
 @Suite struct MediaFragmentTests {
   @Test(

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistFormats
 
 @Suite struct SongFileNameTests {
   @Test(arguments: [

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistFormats
+@testable import SetlistModel
 
 /// Title and artist, wherever and however a file has them.
 @Suite struct TagTextsTests {

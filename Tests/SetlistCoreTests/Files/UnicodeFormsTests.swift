@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistFiles
+@testable import SetlistLibrary
+@testable import SetlistModel
+@testable import SetlistStore
 
 /// Names in another Unicode form than that of the file: a disk of a Mac has two characters where a
 /// list has one, and the other way round.

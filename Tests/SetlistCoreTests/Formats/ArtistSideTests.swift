@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistLibrary
+@testable import SetlistModel
+@testable import SetlistStore
 
 /// Texts that have the artist on either side of the dash.
 @MainActor @Suite struct ArtistSideTests {

@@ -1,7 +1,11 @@
 import Foundation
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistFiles
+@testable import SetlistFormats
+@testable import SetlistLibrary
+@testable import SetlistModel
+@testable import SetlistStore
 
 /// Names of files that are not UTF-8, as old disks and archives have them.
 @Suite struct ByteNamesTests {

@@ -1,8 +1,9 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
-@testable import SetlistCore
+@testable import SetlistFormats
+@testable import SetlistModel
 
 /// Lists as they are copied out of mails, chats, documents and the pages of streaming services.
 @Suite struct CopiedTextTests {

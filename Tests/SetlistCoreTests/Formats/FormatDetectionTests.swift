@@ -1,7 +1,11 @@
 import Foundation
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistFiles
+@testable import SetlistFormats
+@testable import SetlistLibrary
+@testable import SetlistModel
+@testable import SetlistStore
 
 @Suite struct FormatDetectionTests {
   private static let contents: [(ExchangeFormat, String)] = [

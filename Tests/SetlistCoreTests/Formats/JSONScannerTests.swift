@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistFiles
+@testable import SetlistFormats
+@testable import SetlistModel
 
 @Suite struct JSONScannerTests {
   /// The elements of the member "list", and the object without them; throws what the scanner does.

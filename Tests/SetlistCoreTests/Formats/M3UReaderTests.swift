@@ -1,8 +1,10 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
-@testable import SetlistCore
+@testable import SetlistFiles
+@testable import SetlistFormats
+@testable import SetlistModel
 
 @Suite struct M3UReaderTests {
   private func read(_ text: String) throws -> ParsedPlaylist {

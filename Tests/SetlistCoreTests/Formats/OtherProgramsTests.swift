@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistFormats
+@testable import SetlistLibrary
+@testable import SetlistModel
+@testable import SetlistStore
 
 /// Tables and texts in the forms in which other programs and sites give them out, with content of
 /// our own.

@@ -2,7 +2,11 @@ import Foundation
 import FoundationXML
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistFiles
+@testable import SetlistFormats
+@testable import SetlistLibrary
+@testable import SetlistModel
+@testable import SetlistStore
 
 /// What other programs write, as they write it, in the order of the tables of formats.
 @Suite struct QuirksTests {

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-@testable import SetlistCore
+@testable import SetlistModel
 
 /// Setlists with everything in them that a format could stumble over.
 struct RandomSetlist {

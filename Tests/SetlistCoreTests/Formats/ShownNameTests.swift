@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistFormats
+@testable import SetlistLibrary
+@testable import SetlistModel
+@testable import SetlistStore
 
 /// Which side of a dash is the artist, where a list does not say it.
 @Suite struct ShownNameTests {

@@ -1,7 +1,11 @@
 import Foundation
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistFiles
+@testable import SetlistFormats
+@testable import SetlistLibrary
+@testable import SetlistModel
+@testable import SetlistStore
 
 /// Chord sheets: a song with its key, its tempo and more, and lists of them.
 @Suite struct SongSheetTests {

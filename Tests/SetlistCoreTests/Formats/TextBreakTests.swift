@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistFormats
+@testable import SetlistModel
 
 @Suite struct TextBreakTests {
   private func songs(_ text: String) throws -> [String] {

@@ -1,8 +1,9 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
-@testable import SetlistCore
+@testable import SetlistFormats
+@testable import SetlistModel
 
 /// Lists as they are copied from web pages and other programs.
 @Suite struct TextConventionsTests {

@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistFiles
+@testable import SetlistFormats
+@testable import SetlistLibrary
+@testable import SetlistModel
 
 @Suite struct WriterTests {
   private func text(

@@ -1,8 +1,12 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
-@testable import SetlistCore
+@testable import SetlistFiles
+@testable import SetlistFormats
+@testable import SetlistLibrary
+@testable import SetlistModel
+@testable import SetlistStore
 
 /// How the names of files are written, so that other programs find them.
 ///

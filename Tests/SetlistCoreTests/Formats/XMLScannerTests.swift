@@ -1,9 +1,10 @@
 import Foundation
 import FoundationXML
-import Testing
 import TestSupport
+import Testing
 
-@testable import SetlistCore
+@testable import SetlistFormats
+@testable import SetlistModel
 
 @Suite struct XMLScannerTests {
   private static let attributes: Set = ["xml:base", "title"]

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistFiles
+@testable import SetlistFormats
+@testable import SetlistModel
 
 @Suite struct XSPFReaderTests {
   private func read(_ text: String) throws -> ParsedPlaylist {

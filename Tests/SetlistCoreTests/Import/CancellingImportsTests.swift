@@ -1,8 +1,12 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
-@testable import SetlistCore
+@testable import SetlistFiles
+@testable import SetlistFormats
+@testable import SetlistLibrary
+@testable import SetlistModel
+@testable import SetlistStore
 
 /// Imports that are cancelled in the middle of what they do with the database. When that is and how
 /// long the answer takes is counted in SQLite's instructions, not timed.

@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistFiles
+@testable import SetlistLibrary
+@testable import SetlistModel
+@testable import SetlistStore
 
 @MainActor @Suite struct DuplicatesTests {
   private func open(_ sections: [Section]) async throws -> OpenSetlist {

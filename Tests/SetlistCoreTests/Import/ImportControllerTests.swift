@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistFiles
+@testable import SetlistLibrary
+@testable import SetlistModel
+@testable import SetlistStore
 
 @MainActor @Suite struct ImportControllerTests {
   private func controllers() async throws -> (OpenSetlist, AllSetlists) {

@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistFormats
+@testable import SetlistLibrary
+@testable import SetlistModel
 
 /// Texts and tables as they are understood before they are imported, and what somebody changes.
 @Suite struct ImportReadingTests {

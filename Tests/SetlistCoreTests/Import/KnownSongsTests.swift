@@ -1,8 +1,12 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
-@testable import SetlistCore
+@testable import SetlistFiles
+@testable import SetlistFormats
+@testable import SetlistLibrary
+@testable import SetlistModel
+@testable import SetlistStore
 
 /// Documents of Setlist's own, imported into a database that knows their songs.
 @MainActor @Suite struct KnownSongsTests {

@@ -4,7 +4,11 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistFiles
+@testable import SetlistFormats
+@testable import SetlistLibrary
+@testable import SetlistModel
+@testable import SetlistStore
 
 /// Imports that are long enough to be stored in parts.
 @MainActor @Suite struct LongImportsTests {

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistLibrary
+@testable import SetlistModel
+@testable import SetlistStore
 
 /// Songs of a text, a table or a sheet meet those that other setlists know.
 @MainActor @Suite struct NamedSongsTests {

@@ -1,4 +1,4 @@
-import SetlistCore
+import SetlistFiles
 import Synchronization
 
 /// Collects what a progress closure is told, on whatever thread.

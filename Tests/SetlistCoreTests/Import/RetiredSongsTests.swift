@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistLibrary
+@testable import SetlistModel
+@testable import SetlistStore
 
 /// Songs that are not to be played, where they are added again.
 @MainActor @Suite struct RetiredSongsTests {

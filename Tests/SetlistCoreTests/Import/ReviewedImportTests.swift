@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistFormats
+@testable import SetlistLibrary
+@testable import SetlistModel
+@testable import SetlistStore
 
 /// Imports that ask how a text is to be understood.
 @MainActor @Suite struct ReviewedImportTests {

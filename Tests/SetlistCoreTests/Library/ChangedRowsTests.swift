@@ -1,7 +1,9 @@
-import Testing
 import TestSupport
+import Testing
 
-@testable import SetlistCore
+@testable import SetlistLibrary
+@testable import SetlistModel
+@testable import SetlistStore
 
 /// What is in memory follows from the rows that a commit has changed.
 @MainActor

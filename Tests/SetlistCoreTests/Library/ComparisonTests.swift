@@ -1,8 +1,10 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
-@testable import SetlistCore
+@testable import SetlistLibrary
+@testable import SetlistModel
+@testable import SetlistStore
 
 /// What differs between two setlists, and what a command would change.
 @MainActor @Suite struct ComparisonTests {

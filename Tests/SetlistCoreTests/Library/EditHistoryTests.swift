@@ -1,6 +1,8 @@
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistLibrary
+@testable import SetlistModel
+@testable import SetlistStore
 
 @Suite struct EditHistoryTests {
   private func step(

@@ -1,7 +1,8 @@
-import Testing
 import TestSupport
+import Testing
 
-@testable import SetlistCore
+@testable import SetlistLibrary
+@testable import SetlistModel
 
 @MainActor
 @Suite struct FilteredReorderTests {

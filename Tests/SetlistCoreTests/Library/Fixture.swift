@@ -1,6 +1,8 @@
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistLibrary
+@testable import SetlistModel
+@testable import SetlistStore
 
 /// A setlist in a database, its side controller, and what the controller announced.
 @MainActor

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistLibrary
+@testable import SetlistModel
+@testable import SetlistStore
 
 /// Lists with a library of their own, and undo of what each of them shows.
 extension OpenSetlist {

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistLibrary
+@testable import SetlistModel
+@testable import SetlistStore
 
 @Suite struct MarkersTests {
   @MainActor @Test func markersOfAnOpenSetlistBecomeSectionsInOneStepThatCanBeUndone() async throws

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistLibrary
+@testable import SetlistModel
+@testable import SetlistStore
 
 /// What a user may do with a list of setlists and the open one, at random.
 @MainActor

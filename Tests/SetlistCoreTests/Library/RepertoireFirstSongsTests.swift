@@ -3,7 +3,9 @@ import GRDB
 import TestSupport
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistLibrary
+@testable import SetlistModel
+@testable import SetlistStore
 
 /// The songs that are shown while all are read.
 @MainActor @Suite struct RepertoireFirstSongsTests {

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistLibrary
+@testable import SetlistModel
+@testable import SetlistStore
 
 /// The songs of one setlist or of one section, as All Songs shows all.
 @MainActor @Suite struct RepertoireScopeTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistLibrary
+@testable import SetlistModel
 
 @MainActor
 @Suite struct SortingTests {

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistLibrary
+@testable import SetlistModel
+@testable import SetlistStore
 
 /// The songs of the library after a step that brought them was undone.
 @MainActor @Suite struct UndoneSongsTests {

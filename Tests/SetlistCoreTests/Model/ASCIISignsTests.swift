@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistModel
 
 @Suite struct ASCIISignsTests {
   @Test(arguments: [

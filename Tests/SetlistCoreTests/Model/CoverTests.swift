@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistFormats
+@testable import SetlistLibrary
+@testable import SetlistModel
 
 @Suite struct CoverTests {
   @Test(arguments: [

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistModel
 
 /// What a song takes over from a form.
 @Suite struct FormFactsTests {

@@ -1,8 +1,9 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
-@testable import SetlistCore
+@testable import SetlistModel
+@testable import SetlistStore
 
 @Suite struct PackedContentTests {
   private static let long = String(repeating: "Ünïcode 🎸 ", count: 3000)

@@ -1,8 +1,9 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
-@testable import SetlistCore
+@testable import SetlistLibrary
+@testable import SetlistModel
 
 @Suite struct SongTransitionTests {
   private func song(_ tempo: Double?, _ key: String?) -> Song {

@@ -1,8 +1,11 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
-@testable import SetlistCore
+@testable import SetlistFiles
+@testable import SetlistFormats
+@testable import SetlistLibrary
+@testable import SetlistModel
 
 @Suite struct PrintTests {
   private func song(_ title: String, _ duration: TimeInterval? = 60) -> Entry {

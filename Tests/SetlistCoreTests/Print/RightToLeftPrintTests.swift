@@ -2,7 +2,7 @@ import CPangoCairo
 import Localization
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistFormats
 
 /// Pages of a language that is written from right to left are mirrored, whatever the language of
 /// titles is.

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistModel
+@testable import SetlistStore
 
 /// The search over all setlists, as a desktop's search asks for it.
 struct FindingTests {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistModel
+@testable import SetlistStore
 
 @Suite struct FoldingTests {
   @Test(arguments: [

@@ -1,9 +1,10 @@
 import GRDB
 import Synchronization
-import Testing
 import TestSupport
+import Testing
 
-@testable import SetlistCore
+@testable import SetlistModel
+@testable import SetlistStore
 
 /// Entries that are found without keeping a setlist in memory.
 @Suite struct ListingTests {

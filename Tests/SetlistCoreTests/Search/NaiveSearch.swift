@@ -1,4 +1,6 @@
-@testable import SetlistCore
+@testable import SetlistFiles
+@testable import SetlistModel
+@testable import SetlistStore
 
 /// What a query finds, said naively: each condition is asked of each entry.
 struct NaiveSearch {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistModel
+@testable import SetlistStore
 
 /// Chinese titles and artists that are found by their readings.
 @Suite struct PinyinTests {

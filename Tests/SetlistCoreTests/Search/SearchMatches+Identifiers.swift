@@ -1,4 +1,5 @@
-@testable import SetlistCore
+@testable import SetlistModel
+@testable import SetlistStore
 
 extension SearchMatches {
   /// The identities of all matches.

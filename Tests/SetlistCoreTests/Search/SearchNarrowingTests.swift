@@ -1,7 +1,8 @@
-import Testing
 import TestSupport
+import Testing
 
-@testable import SetlistCore
+@testable import SetlistModel
+@testable import SetlistStore
 
 @Suite struct SearchNarrowingTests {
   @Test(arguments: [

@@ -2,7 +2,8 @@ import Foundation
 import GRDB
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistModel
+@testable import SetlistStore
 
 @Suite struct SearchTests {
   private let setlist = Setlist(

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistModel
+@testable import SetlistStore
 
 /// Songs that complete what is typed.
 @Suite struct SuggestingTests {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistLibrary
+@testable import SetlistModel
 
 @Suite struct SetlistInformationTests {
   private typealias CellID = SetlistInformation.CellID

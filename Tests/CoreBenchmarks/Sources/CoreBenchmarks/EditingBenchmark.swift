@@ -1,5 +1,9 @@
 import Foundation
-import SetlistCore
+import SetlistFiles
+import SetlistFormats
+import SetlistLibrary
+import SetlistModel
+import SetlistStore
 
 /// The time of what is done in a setlist of 10,000 entries.
 @MainActor

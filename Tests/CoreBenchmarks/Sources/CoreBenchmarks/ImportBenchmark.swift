@@ -1,5 +1,9 @@
 import Foundation
-import SetlistCore
+import SetlistFiles
+import SetlistFormats
+import SetlistLibrary
+import SetlistModel
+import SetlistStore
 
 /// The time and the memory of an import of many files, a thousand at a time.
 struct ImportBenchmark {

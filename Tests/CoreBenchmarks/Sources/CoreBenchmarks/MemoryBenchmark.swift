@@ -1,5 +1,9 @@
 import Foundation
-import SetlistCore
+import SetlistFiles
+import SetlistFormats
+import SetlistLibrary
+import SetlistModel
+import SetlistStore
 
 /// The memory that a song of an open setlist takes, in a process that does nothing else.
 @MainActor

@@ -1,5 +1,9 @@
 import Foundation
-import SetlistCore
+import SetlistFiles
+import SetlistFormats
+import SetlistLibrary
+import SetlistModel
+import SetlistStore
 
 /// The time of each keystroke of a search in a large setlist, until its answer can be shown.
 @MainActor

@@ -1,4 +1,8 @@
-import SetlistCore
+import SetlistFiles
+import SetlistFormats
+import SetlistLibrary
+import SetlistModel
+import SetlistStore
 
 /// Songs of random words, always the same.
 struct Workload {

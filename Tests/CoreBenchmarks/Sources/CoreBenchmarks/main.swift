@@ -1,5 +1,9 @@
 import Foundation
-import SetlistCore
+import SetlistFiles
+import SetlistFormats
+import SetlistLibrary
+import SetlistModel
+import SetlistStore
 
 // Arguments: how many songs to search; by default 100,000 and 1,000,000.
 if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "memory" {

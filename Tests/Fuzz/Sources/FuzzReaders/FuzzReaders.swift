@@ -1,6 +1,10 @@
 import Foundation
 
-@testable import SetlistCore
+@testable import SetlistFiles
+@testable import SetlistFormats
+@testable import SetlistLibrary
+@testable import SetlistModel
+@testable import SetlistStore
 
 /// Reads bytes with the reader that the environment variable FUZZ_FORMAT names, within an
 /// `InputBudget`, resolves what they refer to, and writes what was read in every format.

@@ -3,7 +3,8 @@ import GRDB
 import Synchronization
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistModel
+@testable import SetlistStore
 
 /// The undo of the deletion of many entries.
 @Suite struct LargeUndoTests {

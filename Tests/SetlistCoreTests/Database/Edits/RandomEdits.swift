@@ -1,7 +1,8 @@
 import Foundation
 import TestSupport
 
-@testable import SetlistCore
+@testable import SetlistModel
+@testable import SetlistStore
 
 /// Makes edits that apply to a model.
 struct RandomEdits {

@@ -1,6 +1,7 @@
 import Foundation
 
-@testable import SetlistCore
+@testable import SetlistModel
+@testable import SetlistStore
 
 /// What the database should hold, by the plainest means.
 struct ReferenceModel: Equatable {

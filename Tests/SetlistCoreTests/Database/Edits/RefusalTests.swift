@@ -1,6 +1,7 @@
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistModel
+@testable import SetlistStore
 
 @Suite struct RefusalTests {
   @Test func anEditThatNamesSomethingUnknownChangesNothingAtAll() async throws {

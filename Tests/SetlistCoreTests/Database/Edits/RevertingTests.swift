@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistModel
+@testable import SetlistStore
 
 /// What takes back an edit, after others have changed the same song, entry or options.
 @Suite struct RevertingTests {

@@ -1,8 +1,9 @@
 import GRDB
-import Testing
 import TestSupport
+import Testing
 
-@testable import SetlistCore
+@testable import SetlistModel
+@testable import SetlistStore
 
 /// Rows with keys of any kind are arranged as the model says.
 @Suite struct OrderTests {
@@ -155,9 +156,9 @@ import TestSupport
     let before = try await keys()
     let insertion = SetlistEdit.insert(
       [Entry(content: .note("new"))], into: section.id, at: .after(section.entries[50].id))
-    await #expect(throws: SetlistCore.DatabaseError.self) {
+    await #expect(throws: SetlistStore.DatabaseError.self) {
       try await database.perform(
-        SetlistEdit(insertion.changes + [.removeSection(SetlistCore.Section.ID())]))
+        SetlistEdit(insertion.changes + [.removeSection(SetlistModel.Section.ID())]))
     }
     #expect(try await keys() == before)
     try await database.perform(insertion)

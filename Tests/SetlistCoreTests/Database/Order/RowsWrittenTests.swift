@@ -1,8 +1,9 @@
 import GRDB
-import Testing
 import TestSupport
+import Testing
 
-@testable import SetlistCore
+@testable import SetlistModel
+@testable import SetlistStore
 
 /// An edit writes the rows that it names and no others, however many there are.
 @Suite struct RowsWrittenTests {

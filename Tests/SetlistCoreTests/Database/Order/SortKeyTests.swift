@@ -1,7 +1,7 @@
-import Testing
 import TestSupport
+import Testing
 
-@testable import SetlistCore
+@testable import SetlistStore
 
 @Suite struct SortKeyTests {
   @Test(arguments: SeededGenerator.seeds(8))

@@ -2,7 +2,9 @@ import Foundation
 import GRDB
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistLibrary
+@testable import SetlistModel
+@testable import SetlistStore
 
 @Suite struct ConsistencyTests {
   @Test func aSoundDatabaseIsLeftAlone() async throws {
@@ -158,7 +160,7 @@ import Testing
     try await folder.damage(
       "UPDATE entry SET id = 'sixteen letters' || rowid, position = 'p' || position")
     let database = try SetlistDatabase.open(at: folder.database)
-    await #expect(throws: SetlistCore.DatabaseError.damaged) {
+    await #expect(throws: SetlistStore.DatabaseError.damaged) {
       try await database.setlist(before[0].id)
     }
     try await database.repair()

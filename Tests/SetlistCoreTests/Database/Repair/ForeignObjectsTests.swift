@@ -2,7 +2,8 @@ import Foundation
 import GRDB
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistModel
+@testable import SetlistStore
 
 /// What another program has added to a database has no effect.
 @Suite struct ForeignObjectsTests {
@@ -94,7 +95,7 @@ import Testing
     let folder = try TemporaryFolder()
     try SetlistDatabase.open(at: folder.database).close()
     try await folder.damage(sql)
-    #expect(throws: SetlistCore.DatabaseError.damaged) {
+    #expect(throws: SetlistStore.DatabaseError.damaged) {
       try SetlistDatabase.open(at: folder.database)
     }
     let found = try await SetlistDatabase.openForChecking(at: folder.database).check()

@@ -1,9 +1,10 @@
 import Foundation
 import GRDB
-import Testing
 import TestSupport
+import Testing
 
-@testable import SetlistCore
+@testable import SetlistModel
+@testable import SetlistStore
 
 /// What a repair saves of files with broken pages.
 @Suite struct SalvagingTests {
@@ -254,7 +255,7 @@ import TestSupport
     }
     try queue.close()
     let before = try Data(contentsOf: folder.database)
-    await #expect(throws: SetlistCore.DatabaseError.foreign(path: folder.database.path)) {
+    await #expect(throws: SetlistStore.DatabaseError.foreign(path: folder.database.path)) {
       try await SetlistDatabase.salvage(at: folder.database)
     }
     #expect(try Data(contentsOf: folder.database) == before)
@@ -271,7 +272,7 @@ import TestSupport
     try Schema.migrator.migrate(queue)
     try await queue.write { try Setlist.sample().insertAll(into: $0) }
     try queue.close()
-    #expect(throws: SetlistCore.DatabaseError.damaged) {
+    #expect(throws: SetlistStore.DatabaseError.damaged) {
       try SetlistDatabase.open(at: folder.database)
     }
     let salvage = try await SetlistDatabase.salvage(at: folder.database)

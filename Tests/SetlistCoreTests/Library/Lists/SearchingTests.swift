@@ -2,7 +2,9 @@ import Foundation
 import class GRDB.DatabasePool
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistLibrary
+@testable import SetlistModel
+@testable import SetlistStore
 
 @MainActor
 @Suite struct SearchingTests {

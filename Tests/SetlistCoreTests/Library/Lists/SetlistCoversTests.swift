@@ -2,7 +2,10 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistFormats
+@testable import SetlistLibrary
+@testable import SetlistModel
+@testable import SetlistStore
 
 @MainActor
 @Suite struct SetlistCoversTests {

@@ -1,8 +1,9 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
-@testable import SetlistCore
+@testable import SetlistLibrary
+@testable import SetlistModel
 
 @Suite struct SetlistTimelineTests {
   private typealias ID = SetlistTimeline.Segment.ID

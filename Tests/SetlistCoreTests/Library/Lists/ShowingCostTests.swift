@@ -2,7 +2,9 @@ import Foundation
 import GRDB
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistLibrary
+@testable import SetlistModel
+@testable import SetlistStore
 
 /// What showing a library costs, in the statements and the work of the database: that follows what
 /// is shown, not what else is stored.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import SetlistCore
+@testable import SetlistModel
 
 @Suite struct CalendarDateTests {
   private static let english = Locale(identifier: "en_US")

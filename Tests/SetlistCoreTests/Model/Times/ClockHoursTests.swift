@@ -1,4 +1,4 @@
-import SetlistCore
+import SetlistModel
 import Testing
 
 /// Times of day on clocks of 12 and of 24 hours.

@@ -1,0 +1,83 @@
+package import Foundation
+import Localization
+import SetlistModel
+
+extension RegularFile {
+  /// Replaces a file's contents at once: readers see the old bytes or the new ones, and if anything
+  /// fails the old ones stay. A link is followed, so that it stays a link.
+  ///
+  /// - Parameters:
+  ///   - mode: the permissions of a new file, before the process's mask.
+  ///   - isForced: whether a write-protected file is replaced. A writable folder would allow it,
+  ///     but a user who protects a file does not expect that.
+  /// - Throws: `ExchangeError.writeProtected`, `.unwritable`.
+  package static func replaceContents(
+    of url: URL, with data: Data, mode: mode_t = 0o666, isForced: Bool = false
+  ) throws(ExchangeError) {
+    let path = url.absoluteURL.repaired.path
+    let destination = destination(of: url.absoluteURL)
+    var old = stat()
+    let isThere = destination.withFilePath { stat($0, &old) } == 0
+    if isThere, old.st_mode & S_IFMT != S_IFREG {
+      throw .unwritable(path: path, reason: gettext("It is not a regular file."))
+    }
+    // The system lets root write any file.
+    let isWritable =
+      old.st_mode & 0o222 != 0 && destination.withFilePath { access($0, W_OK) } == 0
+    guard !isThere || isWritable || isForced else { throw .writeProtected(path: path) }
+    let temporary = destination.deletingLastPathComponent()
+      .appending(path: ".\(UUID().uuidString).part", directoryHint: .notDirectory)
+    var failure = write(
+      data, toNewFile: temporary, mode: mode, oldMode: isThere ? old.st_mode & 0o777 : nil)
+    if failure == nil,
+      temporary.withFilePath({ from in destination.withFilePath { rename(from, $0) } }) != 0
+    {
+      failure = reason(errno)
+    }
+    guard let failure else { return }
+    _ = temporary.withFilePath { unlink($0) }
+    throw .unwritable(path: path, reason: failure)
+  }
+
+  /// The file at the end of a chain of links. It need not exist.
+  private static func destination(of file: URL) -> URL {
+    var file = file
+    // The limit of Linux.
+    for _ in 0..<40 {
+      guard let target = target(ofLink: file) else { break }
+      let folder = file.deletingLastPathComponent().filePathBytes
+      // The folder may be a link too, so the system resolves "..".
+      file = URL(filePathBytes: target.first == UInt8(ascii: "/") ? target : folder + target)
+    }
+    return file
+  }
+
+  private static func target(ofLink file: URL) -> [UInt8]? {
+    var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let size = target.count
+    let count = file.withFilePath { readlink($0, &target, size) }
+    return count > 0 ? target.prefix(count).map { UInt8(bitPattern: $0) } : nil
+  }
+
+  /// Writes a file. Returns the reason for a failure.
+  private static func write(
+    _ data: Data, toNewFile file: URL, mode: mode_t, oldMode: mode_t?
+  ) -> String? {
+    let descriptor = file.withFilePath {
+      open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    }
+    guard descriptor >= 0 else { return reason(errno) }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+    if let oldMode { fchmod(descriptor, oldMode) }
+    var failure: String?
+    do {
+      try handle.write(contentsOf: data)
+      try handle.synchronize()
+    } catch {
+      failure = reason(errno)
+    }
+    // A full network file system may report it only now.
+    if close(descriptor) != 0, failure == nil { failure = reason(errno) }
+    return failure
+  }
+}

@@ -1,0 +1,68 @@
+import SetlistModel
+
+/// The numbers at the beginning of file names that count the files of a folder.
+package struct SongFileNumbers {
+  private var counting: Set<String> = []
+
+  /// The largest number of files that are missing between two numbers.
+  private static let maximumGap = 8
+
+  /// Makes no numbers.
+  init() {}
+
+  /// Finds those that count: with leading zeros, those and others of as many digits next to one, or
+  /// after one with a gap if most files have them; without, those from one on, if they are those of
+  /// most files, or three and more in a row that stand before an artist and a title in all files.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of names.
+  package init(of names: [String]) {
+    let numbers = names.map { Self.digits(of: $0[...]) }.filter { (1...3).contains($0.count) }
+    let known = Set(numbers)
+    let width = known.filter { $0.first == "0" && $0.count > 1 }.map(\.count).max()
+    if let width {
+      let areMost = numbers.count { $0.count == width } * 2 > names.count
+      counting = Self.padded(known, width: width, maximumGap: areMost ? Self.maximumGap : 0)
+    } else {
+      let run = (1...known.count + 1).prefix { known.contains(String($0)) }
+      if run.count > 2, run.count * 2 > names.count {
+        counting = Set(run.map { String($0) })
+      } else if names.count > 2, names.allSatisfy(Self.isBeforeNames) {
+        let values = known.compactMap { Int($0) }.sorted()
+        let isRun = zip(values, values.dropFirst()).allSatisfy { $1 == $0 + 1 }
+        if isRun, values.count == names.count { counting = known }
+      }
+    }
+  }
+
+  /// Whether a number at the beginning of a name counts the file.
+  func contains(_ digits: Substring) -> Bool { counting.contains(digits.withASCIISigns) }
+
+  /// Whether an artist and a title follow the number, as in "10 Yo La Tengo - Sugarcube".
+  private static func isBeforeNames(_ name: String) -> Bool {
+    let rest = name.drop { $0.digitValue != nil }.drop(while: \.isWhitespace)
+    return rest.first?.isLetter == true && (rest.contains(" - ") || rest.contains(" – "))
+  }
+
+  /// The digits at the beginning of a name, as those of ASCII.
+  private static func digits(of name: Substring) -> String {
+    name.drop(while: \.isMarkOfDirection).prefix { $0.digitValue != nil }.withASCIISigns
+  }
+
+  /// The numbers with a zero, and those without one that go on after another, or are next to one.
+  private static func padded(_ known: Set<String>, width: Int, maximumGap: Int) -> Set<String> {
+    let digits = known.filter { $0.count == width }.sorted()
+    var counting: Set<String> = []
+    var last = 0
+    for (position, text) in digits.enumerated() {
+      guard let number = Int(text) else { continue }
+      let next = position + 1 < digits.count ? Int(digits[position + 1]) : nil
+      let isNear = number <= last + 1 + maximumGap && last > 0
+      guard text.first == "0" || isNear || number == last + 1 || next == number + 1 else {
+        continue
+      }
+      counting.insert(text)
+      last = number
+    }
+    return counting
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import SetlistModel
+
+/// An entry in a `SetlistRecord`. Empty or unknown facts are left out.
+struct EntryRecord: Codable, Hashable, Sendable {
+  /// The facts that only songs have.
+  struct SongFacts: Codable, Hashable, Sendable {
+    /// The song. Only the facts of songs count.
+    var song: Song
+
+    init(_ song: Song) { self.song = song }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: MemberName.self)
+      song = Song(id: try container.decode(Song.ID.self, forKey: MemberName("id")), title: "")
+      for fact in SongFact.ofSongsAlone { try fact.decode(container, into: &song) }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: MemberName.self)
+      try container.encode(song.id, forKey: MemberName("id"))
+      for fact in SongFact.ofSongsAlone { try fact.encode(song, into: &container) }
+    }
+  }
+
+  var id: Entry.ID
+  var kind: EntryKind
+  var title: String
+  var duration: TimeInterval?
+  var song: SongFacts?
+  /// The facts that the song has everywhere, of those that it has in this entry only.
+  var everywhere: SongOverrides?
+  /// The section's identity, if the order of lines does not tell it.
+  var section: Section.ID?
+  /// Whether the song has a location, which the playlist stores in its own form.
+  var hasLocation: Bool?
+  /// The URI of the file relative to the playlist, if the playlist itself cannot store the name as
+  /// it is. With it the file is found after the folder has moved.
+  var file: String?
+  /// The entry's place before its star moved it.
+  var home: Entry.Home?
+
+  /// Makes the record of an entry.
+  init(_ entry: Entry, section: Section.ID? = nil, options: ExportOptions = ExportOptions()) {
+    id = entry.id
+    kind = entry.kind
+    title = entry.title
+    duration = entry.knownDuration
+    self.section = section
+    home = entry.home
+    guard let song = entry.song else { return }
+    self.song = SongFacts(song)
+    everywhere = entry.everywhere
+    guard let location = song.source else { return }
+    hasLocation = true
+    if options.relativePath(of: location) != nil, options.plainRelativePath(of: location) == nil {
+      file = options.uriReference(to: location)
+    }
+  }
+
+  /// The possible places of the file, first relative to the playlist's folder.
+  var references: [PlaylistReference] {
+    file.map { [PlaylistReference(text: $0, kind: .exactURI)] } ?? []
+  }
+
+  /// The entry without its location. Invalid numbers are unknown.
+  var entry: Entry {
+    let seconds = duration.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
+    let content = Entry.Content(kind, title: title, duration: seconds, facts: song?.song)
+    return Entry(id: id, content: content, everywhere: everywhere, home: home)
+  }
+}
+
+extension Entry.Content {
+  /// The content of a kind, with a title, a length, and the facts that only songs have.
+  init(_ kind: EntryKind, title: String, duration: TimeInterval?, facts: Song?) {
+    switch kind {
+    case .song:
+      var song = facts ?? Song(title: "")
+      song.title = title
+      song.duration = duration
+      song.location = nil
+      self = .song(song)
+    case .pause: self = .pause(title: title, duration: duration)
+    case .note: self = .note(title)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import CPangoCairo
+import Localization
+public import SetlistFiles
+public import SetlistModel
+
+/// A setlist laid out on pages, for printing or PDF. Only one thread may use it at a time.
+public final class PrintedSetlist {
+  private let layout: TextLayout
+  private let pages: [[PageElement]]
+  /// The width of the paper, in points.
+  private let pageWidth: Double
+
+  /// Lays out a setlist.
+  ///
+  /// - Parameters:
+  ///   - setlist: the setlist to print.
+  ///   - options: the print options.
+  ///   - paperSize: width and height of the paper in points, upright or not; `nil` uses the paper
+  ///     of the options.
+  /// - Throws: `ExchangeError.undrawable` if there is no memory left.
+  /// - Complexity: O(*n*) in the number of entries.
+  public init(
+    _ setlist: Setlist, options: PrintOptions = PrintOptions(),
+    paperSize: (width: Double, height: Double)? = nil
+  ) throws(ExchangeError) {
+    guard let layout = TextLayout(family: options.face.family, direction: .user) else {
+      throw .undrawable(gettext("There is not enough memory."))
+    }
+    self.layout = layout
+    let size = paperSize ?? options.paper.size
+    pageWidth = size.width
+    let area = PageArea(paperSize: size)
+    let total = DurationFormat.string(SetlistTimes(of: setlist).total)
+    switch options.sheet {
+    case .stage: pages = StageSheet(area: area, layout: layout).pages(of: setlist)
+    case .run:
+      let rows = RunSheetRows(of: setlist, startTime: options.startTime).rows
+      pages = TableSheet(area: area, layout: layout, columns: RunSheetRows.columns)
+        .pages(of: rows, title: setlist.name, subtitle: total)
+    case .table:
+      pages = TableSheet(area: area, layout: layout, columns: TableRows.columns)
+        .pages(of: TableRows.rows(of: setlist), title: setlist.name, subtitle: total)
+    }
+  }
+
+  /// The number of pages. There is one empty page if there is nothing to play.
+  public var pageCount: Int { max(pages.count, 1) }
+
+  /// Draws a page in black.
+  ///
+  /// - Parameters:
+  ///   - page: the number of the page, from 0; other numbers draw nothing.
+  ///   - context: a `cairo_t` in points, with its origin at the paper's upper left corner. It is
+  ///     borrowed.
+  public func draw(page: Int, on context: OpaquePointer) {
+    guard pages.indices.contains(page) else { return }
+    cairo_set_source_rgb(context, 0, 0, 0)
+    for element in pages[page] {
+      layout.draw(element, pageWidth: pageWidth, on: context)
+    }
+  }
+}
+
+/// An element on a page. Lengths are points from the upper left corner.
+enum PageElement: Hashable {
+  /// Text in a box with a number of lines. Text that does not fit ends in an ellipsis.
+  case text(
+    String, font: PageFont, x: Double, y: Double, width: Double, isTrailing: Bool, lines: Int = 1)
+  /// A horizontal line.
+  case rule(x: Double, y: Double, width: Double)
+}
+
+/// A font size and style.
+struct PageFont: Hashable {
+  /// The size in points.
+  var size: Double
+  var isBold = false
+  var isItalic = false
+}
+
+/// The printable area of a page.
+struct PageArea: Hashable {
+  let x: Double
+  let y: Double
+  let width: Double
+  let height: Double
+
+  init(paper: PrintOptions.Paper) {
+    self.init(paperSize: paper.size)
+  }
+
+  /// The printable area of paper of a size in points. The margin is narrower on small paper.
+  init(paperSize size: (width: Double, height: Double)) {
+    let margin = min(42, min(size.width, size.height) / 8)
+    (x, y) = (margin, margin)
+    width = max(size.width - 2 * margin, 1)
+    height = max(size.height - 2 * margin, 1)
+  }
+}

@@ -1,0 +1,116 @@
+import CCoreSupport
+import CPangoCairo
+import Localization
+import SetlistModel
+
+/// Measures and draws text with Pango. Only one thread may use it at a time.
+final class TextLayout {
+  /// The number of characters that are laid out in each line. No paper is wider.
+  static let maximumLength = 400
+
+  /// The direction of pages. Those from right to left are drawn mirrored.
+  private let direction: TextDirection
+  private let layout: OpaquePointer
+  private let description: OpaquePointer
+
+  /// Makes a layout. `nil` if there is no memory left.
+  ///
+  /// - Parameters:
+  ///   - family: the typeface; the system's own replaces one that is not installed.
+  ///   - direction: the direction of pages.
+  init?(
+    family: String = PrintOptions.Face.sans.family, direction: TextDirection = .leftToRight
+  ) {
+    guard let layout = setlist_page_layout_new(), let description = pango_font_description_new()
+    else { return nil }
+    self.direction = direction
+    self.layout = layout
+    self.description = description
+    pango_font_description_set_family(description, family)
+    if direction == .rightToLeft {
+      pango_context_set_base_dir(pango_layout_get_context(layout), PANGO_DIRECTION_RTL)
+    }
+    pango_layout_set_single_paragraph_mode(layout, 1)
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+  }
+
+  deinit {
+    pango_font_description_free(description)
+    setlist_page_layout_free(layout)
+  }
+
+  /// The width and height of a line at its natural width.
+  func size(of text: String, font: PageFont) -> (width: Double, height: Double) {
+    set(text, font: font, width: nil, lines: 1)
+    return shownSize
+  }
+
+  /// The height of a text with a width, in at most `lines` lines.
+  func height(of text: String, font: PageFont, width: Double, lines: Int) -> Double {
+    set(text, font: font, width: width, lines: lines)
+    return shownSize.height
+  }
+
+  private var shownSize: (width: Double, height: Double) {
+    var (width, height): (Int32, Int32) = (0, 0)
+    pango_layout_get_size(layout, &width, &height)
+    return (Double(width) / Self.scale, Double(height) / Self.scale)
+  }
+
+  /// Draws an element of a page with a width on a cairo context.
+  func draw(_ element: PageElement, pageWidth: Double, on context: OpaquePointer) {
+    func left(_ x: Double, _ width: Double) -> Double {
+      direction == .rightToLeft ? pageWidth - x - width : x
+    }
+    switch element {
+    case .text(let text, let font, let x, let y, let width, let isTrailing, let lines):
+      set(text, font: font, width: width, lines: lines)
+      pango_layout_set_alignment(layout, alignment(isTrailing: isTrailing))
+      cairo_move_to(context, left(x, width), y)
+      pango_cairo_show_layout(context, layout)
+    case .rule(let x, let y, let width):
+      cairo_set_line_width(context, 0.5)
+      cairo_move_to(context, left(x, width), y)
+      cairo_line_to(context, left(x, width) + width, y)
+      cairo_stroke(context)
+    }
+  }
+
+  /// The alignment that puts the text to the side where the page begins or ends. Pango puts a text
+  /// of the other direction to the other side.
+  private func alignment(isTrailing: Bool) -> PangoAlignment {
+    let other = direction == .rightToLeft ? PANGO_DIRECTION_LTR : PANGO_DIRECTION_RTL
+    let line = pango_layout_get_line_readonly(layout, 0)
+    let isOther = line.map { pango_layout_line_get_resolved_direction($0) == other } ?? false
+    return (isTrailing != (direction == .rightToLeft)) != isOther
+      ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT
+  }
+
+  private func set(_ text: String, font: PageFont, width: Double?, lines: Int) {
+    pango_font_description_set_size(description, Int32(font.size * Self.scale))
+    pango_font_description_set_weight(
+      description, font.isBold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL)
+    pango_font_description_set_style(
+      description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+    pango_layout_set_font_description(layout, description)
+    pango_layout_set_width(layout, width.map { Int32($0 * Self.scale) } ?? -1)
+    pango_layout_set_ellipsize(layout, width == nil ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END)
+    // A negative height is a number of lines.
+    pango_layout_set_height(layout, Int32(-lines))
+    pango_layout_set_text(layout, String(text.prefix(Self.maximumLength * lines)).drawable, -1)
+  }
+
+  private static let scale = Double(PANGO_SCALE)
+}
+
+extension String {
+  /// The text on one line without noncharacters, which cairo refuses.
+  var drawable: String {
+    let scalars = onOneLine.unicodeScalars.map { scalar -> Unicode.Scalar in
+      let isCharacter =
+        scalar.value & 0xFFFE != 0xFFFE && !(0xFDD0...0xFDEF).contains(scalar.value)
+      return isCharacter ? scalar : "\u{FFFD}"
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import SetlistFiles
+import SetlistModel
+
+/// Reads the facts of songs in ChordPro, see
+/// <https://www.chordpro.org/chordpro/chordpro-directives/>. A file can have several songs.
+///
+/// The text and the chords are not read.
+struct ChordProReader: PlaylistReader {
+  /// The length of the longest line, in bytes.
+  private static let maximumLineLength = 4096
+  /// The facts by other names of directives.
+  private static let names = [
+    "t": "title", "st": "subtitle", "su": "subtitle", "ns": "new_song", "composer": "writer",
+    "lyricist": "writer", "author": "writer",
+  ]
+
+  func read(_ data: Data) throws(ExchangeError) -> ParsedPlaylist {
+    guard !TextDecoding.looksBinary(data) else { throw .wrongFormat(.chordPro) }
+    var playlist = ParsedPlaylist()
+    var sheet = SongSheet()
+    var isSong = false
+    var count = 0
+    try TextDecoding.forEachLine(of: TextDecoding.utf8(data), upTo: Self.maximumLineLength) {
+      _, line throws(ExchangeError) in
+      guard let line else { return true }
+      if let (name, value) = Self.directive(line) {
+        guard name == "new_song" else {
+          if sheet.read(value, of: name) { isSong = true }
+          return true
+        }
+        // Such a line can also stand before the first song.
+        guard isSong, !sheet.isEmpty else { return true }
+        guard count < ParsedPlaylist.maximumEntryCount - 1 else {
+          playlist.problems.append(ParsedPlaylist.fullProblem)
+          return false
+        }
+        playlist.append(sheet.entry, group: nil)
+        count += 1
+        sheet = SongSheet()
+      } else if Self.hasChord(line) {
+        isSong = true
+      }
+      return true
+    }
+    guard isSong else { throw .wrongFormat(.chordPro) }
+    playlist.isSongSheet = count == 0
+    if count == 0 || !sheet.isEmpty { playlist.append(sheet.entry, group: nil) }
+    return playlist
+  }
+
+  /// The name and the value of a directive: `{title: Ada}`, `{t:Ada}`, `{meta artist Ada}`. `nil`
+  /// if a line has none.
+  private static func directive(_ line: Substring) -> (name: String, value: Substring)? {
+    let line = line.trimmed
+    guard line.first == "{", line.last == "}" else { return nil }
+    let (name, value) = word(of: line.dropFirst().dropLast().trimmed)
+    let (fact, text) = name == "meta" ? word(of: value) : (name, value)
+    return (names[fact] ?? fact, text)
+  }
+
+  /// The first word in lower case, and the rest.
+  private static func word(of text: Substring) -> (String, Substring) {
+    // What is for some instruments alone, such as `title-guitar`, has a name of its own.
+    let word = text.prefix { $0.isLetter || "_-!".contains($0) }
+    var rest = text[word.endIndex...].trimmed
+    if rest.first == ":" { rest = rest.dropFirst().trimmed }
+    return (word.lowercased(), rest)
+  }
+
+  /// Whether a chord stands in a line, such as `[Am7]`.
+  private static func hasChord(_ line: Substring) -> Bool {
+    guard let open = line.firstIndex(of: "["),
+      let root = line[line.index(after: open)...].first
+    else { return false }
+    return ("A"..."H").contains(root) && line[open...].contains("]")
+  }
+}

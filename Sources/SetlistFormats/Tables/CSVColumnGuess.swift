@@ -1,0 +1,89 @@
+import Foundation
+import SetlistModel
+
+/// The guessed content of a column in a table without a header, from its cells.
+enum CSVColumnGuess: Hashable {
+  case field(CSVColumns.Field)
+  /// Titles, artists or anything else.
+  case text
+  /// Numbers with an unknown meaning.
+  case number
+  case empty
+
+  /// The largest number of rows that are examined.
+  private static let maximumRows = 1000
+
+  /// The guesses for the columns of a table.
+  ///
+  /// - Complexity: O(*n*) in the number of columns.
+  static func columns(of rows: [[String]]) -> [CSVColumnGuess] {
+    let rows = rows.prefix(maximumRows)
+    let count = min(rows.map(\.count).max() ?? 0, maximumRows)
+    return (0..<count).map { index in
+      CSVColumnGuess(
+        cells: rows.compactMap { row in
+          guard row.indices.contains(index) else { return nil }
+          return CSVWriter.unguarded(row[index]).trimmingCharacters(in: .whitespaces).nonEmpty
+        })
+    }
+  }
+
+  private init(cells: [String]) {
+    func areMost(_ condition: (String) -> Bool) -> Bool {
+      cells.count(where: condition) * 10 >= cells.count * 9
+    }
+    let numbers = cells.compactMap { Int($0.hasSuffix(".") ? String($0.dropLast()) : $0) }
+    let isCount = zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 + 1 || $1 == 1 }
+    self =
+      if cells.isEmpty {
+        .empty
+      } else if numbers.count == cells.count, numbers.first ?? 2 <= 1, isCount {
+        .field(.position)
+      } else if areMost({ $0.contains(":") && DurationFormat.seconds(from: $0, in: .file) != nil })
+      {
+        .field(.duration)
+      } else if areMost(Self.isLocation) {
+        .field(.location)
+      } else if areMost(Self.isNumber) {
+        numbers.allSatisfy { (30...300).contains($0) } ? .field(.tempo) : .number
+      } else if areMost(Self.isKey) {
+        .field(.key)
+      } else if areMost({ TextLine($0[...]).isHeading }) {
+        .field(.section)
+      } else {
+        .text
+      }
+  }
+
+  private static func isNumber(_ text: String) -> Bool {
+    Double(text.replacing(",", with: ".")) != nil
+  }
+
+  private static func isLocation(_ text: String) -> Bool {
+    if text.utf8.contains("://".utf8) || PlaylistReference.isAbsolute(text) { return true }
+    return AudioTags.isAudio(URL(filePath: "/" + text, directoryHint: .notDirectory))
+  }
+
+  /// `Am`, `F#`, `B♭ minor`, `cis-Moll` or `8A`.
+  private static func isKey(_ text: String) -> Bool {
+    let text = text.lowercased()
+    if let letter = text.last, "ab".contains(letter), let number = Int(text.dropLast()) {
+      return (1...12).contains(number)
+    }
+    guard let note = text.first, "abcdefgh".contains(note) else { return false }
+    var rest = text.dropFirst()
+    for sign in ["#", "♯", "b", "♭", "is", "es", "s"] where rest.hasPrefix(sign) {
+      rest = rest.dropFirst(sign.count)
+      break
+    }
+    let mode = rest.filter { $0 != " " && $0 != "-" }
+    return ["", "m", "min", "minor", "maj", "major", "moll", "dur"].contains(mode)
+  }
+}
+
+extension TextLine {
+  /// Whether a line is the title of a section.
+  fileprivate var isHeading: Bool {
+    if case .heading = self { true } else { false }
+  }
+}

@@ -1,0 +1,104 @@
+import SetlistModel
+
+/// The meaning of a column name in a header, in several languages.
+package struct CSVColumnName: Hashable {
+  /// The certainty that a column has the meaning of its name, the best first.
+  package enum Certainty: Int, Comparable {
+    /// The name marks the fact as the band's own, such as "Our Key".
+    case own
+    /// The name is known, apart from a unit.
+    case exact
+    /// The name ends or begins with a known word, such as "Original Artist".
+    case word
+
+    package static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
+  }
+
+  package let field: CSVColumns.Field
+  package let certainty: Certainty
+  /// The unit of a plain number in the column, in seconds. `nil` if the name contains no unit.
+  let unit: Double?
+
+  /// Reads a name. `nil` if it is unknown.
+  package init?(_ name: String) {
+    let words = Self.words(of: name)
+    let whole = words.joined()
+    if name.contains("#"), ["", "track", "song"].contains(whole) {
+      (field, certainty, unit) = (.position, .exact, nil)
+      return
+    }
+    if let field = Self.fields[whole] {
+      (self.field, certainty) = (field, .exact)
+      unit = words.count > 1 || field == .milliseconds ? Self.unit(in: words) : Self.units[whole]
+      return
+    }
+    let others = words.filter { Self.units[$0] == nil && !Self.fillers.contains($0) }
+    unit = Self.unit(in: words)
+    if let field = Self.fields[others.joined()], others.count < words.count {
+      (self.field, certainty) = (field, .exact)
+      return
+    }
+    let rest = others.filter { !Self.ownWords.contains($0) }
+    let isOwn = rest.count < others.count
+    guard let first = rest.first, let last = rest.last,
+      let field = Self.fields[rest.joined()] ?? Self.fields[last] ?? Self.fields[first],
+      isOwn || !Self.looseWords.contains(Self.fields[last] == nil ? first : last)
+    else { return nil }
+    (self.field, certainty) = (field, isOwn ? .own : .word)
+  }
+
+  private static func unit(in words: [String]) -> Double? {
+    words.lazy.compactMap { units[$0] }.first
+  }
+
+  /// A name's words without case, accents and punctuation.
+  private static func words(of name: String) -> [String] {
+    name.foldedForSearch.unicodeScalars.split { !$0.properties.isAlphabetic }.map { String($0) }
+  }
+
+  private static let units: [String: Double] = [
+    "ms": 0.001, "msec": 0.001, "milliseconds": 0.001, "millisekunden": 0.001,
+    "s": 1, "sec": 1, "secs": 1, "seconds": 1, "sek": 1, "sekunden": 1, "secondes": 1,
+    "segundos": 1, "secondi": 1,
+    "min": 60, "mins": 60, "minutes": 60, "minuten": 60, "minutos": 60, "minuti": 60,
+  ]
+
+  /// Words for the format of a time, and words without meaning.
+  private static let fillers: Set<String> = [
+    "mm", "ss", "hh", "h", "m", "in", "the", "of", "der", "die", "das", "des", "du", "de", "la",
+    "le",
+    "del", "el", "il",
+  ]
+
+  private static let ownWords: Set<String> = [
+    "our", "my", "unser", "unsere", "mein", "meine", "notre", "mon", "ma", "nuestra", "nuestro",
+    "nossa", "nosso", "nostra", "nostro", "onze", "nasza", "nase",
+  ]
+
+  /// Known names that mean nothing as a part of another name, as in "Band Name", "Start Time" and
+  /// "Lead Track".
+  private static let looseWords: Set<String> = [
+    "name", "time", "track", "no", "nr", "number", "file", "mode", "type", "info", "order", "ort",
+    "index", "position", "version", "variant", "arrangement", "lead", "set", "kind", "band",
+    "gruppe", "groupe", "grupo", "uri", "url",
+  ]
+
+  /// The names in the tables of TuneMyMusic, Exportify, Mixxx in its more common languages, of
+  /// bands, and of this program.
+  private static let fields = Dictionary(
+    (names.map { ($0.key, $0.value) }
+      + SongFact.all.flatMap { fact in
+        ([fact.member, fact.heading] + fact.aliases).map { ($0, CSVColumns.Field.fact(fact)) }
+      }).map { (words(of: $0.0).joined(), $0.1) }, uniquingKeysWith: { first, _ in first })
+
+  private static let names: KeyValuePairs<String, CSVColumns.Field> = [
+    "section": .section, "playlistname": .section, "set": .section, "setname": .section,
+    "setno": .section, "setnr": .section, "setnumber": .section, "block": .section,
+    "abschnitt": .section,
+    "position": .position, "pos": .position, "no": .position, "nr": .position,
+    "number": .position, "nummer": .position, "order": .position, "trackno": .position,
+    "tracknr": .position, "tracknumber": .position, "songno": .position, "songnr": .position,
+    "reihenfolge": .position, "numero": .position, "kind": .kind,
+    "trackdurationms": .milliseconds, "durationms": .milliseconds, "mode": .mode,
+  ]
+}

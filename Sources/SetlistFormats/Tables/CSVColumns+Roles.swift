@@ -1,0 +1,65 @@
+import Foundation
+import SetlistModel
+
+extension CSVColumns {
+  /// The columns for who may choose what they become.
+  ///
+  /// - Complexity: O(*n*) in the size of the rows.
+  func reading(of rows: some Sequence<[String]>) -> ColumnReading {
+    var samples: [Int: String] = [:]
+    for row in rows {
+      for (index, cell) in row.enumerated() where samples[index] == nil {
+        samples[index] = Self.name(CSVWriter.unguarded(cell)).nonEmpty
+      }
+    }
+    let columns = samples.keys.sorted().compactMap { index in
+      role(of: index).map { role in
+        ImportColumn(
+          id: index, name: header.indices.contains(index) ? Self.name(header[index]) : "",
+          sample: samples[index] ?? "", role: role)
+      }
+    }
+    let facts = SongFact.all.filter { $0.isInForm || indices[.fact($0)] != nil }
+    return ColumnReading(
+      columns: columns, roles: facts.map { .fact($0) } + [.section, .number, .ignored],
+      isUncertain: isUncertain, problems: problems)
+  }
+
+  /// Makes columns what somebody says that they are. The other ones stay what they are.
+  mutating func choose(_ roles: [Int: ImportRole]) {
+    indices = indices.filter { roles[$0.value] == nil }
+    noted.removeAll { roles[$0.index] != nil }
+    for (index, role) in roles.sorted(by: { $0.key < $1.key }) {
+      let name = header.indices.contains(index) ? Self.name(header[index]) : ""
+      switch role {
+      case .notes where indices[.notes] != nil || CSVColumnName(name)?.field != .notes:
+        noted.append((index, name))
+      case .fact(let fact): indices[.fact(fact)] = index
+      case .section: indices[.section] = index
+      case .number: indices[.position] = index
+      case .ignored: break
+      }
+    }
+    noted.sort { $0.index < $1.index }
+    lengthUnit = indices[.duration].flatMap { index in
+      header.indices.contains(index) ? CSVColumnName(header[index])?.unit : nil
+    }
+    sectionName = indices[.section].flatMap { index in
+      header.indices.contains(index)
+        ? header[index].trimmingCharacters(in: .whitespaces) : nil
+    }
+  }
+
+  /// What the cells of a column become. `nil` for those that describe other cells.
+  private func role(of index: Int) -> ImportRole? {
+    let fields = indices.filter { $0.value == index }.map(\.key)
+    if noted.contains(where: { $0.index == index }) { return .notes }
+    switch fields.first {
+    case .fact(let fact)?: return .fact(fact)
+    case .section?: return .section
+    case .position?: return .number
+    case .kind?, .mode?, .milliseconds?: return nil
+    case nil: return .ignored
+    }
+  }
+}

@@ -1,0 +1,242 @@
+import Foundation
+import Localization
+package import SetlistModel
+
+/// The columns of a table and their facts, from the header or from the cells.
+///
+/// Every column is used: a column that is no fact about a song goes into the notes of each song,
+/// after the column's name. The tables of programs have columns that only those programs can use;
+/// they are left out. `problems` lists both.
+package struct CSVColumns {
+  /// The fact of an entry in a column.
+  package enum Field: Hashable, Sendable {
+    case section, position, kind, milliseconds, mode
+    case fact(SongFact)
+
+    static let title = Field.fact(.title)
+    static let artist = Field.fact(.artist)
+    static let duration = Field.fact(.duration)
+    static let key = Field.fact(.key)
+    static let tempo = Field.fact(.beatsPerMinute)
+    static let notes = Field.fact(.notes)
+    static let location = Field.fact(.location)
+  }
+
+  /// Whether this program wrote the table.
+  let isOwn: Bool
+  /// The notation of lengths: as programs write them, or by hand.
+  private(set) var lengthPlace = LengthPlace.file
+  /// Whether keys are numbers of pitch classes, as Spotify counts them.
+  let hasPitchClasses: Bool
+  /// Whether the columns were guessed from the cells alone.
+  let isGuessed: Bool
+  /// The number of columns with an exactly known name.
+  let exactCount: Int
+  /// The lines for the report.
+  let problems: [String]
+
+  /// The column of each fact.
+  var indices: [Field: Int]
+  /// The columns that go into the notes, with their names.
+  var noted: [(index: Int, name: String)]
+  /// The cells of the header. Empty without one.
+  let header: [String]
+  /// The unit of plain numbers as lengths, in seconds.
+  var lengthUnit: Double?
+  /// The name of the column with sections.
+  var sectionName: String?
+  /// Whether the reader guesses what a column is, or does not know it.
+  private(set) var isUncertain = false
+
+  /// Reads a header. `nil` if it contains neither titles nor files.
+  init?(header: [String]) {
+    let names = header.map { CSVColumnName(CSVWriter.unguarded($0)) }
+    var indices: [Field: Int] = [:]
+    for (index, name) in names.enumerated() {
+      guard let name else { continue }
+      let best = indices[name.field].flatMap { names[$0]?.certainty }
+      if best.map({ name.certainty < $0 }) ?? true { indices[name.field] = index }
+    }
+    guard indices[.title] != nil || indices[.location] != nil else { return nil }
+    self.indices = indices
+    self.header = header
+    isOwn = CSVWriter.isHeader(header)
+    isGuessed = false
+    exactCount = indices.values.count { names[$0]?.certainty == .exact }
+    hasPitchClasses = header.contains { $0.filter(\.isLetter).lowercased() == "trackuri" }
+    lengthUnit = indices[.duration].flatMap { names[$0]?.unit }
+    sectionName = indices[.section].map { header[$0].trimmingCharacters(in: .whitespaces) }
+    let isWord = indices.values.contains { names[$0]?.certainty == .word }
+    let taken = Set(indices.values)
+    let others = header.indices.filter { index in
+      !taken.contains(index) && !header[index].allSatisfy(\.isWhitespace)
+        && names[index]?.field != .position && names[index]?.field != .milliseconds
+    }.map {
+      (index: $0, name: Self.name(header[$0]))
+    }
+    let isOfService = hasPitchClasses || header.contains { $0.lowercased() == "isrc" }
+    let leftOut = others.filter { other in
+      isOfService
+        || indices[.location] != nil
+          && Self.programColumns.contains(other.name.lowercased().filter(\.isLetter))
+    }
+    noted = others.filter { other in !leftOut.contains { $0.index == other.index } }
+    isUncertain = !isOwn && (isWord || !noted.isEmpty)
+    problems = Self.problems(
+      guesses: Self.fieldNames.compactMap { field, word in
+        guard let index = indices[field], names[index]?.certainty != .exact else { return nil }
+        // Translators: the heading of a column, and the name of a fact, such as "title".
+        return gettext(
+          "The column “%1$s” was taken for the %2$s.", header[index].onOneLine, word)
+      }, noted: noted.map(\.name), leftOut: leftOut.map(\.name))
+  }
+
+  /// Examines the first rows of a table from another program or a person. If all lengths look like
+  /// `4.26`, they are minutes and seconds: no whole list has only songs shorter than a minute.
+  ///
+  /// - Complexity: O(*n*) in the number of rows.
+  mutating func learnLengths(from rows: some Sequence<[String]>) {
+    guard !isOwn else { return }
+    let areByHand = rows.allSatisfy { row in
+      let length = text(.duration, in: row).trimmingCharacters(in: .whitespaces)
+      return length.isEmpty
+        || length.utf8.count < 6 && length.contains { ".,".contains($0) }
+          && DurationFormat.seconds(from: length, in: .length) != nil
+    }
+    if areByHand { lengthPlace = .length }
+  }
+
+  /// Guesses the columns of a table without a header from its cells. `nil` if there are no texts,
+  /// so that there is no title.
+  ///
+  /// - Complexity: O(*n*) in the size of the rows.
+  init?(cells rows: [[String]]) {
+    let columns = CSVColumnGuess.columns(of: rows)
+    var indices: [Field: Int] = [:]
+    var others: [(index: Int, name: String)] = []
+    for (index, guess) in columns.enumerated() {
+      switch guess {
+      case .field(let field) where indices[field] == nil: indices[field] = index
+      case .text where indices[.artist] == nil: indices[.artist] = index
+      case .text where indices[.title] == nil: indices[.title] = index
+      case .empty: break
+      case .field, .text, .number: others.append((index, ""))
+      }
+    }
+    // A single text column is the title, even if it could be a key.
+    if indices[.title] == nil { indices[.title] = indices.removeValue(forKey: .artist) }
+    if indices[.title] == nil, indices[.location] == nil {
+      indices[.title] = indices.removeValue(forKey: .key)
+    }
+    guard indices[.title] != nil || indices[.location] != nil else { return nil }
+    self.indices = indices
+    header = []
+    isOwn = false
+    isGuessed = true
+    isUncertain = true
+    exactCount = 0
+    hasPitchClasses = false
+    lengthUnit = nil
+    sectionName = nil
+    noted = others
+    let taken = Self.fieldNames.compactMap { field, word in
+      indices[field].map { index in
+        // Translators: the name of a fact about songs, such as "title", and the number of a column.
+        (index: index, text: gettext("%1$s in column %2$s", word, String(index + 1)))
+      }
+    }.sorted { $0.index < $1.index }.map(\.text)
+    problems = Self.problems(
+      guesses: [
+        // Translators: a list, such as "title in column 1 and artist in column 2".
+        gettext("The table has no header; it was read with the %1$s.", taken.inSentence)
+      ],
+      noted: others.map { "\($0.index + 1)" }, leftOut: [])
+  }
+
+  /// A column's name for people.
+  static func name(_ cell: String) -> String {
+    String(cell.onOneLine.trimmingCharacters(in: .whitespaces).prefix(80))
+  }
+
+  /// The cell of a row for a field, without its guard against formulas. Empty if there is none.
+  func text(_ field: Field, in row: [String]) -> String {
+    guard let index = indices[field], row.indices.contains(index) else { return "" }
+    return CSVWriter.unguarded(row[index])
+  }
+
+  /// The title of a row's section: "Set 2" if the column "Set" contains only the number.
+  func section(of row: [String]) -> String {
+    let text = text(.section, in: row)
+    guard !isOwn, let sectionName, !text.isEmpty, text.allSatisfy({ $0.isASCII && $0.isNumber })
+    else { return text }
+    return "\(sectionName) \(text)"
+  }
+
+  /// The length of a row in seconds. `nil` if there is none.
+  func duration(of row: [String]) -> TimeInterval? {
+    if let milliseconds = Double(text(.milliseconds, in: row)), milliseconds.isFinite,
+      milliseconds > 0
+    {
+      return milliseconds / 1000
+    }
+    let text = text(.duration, in: row)
+    if let lengthUnit, lengthUnit != 1,
+      let number = Double(text.trimmingCharacters(in: .whitespaces).replacing(",", with: "."))
+    {
+      let seconds = (number * lengthUnit * 1000).rounded() / 1000
+      return seconds > 0 && seconds < 1e9 ? seconds : nil
+    }
+    return DurationFormat.seconds(from: text, in: lengthPlace)
+  }
+
+  /// The notes of a row, with a line for each cell that is no other fact.
+  func notes(of row: [String]) -> String {
+    let lines = noted.compactMap { index, name -> String? in
+      guard row.indices.contains(index),
+        let cell = CSVWriter.unguarded(row[index]).trimmingCharacters(in: .whitespacesAndNewlines)
+          .nonEmpty
+      else { return nil }
+      return name.isEmpty ? cell : "\(name): \(cell)"
+    }
+    return ([text(.notes, in: row)] + lines).filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  private static var fieldNames: [(Field, String)] {
+    // Translators: the name of a column with the titles of sections.
+    [(.section, pgettext("in a sentence", "section"))]
+      + SongFact.all.filter { $0 != .favorite }.map { (.fact($0), $0.word) }
+  }
+
+  /// Columns of DJ programs that describe a file.
+  private static let programColumns: Set<String> = [
+    "bitrate", "filetype", "type", "replaygain", "dateadded", "datetimeadded", "played",
+    "timesplayed", "lastplayed", "rating", "samplerate", "channels", "color", "cover", "coverart",
+    "preview",
+  ]
+
+  private static func problems(
+    guesses: [String], noted: [String], leftOut: [String]
+  ) -> [String] {
+    var problems = guesses
+    if !noted.isEmpty {
+      problems.append(
+        // Translators: the headings of columns, in quotation marks.
+        ngettext(
+          "The column %1$s was added to the notes.", "The columns %1$s were added to the notes.",
+          noted.count, quoted(noted).inSentence))
+    }
+    if !leftOut.isEmpty {
+      problems.append(
+        // Translators: the headings of columns, in quotation marks.
+        ngettext(
+          "The column %1$s was left out.", "The columns %1$s were left out.", leftOut.count,
+          quoted(leftOut).inSentence))
+    }
+    return problems
+  }
+
+  private static func quoted(_ names: [String]) -> [String] {
+    // Translators: a name in the quotation marks of your language.
+    names.map { gettext("“%1$s”", $0) }
+  }
+}

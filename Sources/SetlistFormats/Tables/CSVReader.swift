@@ -1,0 +1,132 @@
+package import Foundation
+import Localization
+package import SetlistFiles
+import SetlistModel
+
+/// Reads tables of songs: those of TuneMyMusic, Exportify and Mixxx, those of this program, any
+/// other with a title or a file in its header, and those without a header if the cells identify the
+/// columns.
+///
+/// SwiftCSV was considered: it fails at a whole table for one stray quote, and reads a quote before
+/// a combining mark as a letter.
+package struct CSVReader: PlaylistReader {
+  /// The number of rows that are examined to identify the columns.
+  private static let sampleSize = 1000
+
+  /// The largest number of entries that are read.
+  var limit = ParsedPlaylist.maximumEntryCount
+  /// Whether a table without a known header is refused.
+  var needsHeader = false
+  /// What the columns become, if somebody has said it.
+  package var roles: [Int: ImportRole] = [:]
+
+  package func read(_ data: Data) throws(ExchangeError) -> ParsedPlaylist {
+    guard !TextDecoding.looksBinary(data) else { throw .wrongFormat(.csv) }
+    let document = try TextDecoding.utf8(data)
+    let sample = Self.rows(of: CSVTable(document), limit: Self.sampleSize)
+    guard var columns = columns(of: sample) else { throw .wrongFormat(.csv) }
+    var table = CSVTable(document)
+    if !columns.isGuessed { _ = table.next() }
+    let rows = columns.isGuessed ? sample[...] : sample.dropFirst()
+    if !roles.isEmpty { columns.choose(roles) }
+    columns.learnLengths(from: rows)
+    var playlist = ParsedPlaylist(
+      problems: columns.problems, columns: columns.isOwn ? nil : columns.reading(of: rows))
+    var skipped = 0
+    var unread = UnreadValues()
+    var count = 0
+    var isCut = false
+    while let next = table.next() {
+      count += 1
+      isCut = count > limit
+      guard !isCut else { break }
+      let row = next.cells
+      unread.look(at: row, line: next.line, columns: columns)
+      guard var entry = Self.entry(for: row, columns: columns) else {
+        skipped += 1
+        continue
+      }
+      entry.line = next.line
+      if !roles.isEmpty { entry.isArtistSideOpen = false }
+      let section = columns.section(of: row)
+      // A section begins at position 1, even if it has the same name as the one before it.
+      if columns.isOwn, columns.text(.position, in: row) == "1" {
+        playlist.sections.append(ParsedSection(title: section))
+      }
+      playlist.append(entry, group: columns.isOwn ? section : section.nonEmpty)
+    }
+    if skipped > 0 {
+      playlist.problems.append(
+        ngettext(
+          "%1$s row without a title was skipped.", "%1$s rows without a title were skipped.",
+          skipped))
+    }
+    playlist.problems += unread.problems
+    playlist.problems += table.problems.lines
+    if isCut { playlist.problems.append(ParsedPlaylist.fullProblem) }
+    return playlist
+  }
+
+  /// The cells of the first rows.
+  private static func rows(of table: CSVTable, limit: Int) -> [[String]] {
+    var table = table
+    var rows: [[String]] = []
+    while rows.count < limit, let row = table.next() { rows.append(row.cells) }
+    return rows
+  }
+
+  /// The columns of a table. `nil` if it is not a table of songs.
+  private func columns(of rows: [[String]]) -> CSVColumns? {
+    guard let header = rows.first else { return nil }
+    if let columns = CSVColumns(header: header) { return columns }
+    // Refuses a header without a title, and documents that are not a table.
+    let first = header.first?.first { !$0.isWhitespace }
+    let known = header.count { CSVColumnName($0)?.certainty == .exact }
+    guard !needsHeader, known * 2 <= header.count, first != "<", first != "{" else { return nil }
+    return CSVColumns(cells: rows)
+  }
+
+  private static func entry(for row: [String], columns: CSVColumns) -> ParsedEntry? {
+    let title = columns.text(.title, in: row)
+    let duration = columns.duration(of: row)
+    switch EntryKind(rawValue: columns.text(.kind, in: row)) {
+    case .pause?:
+      return ParsedEntry(entry: .init(content: .pause(title: title, duration: duration)))
+    case .note?: return ParsedEntry(entry: .init(content: .note(title)))
+    case .song?, nil: break
+    }
+    let location = columns.text(.location, in: row)
+    guard columns.isOwn || !title.isEmpty || !location.isEmpty else { return nil }
+    var song = Song(
+      title: columns.isOwn ? title : title.onOneLine,
+      artist: artist(of: row, columns: columns), duration: duration,
+      key: key(of: row, columns: columns), notes: columns.notes(of: row))
+    for fact in SongFact.inPlainCells { fact.read(columns.text(.fact(fact), in: row), into: &song) }
+    let reference =
+      columns.isOwn
+      ? PlaylistReference(text: location, kind: .exactURI) : .pathOrAddress(location)
+    return ParsedEntry(
+      entry: Entry(content: .song(song)), references: location.isEmpty ? [] : [reference],
+      isComplete: columns.isOwn, isArtistSideOpen: columns.isGuessed)
+  }
+
+  /// Exportify separates several artists with semicolons, or commas without a space.
+  private static func artist(of row: [String], columns: CSVColumns) -> String {
+    let text = columns.text(.artist, in: row)
+    guard columns.hasPitchClasses else { return text }
+    let separator: Character = text.contains(";") ? ";" : ","
+    return text.split(separator: separator).map { $0.trimmingCharacters(in: .whitespaces) }
+      .joined(separator: ", ")
+  }
+
+  private static func key(of row: [String], columns: CSVColumns) -> String? {
+    let text = columns.text(.key, in: row)
+    guard columns.hasPitchClasses else { return text.nonEmpty }
+    guard let pitch = Int(text), pitchClasses.indices.contains(pitch) else { return nil }
+    return pitchClasses[pitch] + (columns.text(.mode, in: row) == "0" ? "m" : "")
+  }
+
+  private static let pitchClasses = [
+    "C", "C♯", "D", "E♭", "E", "F", "F♯", "G", "A♭", "A", "B♭", "B",
+  ]
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Localization
+import SetlistModel
+
+/// The rows of a table in RFC 4180 and similar formats: separated by commas, semicolons or tabs,
+/// with line ends inside quotes, and with misplaced quotes.
+///
+/// It holds one row at a time. It compares bytes, not characters: a combining mark may follow a
+/// quote.
+struct CSVTable {
+  /// A row that is not empty. Rows may differ in length.
+  struct Row: Hashable {
+    /// The line on which the row begins, from 1.
+    let line: Int
+    var cells: [String] = []
+  }
+
+  /// The largest number of cells that are read of one row.
+  private static let maximumCellCount = 1000
+
+  /// The cells that were left out.
+  private(set) var problems = ListedProblems()
+  private let document: Data
+  private let separator: UInt8
+  private var index = 0
+  private var line = 1
+  /// The line of the last row with too many cells.
+  private var cutLine = 0
+
+  /// Begins to read a table in UTF-8.
+  init(_ document: Data) {
+    self.document = document
+    separator = Self.separator(in: document)
+  }
+
+  /// The next row that is not empty. `nil` at the end, or if the task is cancelled.
+  ///
+  /// - Complexity: O(*n*) in the length of the row and the empty ones before it.
+  mutating func next() -> Row? {
+    let document = document
+    while index < document.count, !Task.isCancelled {
+      let row = readRow(document.span)
+      if row.cells.contains(where: { !$0.isEmpty }) { return row }
+    }
+    return nil
+  }
+
+  private mutating func readRow(_ bytes: borrowing Span<UInt8>) -> Row {
+    var row = Row(line: line)
+    var cell: [UInt8] = []
+    var isQuoted = false
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      let isPair = byte == .carriageReturn && index < bytes.count && bytes[index] == .lineFeed
+      if byte == .carriageReturn || byte == .lineFeed {
+        // A line end of two characters is counted at the second.
+        if !isPair { line += 1 }
+        guard isQuoted else {
+          if isPair {
+            index += 1
+            line += 1
+          }
+          break
+        }
+      }
+      // A row can be as long as the file.
+      if index.isMultiple(of: 65_536), Task.isCancelled { break }
+      if byte == .quote, isQuoted, index == bytes.count || bytes[index] != .quote {
+        isQuoted = false
+      } else if byte == .quote, !isQuoted, cell.isEmpty {
+        isQuoted = true
+      } else if byte == separator, !isQuoted {
+        end(&cell, of: &row)
+      } else {
+        if byte == .quote, isQuoted { index += 1 }
+        if cell.count <= ParsedPlaylist.maximumTextLength { cell.append(byte) }
+      }
+    }
+    end(&cell, of: &row)
+    return row
+  }
+
+  private mutating func end(_ cell: inout [UInt8], of row: inout Row) {
+    defer { cell.removeAll(keepingCapacity: true) }
+    guard row.cells.count < Self.maximumCellCount else {
+      if cutLine != row.line, !cell.isEmpty {
+        cutLine = row.line
+        problems.append(
+          // Translators: the number of the line, and the largest number of cells.
+          ngettext(
+            "Line %1$s has more than %2$s cell; the last ones were skipped.",
+            "Line %1$s has more than %2$s cells; the last ones were skipped.",
+            Self.maximumCellCount, String(row.line), String(Self.maximumCellCount)))
+      }
+      return
+    }
+    if cell.count > ParsedPlaylist.maximumTextLength {
+      problems.append(
+        gettext("Line %1$s: a text of more than 4 MB was left out.", String(row.line)))
+      cell = []
+    }
+    row.cells.append(TextDecoding.text(cell))
+  }
+
+  /// The most frequent separator in the first line, outside of quotes.
+  private static func separator(in document: Data) -> UInt8 {
+    let candidates = [",", ";", "\t"].map(UInt8.init(ascii:))
+    var counts = candidates.map { _ in 0 }
+    var isQuoted = false
+    for byte in document {
+      if byte == .quote { isQuoted.toggle() }
+      guard !isQuoted else { continue }
+      if byte == .lineFeed || byte == .carriageReturn { break }
+      if let candidate = candidates.firstIndex(of: byte) { counts[candidate] += 1 }
+    }
+    let best = counts.indices.max { counts[$0] < counts[$1] }
+    return best.map { candidates[$0] } ?? candidates[0]
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Localization
+import SetlistModel
+
+/// Writes RFC 4180: a header, then one row for each entry, in UTF-8 with CRLF.
+struct CSVWriter: PlaylistWriter {
+  /// The facts that are columns, in order.
+  private static let facts: [SongFact] =
+    SongFact.all.filter { ![.favorite, .retired, .notes, .location].contains($0) }
+    + [.favorite, .retired, .notes, .location]
+
+  private static let header = ["Section", "Position", "Kind"] + facts.map(\.heading)
+
+  /// The columns of all versions.
+  private static let oldestHeader = [
+    "Section", "Position", "Kind", "Title", "Artist", "Album", "Duration", "Key", "BPM", "Favorite",
+    "Notes", "Location",
+  ]
+
+  /// Whether this version, or an earlier one with fewer facts, wrote a header.
+  static func isHeader(_ names: [String]) -> Bool {
+    names.count >= oldestHeader.count && names == header.filter(names.contains)
+      && oldestHeader.allSatisfy(names.contains)
+  }
+
+  func document(for setlist: Setlist, options: ExportOptions) -> ExportedDocument {
+    var rows = [Self.header]
+    for section in setlist.sections {
+      for (index, entry) in section.entries.enumerated() {
+        rows.append(Self.row(for: entry, section: section.title, position: index + 1))
+      }
+    }
+    let text = rows.map { $0.map(Self.cell).joined(separator: ",") + "\r\n" }.joined()
+    var omissions = [gettext("CSV does not keep the options of sections.")]
+    if setlist.sections.contains(where: \.entries.isEmpty) {
+      omissions.append(gettext("CSV does not keep empty sections."))
+    }
+    return ExportedDocument(data: Data(text.utf8), omissions: omissions)
+  }
+
+  /// A cell that a spreadsheet does not read as a formula: an apostrophe is put before the
+  /// characters that begin one. It is also put before an apostrophe that would be read as this
+  /// guard.
+  static func guarded(_ text: String) -> String {
+    let start = text.unicodeScalars.prefix(2)
+    guard let first = start.first else { return text }
+    let isFormula = "=+-@\t\r".unicodeScalars.contains(first)
+    let isLikeGuard = first == "'" && start.count == 2 && isGuardable(start.last)
+    return isFormula || isLikeGuard ? "'" + text : text
+  }
+
+  /// The text of a cell without its guard.
+  static func unguarded(_ cell: String) -> String {
+    let scalars = cell.unicodeScalars
+    guard scalars.first == "'", isGuardable(scalars.dropFirst().first) else { return cell }
+    return String(scalars.dropFirst())
+  }
+
+  private static func isGuardable(_ scalar: Unicode.Scalar?) -> Bool {
+    scalar.map { "=+-@\t\r'".unicodeScalars.contains($0) } ?? false
+  }
+
+  private static func row(for entry: Entry, section: String, position: Int) -> [String] {
+    let song = entry.song ?? Song(title: "")
+    return [section, String(position), entry.kind.rawValue]
+      + facts.map { fact in
+        switch fact {
+        case .title: entry.title
+        case .duration: entry.knownDuration.map(JSONText.number) ?? ""
+        case .location: song.location?.absoluteString ?? ""
+        default: fact.exactText(of: song)
+        }
+      }
+  }
+
+  private static func cell(_ text: String) -> String {
+    let safe = guarded(text)
+    guard safe.unicodeScalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else {
+      return safe
+    }
+    // Doubles scalars, not characters: a combining mark may follow.
+    var quoted = String.UnicodeScalarView()
+    for scalar in safe.unicodeScalars {
+      if scalar == "\"" { quoted.append(scalar) }
+      quoted.append(scalar)
+    }
+    return "\"" + String(quoted) + "\""
+  }
+}

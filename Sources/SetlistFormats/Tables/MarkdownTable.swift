@@ -1,0 +1,96 @@
+import Foundation
+import SetlistModel
+
+/// Reads a text with a table in Markdown, or with several below headings.
+enum MarkdownTable {
+  /// The songs of a text. `nil` if it has no table, or if a table has no header with a title.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  static func playlist(_ text: String) -> ParsedPlaylist? {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map(\.trimmed)
+    guard lines.contains(where: isDivider) else { return nil }
+    var playlist = ParsedPlaylist()
+    var rest = lines[...]
+    while let line = rest.popFirst() {
+      if let divider = rest.first, line.contains("|"), isDivider(divider) {
+        rest.removeFirst()
+        let rows = rest.prefix { $0.contains("|") }
+        rest = rest.dropFirst(rows.count)
+        guard let table = read([line] + rows) else { return nil }
+        append(table, to: &playlist)
+        continue
+      }
+      switch TextLine(line) {
+      case .blank: break
+      case .heading(let title, _): playlist.sections.append(ParsedSection(title: title.onOneLine))
+      case .start(let time):
+        if let last = playlist.sections.indices.last {
+          playlist.sections[last].options.startTime = time
+        }
+      case .entry(let name):
+        // A line above everything is the name. A text with more such lines is not a table.
+        guard playlist.name == nil, playlist.sections.isEmpty else { return nil }
+        playlist.name = String(name).onOneLine
+      }
+    }
+    return playlist
+  }
+
+  /// Whether a line divides the header of a table from its rows: `| --- | :---: |`.
+  private static func isDivider(_ line: Substring) -> Bool {
+    line.contains("|") && line.contains("--") && line.allSatisfy { "|-: \t".contains($0) }
+  }
+
+  /// Reads a table like a file with tabs.
+  private static func read(_ rows: [Substring]) -> ParsedPlaylist? {
+    let table = rows.map { row in
+      cells(of: row).map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: "\t")
+    }
+    return try? CSVReader(needsHeader: true).read(Data(table.joined(separator: "\n").utf8))
+  }
+
+  private static func append(_ table: ParsedPlaylist, to playlist: inout ParsedPlaylist) {
+    playlist.problems += table.problems
+    for section in table.sections {
+      if section.title == nil, !playlist.sections.isEmpty {
+        for entry in section.entries { playlist.appendToLastSection(entry) }
+      } else {
+        playlist.sections.append(section)
+      }
+    }
+  }
+
+  /// The cells of a row, without the signs at its ends and around bold text. A sign after a
+  /// backslash belongs to the text.
+  private static func cells(of row: Substring) -> [String] {
+    var cells = [""]
+    var isEscaped = false
+    for character in row {
+      if isEscaped {
+        if !character.isASCII || character.isLetter || character.isNumber {
+          cells[cells.count - 1].append("\\")
+        }
+        cells[cells.count - 1].append(character)
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else if character == "|" {
+        cells.append("")
+      } else {
+        cells[cells.count - 1].append(character)
+      }
+    }
+    if isEscaped { cells[cells.count - 1].append("\\") }
+    if row.first == "|" { cells.removeFirst() }
+    if row.last == "|", !isEscaped, cells.last == "" { cells.removeLast() }
+    return cells.map { cell in
+      let text = Substring(cell).trimmed
+      for sign in ["**", "__"]
+      where text.count > 4 && text.hasPrefix(sign) && text.hasSuffix(sign) {
+        return String(text.dropFirst(2).dropLast(2))
+      }
+      return String(text)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import SetlistModel
+
+/// Removes the prefixes that a mail program or a chat puts before each line of a copied text: `> `,
+/// and `[21:03, 5/2/2026] Anna: `.
+struct QuotedText {
+  /// The number of lines that are examined for prefixes.
+  private static let sampleSize = 50
+
+  private let dated =
+    #/
+    \[? (?:
+      \d{1,2}:\d{2} (?: :\d{2} )? (?: \s? [AaPp]\.?[Mm]\.? )? ,? \s+
+        \d{1,4} [.\/\-] \d{1,2} [.\/\-] \d{1,4}
+      | \d{1,4} [.\/\-] \d{1,2} [.\/\-] \d{1,4} ,? \s+
+        \d{1,2}:\d{2} (?: :\d{2} )? (?: \s? [AaPp]\.?[Mm]\.? )?
+    ) \]? (?: \s+ - )? \s+ [^:]{1,40} : \s+
+    /#.asciiOnlyDigits()
+  private let timed = /\[?(\d{1,2}:\d{2})(?::\d{2})?\]?\s+([^:]{1,30}):\s+(.+)/.asciiOnlyDigits()
+
+  /// The original text. `nil` if there are no prefixes.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  static func unquoted(_ text: String) -> String? { QuotedText().unquoted(text) }
+
+  private func unquoted(_ text: String) -> String? {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let sample = Array(lines.lazy.map(\.trimmed).filter { !$0.isEmpty }.prefix(Self.sampleSize))
+    if Self.isMail(sample) { return Self.withoutQuoteMarks(lines).joined(separator: "\n") }
+    if sample.contains(where: { datedMessage(in: $0) != nil }) {
+      return lines.map { datedMessage(in: $0.trimmed) ?? $0 }.joined(separator: "\n")
+    }
+    guard isChat(sample) else { return nil }
+    return lines.map { timedMessage(in: $0.trimmed)?.text ?? $0 }.joined(separator: "\n")
+  }
+
+  private static func isMail(_ lines: [Substring]) -> Bool {
+    let quoted = lines.count { $0.first == ">" }
+    return quoted * 2 >= lines.count && (quoted > 1 || quoted == lines.count && quoted > 0)
+  }
+
+  private static func withoutQuoteMarks(_ lines: [Substring]) -> [Substring] {
+    var result: [Substring] = []
+    for (index, line) in lines.enumerated() {
+      var rest = line.trimmed
+      let isQuoted = rest.first == ">"
+      // "On Friday Anna wrote:" is not a heading of a list.
+      if !isQuoted, rest.last == ":",
+        ["wrote", "schrieb", "écrit", "escribió"].contains(where: { rest.contains($0) }),
+        let next = lines.dropFirst(index + 1).first(where: { !$0.trimmed.isEmpty }),
+        next.trimmed.first == ">"
+      {
+        continue
+      }
+      while rest.first == ">" { rest = rest.dropFirst().trimmed }
+      result.append(rest)
+    }
+    return result
+  }
+
+  /// The message after date, time and name. `nil` if the line does not begin with all of them.
+  private func datedMessage(in line: Substring) -> Substring? {
+    // iOS puts a mark for the text direction first.
+    let line = line.drop { $0.unicodeScalars.allSatisfy(\.properties.isBidiControl) }
+    guard line.first == "[" || line.first?.isNumber == true,
+      let match = line.prefixMatch(of: dated)
+    else { return nil }
+    return line[match.range.upperBound...].trimmed
+  }
+
+  /// Whether lines with a time and a name are messages, and not songs with a start time. Messages
+  /// follow one another within seconds, or the same people write again; and at least half of them
+  /// contain a song.
+  private func isChat(_ lines: [Substring]) -> Bool {
+    let messages = lines.compactMap { timedMessage(in: $0) }
+    guard messages.count > 1, messages.count * 2 >= lines.count else { return false }
+    let gaps = zip(messages, messages.dropFirst()).map { $1.time - $0.time }
+    let songs = messages.count {
+      TextParts($0.text).isDivided || TextNumber($0.text)?.isMarked == true
+    }
+    let people = Set(messages.map(\.name)).count
+    return messages[0].time >= 60 && gaps.allSatisfy { $0 >= 0 } && songs * 2 >= messages.count
+      && (gaps.contains { $0 < 30 } || people * 2 <= messages.count)
+  }
+
+  private func timedMessage(
+    in line: Substring
+  ) -> (time: TimeInterval, name: Substring, text: Substring)? {
+    guard line.first == "[" || line.first?.isNumber == true,
+      let match = line.wholeMatch(of: timed),
+      let time = DurationFormat.seconds(from: match.output.1, in: .line)
+    else { return nil }
+    return (time, match.output.2, match.output.3)
+  }
+}

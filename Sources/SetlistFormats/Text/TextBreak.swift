@@ -1,0 +1,105 @@
+import Foundation
+import SetlistModel
+
+/// A break in a list of songs: `Break`, `Pause (15 min)`, `15 minutes de pause`, `Pause à 21h15`,
+/// `Break with tea, 15 min`, `休憩１５分` and similar, in the languages of the program.
+///
+/// A line is a break if each of its words tells that: "Break Stuff 2:47" is a song. A time behind
+/// other words than that for the break is one of day, which is no length.
+struct TextBreak {
+  /// The words beside the length.
+  let title: String
+  /// The length in seconds; `nil` if it is not known.
+  let duration: TimeInterval?
+  /// Whether the line tells a unit of its length, or a time of day.
+  let isTimed: Bool
+  /// Whether the length is a number at the beginning, which may also be that of the list.
+  let hasLeadingNumber: Bool
+
+  /// The lengths in minutes that a number without a unit may be. A smaller one counts breaks.
+  private static let minutes = 5...120
+  /// The shortest break whose name may have any words.
+  private static let minimumNamed: TimeInterval = 300
+  /// The longest line for a break, in bytes.
+  private static let maximumLength = 90
+
+  /// Reads a line. `nil` if it is no break.
+  ///
+  /// - Parameter duration: the length that was at the end of the line, or is known from the times
+  ///   of the list. That of the words is rather meant.
+  init?(_ text: Substring, duration: TimeInterval?) {
+    guard text.utf8.count < Self.maximumLength, let words = BreakWord.words(of: text) else {
+      return nil
+    }
+    let spoken = words.filter { !$0.isSign }
+    if spoken.count == 1, spoken[0].kind == .name {
+      title = Self.withoutBrackets(text)
+      (self.duration, isTimed, hasLeadingNumber) = (duration, false, false)
+      return
+    }
+    guard let times = BreakTimes(words), Self.areKnown(words, beside: times) else { return nil }
+    let isLeading = spoken.first { [.name, .number].contains($0.kind) }?.kind == .number
+    hasLeadingNumber = isLeading && times.bareNumber != nil
+    isTimed = times.tellsTime
+    if isTimed {
+      guard times.bareNumber == nil || isLeading else { return nil }
+      self.duration = times.length ?? duration
+    } else {
+      guard duration == nil, let length = Self.bareLength(of: spoken, times) else { return nil }
+      self.duration = length
+    }
+    title = Self.title(of: words, in: text, times)
+  }
+
+  /// The break for a list.
+  var content: Entry.Content { .pause(title: title, duration: duration) }
+
+  /// Whether each word tells of a break. Others may name one of some length.
+  private static func areKnown(_ words: [BreakWord], beside times: BreakTimes) -> Bool {
+    guard words.contains(where: { $0.kind == .other }) else { return true }
+    let isNamed = words.contains { $0.kind == .with } || hasNameInBrackets(words)
+    return isNamed && times.length.map { $0 >= minimumNamed } ?? false
+  }
+
+  /// The length without a unit: `Break 15:00`, `Break 15`.
+  private static func bareLength(of spoken: [BreakWord], _ times: BreakTimes) -> TimeInterval? {
+    if let length = times.bareTime { return spoken.count == 2 ? length : nil }
+    guard let number = times.bareNumber, minutes.contains(number),
+      spoken.allSatisfy({ [.name, .filler, .number].contains($0.kind) })
+    else { return nil }
+    return TimeInterval(number * 60)
+  }
+
+  /// Whether the word for a break is alone in brackets, so that others behind it name the break.
+  private static func hasNameInBrackets(_ words: [BreakWord]) -> Bool {
+    words.indices.dropFirst().dropLast().contains {
+      words[$0].kind == .name && words[$0 - 1].kind == .open && words[$0 + 1].kind == .close
+    }
+  }
+
+  /// The words beside the length. Those without a meaning of their own belong to it only between
+  /// others.
+  private static func title(
+    of words: [BreakWord], in text: Substring, _ times: BreakTimes
+  ) -> String {
+    var names: [Substring] = []
+    var name: Range<Substring.Index>?
+    for (index, word) in words.enumerated() {
+      if times.lengthWords.contains(index) {
+        if let name { names.append(text[name]) }
+        name = nil
+      } else if word.isNaming || times.momentWords.contains(index) {
+        name = (name?.lowerBound ?? word.text.startIndex)..<word.text.endIndex
+      }
+    }
+    if let name { names.append(text[name]) }
+    return names.joined(separator: " ")
+  }
+
+  private static func withoutBrackets(_ text: Substring) -> String {
+    guard let first = text.first?.asciiSign, let last = text.last?.asciiSign,
+      ["()", "[]"].contains(String([first, last]))
+    else { return String(text) }
+    return String(text.dropFirst().dropLast().trimmed)
+  }
+}

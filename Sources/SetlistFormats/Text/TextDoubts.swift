@@ -1,0 +1,220 @@
+import SetlistModel
+
+/// The lines of a text that are probably no songs: what is around a list in a message or on a page.
+///
+/// A title can be any words, so one sign is not enough for lines that could be one: "Hello" is a
+/// song, and "Hello everybody," a greeting.
+struct TextDoubts {
+  /// A line that is not blank.
+  typealias Line = (number: Int, text: Substring)
+
+  /// The largest number of lines of a greeting with its sentences, and of a closing with its name.
+  private static let maximumFrame = 8
+
+  /// The doubts by the number of their lines.
+  private(set) var doubts: [Int: LineDoubt] = [:]
+  private let lines: [Line]
+  /// Whether a number, a time or a dash shows that a line is a song.
+  private let areSongs: [Bool]
+
+  /// Finds the lines that are no songs.
+  ///
+  /// - Parameter lines: the lines that are not blank, in order.
+  /// - Complexity: O(*n*) in the length of the lines.
+  init(_ lines: [Line]) {
+    self.lines = lines
+    areSongs = lines.map { Self.isSong($0.text) }
+    for index in lines.indices where !areSongs[index] { readAlone(index) }
+    readHeaders()
+    readBeginning()
+    readEnd()
+    // A text of nothing else is what somebody wants.
+    if doubts.values.allSatisfy({ $0 == .address }), doubts.count == lines.count { doubts = [:] }
+  }
+
+  private func isDoubted(_ index: Int) -> Bool { doubts[lines[index].number] != nil }
+
+  private mutating func doubt(_ index: Int, _ doubt: LineDoubt) {
+    if !areSongs[index], !isDoubted(index) { doubts[lines[index].number] = doubt }
+  }
+
+  /// Reads a line that tells by itself what it is.
+  private mutating func readAlone(_ index: Int) {
+    let text = lines[index].text
+    let folded = text.lowercased()
+    if Self.isAddress(text) { return doubt(index, .address) }
+    if Self.pageWords.contains(folded) { return doubt(index, .page) }
+    if Self.programs.contains(where: folded.hasPrefix) { return doubt(index, .signature) }
+    if index > 0, text.first == "(", text.last == ")",
+      case let inner = folded.dropFirst().dropLast(),
+      inner.hasSuffix(" cover") || Self.origins.contains(where: inner.hasPrefix)
+    {
+      doubt(index, .songRemark)
+    }
+  }
+
+  /// Reads the lines of a mail about itself, such as "Subject: Friday", of which there are several.
+  private mutating func readHeaders() {
+    let headers = lines.indices.filter { index in
+      let folded = lines[index].text.lowercased()
+      return Self.headers.contains { folded.hasPrefix($0 + ":") }
+    }
+    guard headers.count > 1 else { return }
+    for index in headers { doubts[lines[index].number] = .remark }
+  }
+
+  /// Reads a greeting, and the sentences before the first song.
+  private mutating func readBeginning() {
+    let beginning = lines.indices.prefix { !areSongs[$0] }.prefix(Self.maximumFrame)
+    let greeting = beginning.first { !isDoubted($0) }.flatMap { isGreeting($0) ? $0 : nil }
+    if let greeting { doubt(greeting, .greeting) }
+    var isRemark = false
+    for index in beginning.reversed() where index > greeting ?? -1 && !isDoubted(index) {
+      let isAnnouncement =
+        lines[index].text.last == ":" && Self.announcesList(lines[index].text)
+      isRemark =
+        isAnnouncement || greeting != nil && isPartOfSentence(index, isAboveRemark: isRemark)
+      if isRemark { doubt(index, .remark) }
+    }
+  }
+
+  /// Reads a closing with the name below it, and the sentences above it after the last song.
+  private mutating func readEnd() {
+    let end = Array(lines.indices.suffix(Self.maximumFrame).reversed().prefix { !areSongs[$0] })
+    guard let closing = end.last(where: isClosing) else { return }
+    doubt(closing, .closing)
+    for index in lines.indices.dropFirst(closing + 1) { doubt(index, .signature) }
+    var isRemark = false
+    for index in end where index < closing {
+      isRemark = isPartOfSentence(index, isAboveRemark: isRemark)
+      guard isDoubted(index) || isRemark else { return }
+      doubt(index, .remark)
+    }
+  }
+
+  /// "Hi all," or "Hello everybody" alone, but not "Hello" or "Hello, Dolly!".
+  private func isGreeting(_ index: Int) -> Bool {
+    let text = lines[index].text
+    let words = Self.words(of: text)
+    guard let first = words.first, Self.greetings.contains(first), words.count < 7 else {
+      return false
+    }
+    if text.last == "," { return true }
+    let isApart = lines.count == 1 || index + 1 < lines.count && isApart(index + 1)
+    return words.count > 1 && words.dropFirst().allSatisfy { Self.people.contains($0) }
+      && (text.last == "!" || isApart)
+  }
+
+  /// Whether a line closes a message: with a comma, or apart from the songs and with a name below.
+  private func isClosing(_ index: Int) -> Bool {
+    // What is not there before cannot be closed.
+    let below = lines.count - index - 1
+    guard index > 0, below <= 3, let hasComma = Self.closingComma(lines[index].text) else {
+      return false
+    }
+    let areMostSongs = areSongs.count { $0 } * 2 >= index
+    return hasComma || (isApart(index) || isDoubted(index - 1)) && (below > 0 || areMostSongs)
+      || areMostSongs && below > 0
+  }
+
+  /// Whether there is a blank line above a line.
+  private func isApart(_ index: Int) -> Bool {
+    index > 0 && lines[index].number - lines[index - 1].number > 1
+  }
+
+  /// Whether a line is a sentence of some words, or the line of one that goes on below.
+  private func isPartOfSentence(_ index: Int, isAboveRemark: Bool) -> Bool {
+    let text = lines[index].text
+    let goesOn = isAboveRemark && index + 1 < lines.count && !isApart(index + 1)
+    guard let last = text.last else { return false }
+    return Self.words(of: text).count > 3 && (".!?:…".contains(last) || text.hasSuffix(":-)"))
+      || goesOn && text.count > 45
+  }
+
+  private static func isSong(_ text: Substring) -> Bool {
+    let time = TextTime(trailing: text)
+    return TextParts(text).isDivided || TextNumber(text)?.isMarked == true
+      || time.map { !$0.isDoubtful } ?? false
+  }
+
+  private static func isAddress(_ text: Substring) -> Bool {
+    var text = text
+    if text.first == "<", text.last == ">" { text = text.dropFirst().dropLast() }
+    guard !text.contains(where: \.isWhitespace) else { return false }
+    let folded = text.prefix(8).lowercased()
+    if ["http://", "https://", "www.", "mailto:"].contains(where: folded.hasPrefix) { return true }
+    let sides = text.split(separator: "@", omittingEmptySubsequences: false)
+    return sides.count == 2 && !sides[0].isEmpty && sides[1].dropFirst().contains(".")
+  }
+
+  private static func words(of text: Substring) -> [String] {
+    text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" }
+      .map { String($0) }
+  }
+
+  private static func announcesList(_ text: Substring) -> Bool {
+    let words = words(of: text)
+    return words.count > 3 && words.contains { lists.contains($0) }
+  }
+
+  /// Whether a comma follows the words that close a message. `nil` if a line has none.
+  private static func closingComma(_ text: Substring) -> Bool? {
+    let folded = text.lowercased()
+    let whole = folded.dropLastWhile { ",.!;-– ".contains($0) }
+    if closings.contains(String(whole)) { return folded.last == "," }
+    guard let comma = folded.firstIndex(of: ","),
+      closings.contains(String(folded[..<comma].trimmed)),
+      words(of: folded[folded.index(after: comma)...]).count < 3
+    else { return nil }
+    return true
+  }
+
+  private static let greetings: Set<String> = [
+    "hi", "hello", "hey", "hiya", "dear", "morning", "good", "hallo", "liebe", "lieber", "moin",
+    "servus", "guten", "salut", "bonjour", "chers", "cher", "hola", "querido", "queridos", "ciao",
+    "cari", "hoi", "beste", "olá", "ola",
+  ]
+  private static let people: Set<String> = [
+    "all", "everyone", "everybody", "guys", "folks", "band", "team", "friends", "together", "there",
+    "people", "gang", "y'all", "morning", "evening", "afternoon", "alle", "allerseits", "zusammen",
+    "leute", "ihr", "lieben", "freunde", "tag", "morgen", "abend", "à", "tous", "toutes", "les",
+    "amis", "a", "todos", "todas", "tutti", "ragazzi", "allemaal", "allen",
+  ]
+  private static let lists: Set<String> = [
+    "list", "lists", "setlist", "setlists", "set", "songs", "tunes", "order", "liste", "setliste",
+    "lieder", "stücke", "reihenfolge", "chansons", "morceaux", "lista", "canciones", "brani",
+  ]
+  private static let closings: Set<String> = [
+    "cheers", "thanks", "thank you", "many thanks", "thx", "best", "best regards", "kind regards",
+    "regards", "warm regards", "best wishes", "all the best", "greetings", "love", "yours",
+    "sincerely", "yours sincerely", "take care", "see you", "see you there", "see you then",
+    "see ya", "lg", "vg", "mfg", "gruß", "grüße", "liebe grüße", "viele grüße", "beste grüße",
+    "schöne grüße", "herzliche grüße", "lieben gruß", "mit freundlichen grüßen", "bis dann",
+    "bis bald", "bis freitag", "bis samstag", "danke", "merci", "cordialement", "bises", "bisous",
+    "à bientôt", "amitiés", "saludos", "un saludo", "abrazos", "un abrazo", "gracias", "saluti",
+    "un saluto", "grazie", "groeten", "groetjes", "abraços", "obrigado", "obrigada",
+  ]
+  private static let headers: Set<String> = [
+    "from", "to", "cc", "date", "sent", "subject", "von", "an", "datum", "gesendet", "betreff",
+    "de", "à", "envoyé", "objet", "para", "asunto", "enviado", "oggetto", "inviato",
+  ]
+  private static let programs = [
+    "sent from my ", "sent from yahoo", "sent from outlook", "get outlook for ",
+    "von meinem iphone gesendet", "von meinem ipad gesendet", "gesendet von ", "gesendet mit ",
+    "envoyé de mon ", "enviado desde mi ", "inviato da ", "inviato dal ", "-----original message",
+    "-----ursprüngliche nachricht", "---------- forwarded message", "begin forwarded message",
+  ]
+  private static let pageWords: Set<String> = [
+    "play video", "edit setlist", "edit setlist songs", "share setlist", "show lyrics",
+    "view lyrics", "lyrics",
+  ]
+  private static let origins = ["originally by ", "cover of ", "original by ", "orig. "]
+}
+
+extension String {
+  /// The text without the signs at its end that meet a condition.
+  fileprivate func dropLastWhile(_ isDropped: (Character) -> Bool) -> Substring {
+    guard let end = lastIndex(where: { !isDropped($0) }) else { return "" }
+    return self[...end]
+  }
+}

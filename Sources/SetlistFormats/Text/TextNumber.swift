@@ -1,0 +1,170 @@
+import SetlistModel
+
+/// The number of a song in a list, at the beginning of its line.
+struct TextNumber {
+  /// The text after the number. Never empty.
+  let rest: Substring
+  let value: Int
+  /// Whether the number looks like a list number even on a single line: `1.`, `1)`, `01 -`.
+  let isMarked: Bool
+  /// Whether it begins with a zero.
+  let isPadded: Bool
+  /// Whether it is in the first of several cells.
+  let isCell: Bool
+  /// The side of a record in `A1`, or the disc in `2-01`.
+  let side: Substring?
+
+  /// The number at the beginning of a text: `1.`, `1)`, `1:`, `01 -`, `1、`, `①`, and forms that can
+  /// also begin a title: `1`, `1-`, `1º`, `#1`, `[1]`, `(1)`, `A1`, `2-01`, `Track 1`. The digits
+  /// are those of any script and width.
+  init?(_ text: Substring) {
+    let text = text.drop(while: \.isMarkOfDirection)
+    if let value = text.first?.enclosedNumber {
+      self.value = value
+      (isMarked, isPadded, isCell, side) = (true, false, false, nil)
+      self.rest = Self.behindSign(text.dropFirst()).trimmed
+      guard !self.rest.isEmpty else { return nil }
+      return
+    }
+    var rest = text
+    let isTrack = rest.prefix(6).lowercased() == "track "
+    if isTrack { rest = rest.dropFirst(6) }
+    let closer = rest.first.flatMap { Self.closers[$0] }
+    if closer != nil || rest.first == "#" { rest = rest.dropFirst() }
+    var side: Substring?
+    if let letter = rest.first, ("A"..."Z").contains(letter) {
+      side = rest.prefix(1)
+      rest = rest.dropFirst()
+    }
+    var digits = rest.prefix(while: Self.isDigit)
+    rest = rest[digits.endIndex...]
+    if side == nil, rest.first == "-",
+      case let second = rest.dropFirst().prefix(while: Self.isDigit),
+      !second.isEmpty
+    {
+      (side, digits) = (digits, second)
+      rest = rest[second.endIndex...]
+    }
+    guard (1...4).contains(digits.count) else { return nil }
+    value = digits.reduce(0) { $0 * 10 + ($1.digitValue ?? 0) }
+    self.side = side
+    isPadded = digits.first?.digitValue == 0
+    let isOrdinal = closer == nil && side == nil && Self.takeOrdinal(from: &rest)
+    let isPlain = !isTrack && !isOrdinal && closer == nil && side == nil && text.first != "#"
+    guard let (end, isMarked) = Self.end(of: rest, closer: closer, isPadded: isPadded) else {
+      return nil
+    }
+    self.isMarked = isMarked && isPlain
+    self.rest = end.trimmed
+    isCell = rest.first == "\t" && self.rest.contains("\t")
+    guard !self.rest.isEmpty else { return nil }
+  }
+
+  /// The text behind the sign that may follow a number in a circle.
+  private static func behindSign(_ text: Substring) -> Substring {
+    text.first.map { "、.:)".contains($0.asciiSign) } == true ? text.dropFirst() : text
+  }
+
+  private static let closers: [Character: Character] = [
+    "(": ")", "[": "]", "（": "）", "［": "］", "【": "】", "〔": "〕",
+  ]
+
+  /// Takes the sign of an ordinal number, as in `1º` and `1.º`.
+  private static func takeOrdinal(from rest: inout Substring) -> Bool {
+    let sign = rest.first == "." ? rest.dropFirst() : rest
+    guard let first = sign.first, "ºª°".contains(first) else { return false }
+    rest = sign.dropFirst()
+    return true
+  }
+
+  /// The text after a number's sign, and whether that sign is typical for lists.
+  private static func end(
+    of rest: Substring, closer: Character?, isPadded: Bool
+  ) -> (Substring, isMarked: Bool)? {
+    guard let sign = rest.first else { return nil }
+    let next = rest.dropFirst()
+    if let closer {
+      // Signs of full width have no space behind them.
+      let isEnd = !closer.isASCII || next.first?.isWhitespace == true
+      return sign == closer && isEnd ? (next, false) : nil
+    }
+    if "、．）：".contains(sign), let first = next.first, !isDigit(first) { return (next, true) }
+    if ".):".contains(sign) {
+      if next.first?.isWhitespace == true { return (next, true) }
+      // "1.5", "1:30" and "1..." are not list numbers.
+      guard sign != ":", let first = next.first, !isDigit(first),
+        !first.isPunctuation || "\"“(['".contains(first)
+      else { return nil }
+      return (next, false)
+    }
+    if sign.isDash, let first = next.first {
+      return first.isWhitespace || isPadded && first.isLetter ? (next, isPadded) : nil
+    }
+    guard sign.isWhitespace else { return nil }
+    let words = next.drop { $0.isWhitespace }
+    guard let dash = words.first, dash.isDash, words.dropFirst().first?.isWhitespace == true else {
+      return (next, false)
+    }
+    return (words.dropFirst(), isPadded)
+  }
+
+  private static func isDigit(_ character: Character) -> Bool { character.digitValue != nil }
+}
+
+extension Character {
+  /// Whether the character, between spaces, separates an artist from a title.
+  var isDash: Bool { "-–—‒―−".contains(self) }
+}
+
+extension TextNumber {
+  /// Whether numbers count up by one. They may restart at the beginning or on each side of a
+  /// record.
+  static func isSequence(_ numbers: [TextNumber], fromStart: Bool) -> Bool {
+    guard let first = numbers.first, !fromStart || first.value <= 1 else { return false }
+    return zip(numbers, numbers.dropFirst()).allSatisfy { previous, next in
+      next.value == previous.value + 1 && next.side == previous.side || next.value == 1
+    }
+  }
+
+  /// The positions of the numbers that count up in a list whose numbers begin with a zero or have
+  /// sides, whatever stands between them. Another number begins a title, as in "7 Years".
+  ///
+  /// - Complexity: O(*n*) in the count of numbers.
+  static func chain(in numbers: [TextNumber?]) -> Set<Int> {
+    var chain: Set<Int> = []
+    var last: TextNumber?
+    for (position, (number, next)) in zip(numbers, certainNumbers(after: numbers)).enumerated() {
+      guard let number, number.isCertain || number.continues(last, before: next) else { continue }
+      chain.insert(position)
+      last = number
+    }
+    return chain
+  }
+
+  /// The largest number of songs that a list leaves out between two numbers.
+  private static let maximumGap = 8
+
+  /// Whether the number alone tells that it counts, in a list whose numbers have zeros or sides.
+  private var isCertain: Bool { isPadded || side != nil }
+
+  /// Whether a number without a zero goes on after the last one, also after a gap, if the next one
+  /// goes on after it.
+  private func continues(_ last: TextNumber?, before next: Int?) -> Bool {
+    let count = last?.value ?? 0
+    guard value > 9, value > count else { return false }
+    if value == count + 1 { return true }
+    guard let last, last.side == nil, value <= count + 1 + Self.maximumGap else { return false }
+    return next.map { $0 > value || $0 <= count } ?? true
+  }
+
+  /// For each position the next certain number behind it.
+  private static func certainNumbers(after numbers: [TextNumber?]) -> [Int?] {
+    var following: [Int?] = []
+    var next: Int?
+    for number in numbers.reversed() {
+      following.append(next)
+      if let number, number.isCertain { next = number.value }
+    }
+    return following.reversed()
+  }
+}

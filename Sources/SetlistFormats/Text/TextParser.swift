@@ -1,0 +1,154 @@
+import Foundation
+import Localization
+import SetlistModel
+
+/// Collects the parsed lines of a text into sections.
+struct TextParser {
+  private var playlist = ParsedPlaylist()
+  private var problems = ListedProblems()
+  private var entryCount = 0
+  /// Whether a blank line came after the last entry.
+  private var isAfterBlank = false
+  /// The level of the first marked heading. A deeper one makes it the list's name.
+  private var firstLevel: Int?
+  /// Whether a number, a time or an artist shows that the first line is a song.
+  private var isFirstMarked: Bool?
+  /// Lines that are probably no songs, which come before the next entry.
+  private var doubtful: [ParsedEntry] = []
+
+  /// Reports a line that could not be read.
+  mutating func skip(line number: Int) {
+    problems.append(
+      gettext("Line %1$s is too long to name a song and was skipped.", String(number)))
+  }
+
+  /// Adds a blank line or a rule.
+  mutating func readBlank() {
+    isAfterBlank = true
+  }
+
+  /// Adds a heading.
+  mutating func read(heading title: String, level: Int) {
+    // A heading that announces a list is not the name of a section.
+    let isGeneric = ["tracklist", "track list", "track listing", "timestamps", "chapters"].contains(
+      title.lowercased())
+    guard !isGeneric || !playlist.sections.isEmpty else { return isAfterBlank = false }
+    begin(title.onOneLine, level: level)
+  }
+
+  /// Sets the start time of the section whose heading is above.
+  mutating func read(start time: TimeInterval) {
+    guard let section = playlist.sections.indices.last, playlist.sections[section].entries.isEmpty
+    else { return }
+    playlist.sections[section].options.startTime = time
+  }
+
+  /// Sets the name of the list.
+  mutating func read(name: String) {
+    playlist.name = playlist.name ?? name.onOneLine
+  }
+
+  /// Adds a line with a song, a break or a note.
+  mutating func read(_ entry: TextEntry, line: Int) {
+    guard let content = entry.content else { return }
+    append(
+      ParsedEntry(
+        entry: Entry(content: content.onOneLine), isArtistSideOpen: !entry.isArtistSideKnown,
+        line: line),
+      isMarked: entry.isMarked)
+  }
+
+  /// Adds a line that is probably no song. It changes nothing of how others are understood.
+  mutating func read(doubtful text: Substring, _ doubt: LineDoubt, line: Int) {
+    let song = Song(title: String(text).onOneLine)
+    doubtful.append(
+      ParsedEntry(entry: Entry(content: .song(song)), line: line, doubt: doubt))
+  }
+
+  /// The playlist after the last line. `isCut` if there are more lines.
+  mutating func finish(isCut: Bool) -> ParsedPlaylist {
+    // A single line before everything else may have been a song after all.
+    if let name = playlist.name, playlist.sections.isEmpty {
+      playlist.name = nil
+      playlist.append(ParsedEntry(entry: .init(content: .song(Song(title: name)))), group: nil)
+    }
+    for entry in doubtful { playlist.appendToLastSection(entry) }
+    playlist.problems = problems.lines
+    if isCut { playlist.problems.append(ParsedPlaylist.fullProblem) }
+    return playlist
+  }
+
+  private mutating func begin(_ title: String, level: Int) {
+    takeNameFromFirstLine()
+    addDoubtfulToLastSection()
+    if level > 0 {
+      let isDeeper = firstLevel.map { level > $0 } ?? false
+      if isDeeper, playlist.name == nil, playlist.sections.count == 1,
+        let first = playlist.sections.first, !first.hasSongs
+      {
+        playlist.name = first.title
+        playlist.sections = []
+        doubtful = first.entries + doubtful
+      }
+      if firstLevel == nil { firstLevel = level }
+    }
+    playlist.sections.append(ParsedSection(title: title))
+    isAfterBlank = false
+  }
+
+  private mutating func append(_ entry: ParsedEntry, isMarked: Bool) {
+    if isAfterBlank { takeNameFromFirstLine() }
+    entryCount += 1
+    let isNew = playlist.sections.last.map { isAfterBlank && $0.hasSongs } ?? true
+    if isNew {
+      addDoubtfulToLastSection()
+      playlist.sections.append(ParsedSection())
+    }
+    for entry in doubtful { playlist.appendToLastSection(entry) }
+    doubtful = []
+    playlist.appendToLastSection(entry)
+    isAfterBlank = false
+    isFirstMarked = isFirstMarked ?? isMarked
+  }
+
+  /// Makes the first line the name of the list if it is the only one so far.
+  private mutating func takeNameFromFirstLine() {
+    guard isAfterBlank, entryCount == 1, playlist.name == nil, playlist.sections.count == 1,
+      let first = playlist.sections.first, first.title == nil,
+      let entry = first.entries.first(where: { $0.doubt == nil })?.entry,
+      isFirstMarked == false
+    else { return }
+    playlist.name = entry.title
+    playlist.sections = []
+    doubtful = first.entries.filter { $0.doubt != nil } + doubtful
+    entryCount = 0
+  }
+
+  private mutating func addDoubtfulToLastSection() {
+    guard !playlist.sections.isEmpty else { return }
+    for entry in doubtful { playlist.appendToLastSection(entry) }
+    doubtful = []
+  }
+}
+
+extension ParsedSection {
+  /// Whether a line is probably a song, a break or a note.
+  package var hasSongs: Bool { entries.contains { $0.doubt == nil } }
+}
+
+extension Entry.Content {
+  /// The same without control characters.
+  fileprivate var onOneLine: Entry.Content {
+    switch self {
+    case .song(var song):
+      song.title = song.title.onOneLine
+      song.artist = song.artist.onOneLine
+      song.notes = song.notes.onOneLine
+      // A song that is already on one line stays shared.
+      return .song(song) == self ? self : .song(song)
+    case .pause(let title, let duration):
+      return .pause(title: title.onOneLine, duration: duration)
+    case .note(let text): return .note(text.onOneLine)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import SetlistModel
+
+/// A time at one end of a song's line: the song's length or start.
+struct TextTime {
+  /// The line without the time and its separator. Never empty.
+  let rest: Substring
+  /// The seconds. `nil` for an unknown time, as in `[??:??]`.
+  let seconds: TimeInterval?
+  /// The end of the song, if the brackets contain it too, as in `[0:00 – 3:12]`.
+  let end: TimeInterval?
+  /// Whether the time is in brackets, so that it is probably not part of the title.
+  let isBracketed: Bool
+  /// Whether the brackets are round. Titles may begin with round brackets too.
+  private(set) var isRound = false
+  /// Whether it is written like the possible end of a title, such as `4.26` or `4'26"`, and not
+  /// like `4:26`.
+  private(set) var isDoubtful = false
+
+  private static let brackets: [Character: Character] = [
+    "(": ")", "[": "]", "（": "）", "［": "］", "【": "】",
+  ]
+
+  /// The time at the beginning of a line: `0:00`, `[12:34]`, `(1:02:03)`.
+  init?(leading text: Substring) {
+    let closer = text.first.flatMap { Self.brackets[$0] }
+    isRound = text.first?.asciiSign == "("
+    let time: Substring
+    var rest: Substring
+    if let closer {
+      let inner = text.dropFirst()
+      guard let close = inner.prefix(24).firstIndex(of: closer) else { return nil }
+      (time, rest) = (inner[..<close].trimmed, inner[inner.index(after: close)...])
+    } else {
+      time = text.prefix(while: Self.isPart)
+      rest = text[time.endIndex...]
+    }
+    guard let (seconds, end) = Self.times(in: time, isBracketed: closer != nil) else { return nil }
+    (self.seconds, self.end, isBracketed) = (seconds, end, closer != nil)
+    isDoubtful = time.contains { $0.asciiSign == "." }
+    // "3:16am" is not a time with a title, nor is a single "12:51".
+    if let sign = rest.first, !sign.isWhitespace, closer == nil {
+      guard ":.,|".contains(sign) || sign.isDash, rest.dropFirst().first?.isWhitespace == true
+      else { return nil }
+    }
+    rest = rest.drop { $0.isWhitespace }
+    if let sign = rest.first, ":.,|→".contains(sign) || sign.isDash,
+      rest.dropFirst().first?.isWhitespace == true
+    {
+      rest = rest.dropFirst()
+    }
+    self.rest = rest.trimmed
+    guard !self.rest.isEmpty else { return nil }
+  }
+
+  /// The time at the end of a line: `3:45`, `– 3:45`, `(3:45)`, `[1:02:03]`.
+  init?(trailing text: Substring) {
+    let opener = text.last.flatMap { last in Self.brackets.first { $0.value == last }?.key }
+    let time: Substring
+    let before: Substring
+    if let opener {
+      let inner = text.dropLast()
+      guard let open = inner.suffix(24).lastIndex(of: opener) else { return nil }
+      (time, before) = (inner[inner.index(after: open)...].trimmed, inner[..<open])
+    } else {
+      guard let space = text.suffix(12).lastIndex(where: \.isWhitespace) else { return nil }
+      (time, before) = (text[text.index(after: space)...], text[...space])
+    }
+    guard let (seconds, end) = Self.times(in: time, isBracketed: opener != nil) else { return nil }
+    (self.seconds, self.end, isBracketed) = (seconds, end, opener != nil)
+    let signs = time.withASCIISigns
+    isDoubtful = signs.contains(".") || opener == nil && !signs.contains(":")
+    guard let last = before.lastIndex(where: { !($0.isWhitespace || $0.isDash || $0 == "|") })
+    else { return nil }
+    rest = before[...last]
+  }
+
+  /// One time, or the start and the end of a song.
+  private static func times(
+    in text: Substring, isBracketed: Bool
+  ) -> (seconds: TimeInterval?, end: TimeInterval?)? {
+    if let seconds = seconds(in: text) { return (seconds, nil) }
+    guard isBracketed else { return nil }
+    if text.first == "?", text.allSatisfy({ "?:".contains($0) }) { return (nil, nil) }
+    guard let dash = text.firstIndex(where: \.isDash),
+      let start = seconds(in: text[..<dash].trimmed),
+      let end = seconds(in: text[text.index(after: dash)...].trimmed), end > start
+    else { return nil }
+    return (start, end)
+  }
+
+  private static func seconds(in text: Substring) -> TimeInterval? {
+    DurationFormat.seconds(from: text, in: .line)
+  }
+
+  private static func isPart(_ character: Character) -> Bool {
+    character.digitValue != nil || character.asciiSign == ":"
+  }
+}

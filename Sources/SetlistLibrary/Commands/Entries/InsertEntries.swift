@@ -1,0 +1,44 @@
+import Localization
+public import SetlistModel
+import SetlistStore
+
+/// Adds entries to a section, in order.
+public struct InsertEntries: SetlistCommand {
+  /// The entries.
+  public var entries: [Entry]
+  /// The section that receives them.
+  public var section: Section.ID
+  /// The shown entry that follows them; `nil` for the section's end.
+  public var before: Entry.ID?
+  /// Whether the section is expanded with it, if it is collapsed.
+  public var expands: Bool
+  /// Whether the step is named as duplicating them, not as adding them.
+  public var areCopies: Bool
+
+  /// Makes a command.
+  public init(
+    _ entries: [Entry], into section: Section.ID, before: Entry.ID? = nil, expands: Bool = false,
+    areCopies: Bool = false
+  ) {
+    self.entries = entries
+    self.section = section
+    self.before = before
+    self.expands = expands
+    self.areCopies = areCopies
+  }
+
+  /// Nothing if there are no entries to add.
+  public func step(in setlist: SetlistContext) throws -> CommandStep? {
+    guard !entries.isEmpty else { return nil }
+    let position = try setlist.position(before: before, in: section)
+    var edit = SetlistEdit.insert(entries, into: section, at: position)
+    if expands { edit.changes += setlist.changesForExpanding(try setlist.section(section)) }
+    let subject = ActionName.subject(entries)
+    return CommandStep(
+      areCopies
+        // Translators: %1$s is “Title”, “3 Songs” or “3 Entries”.
+        ? gettext("Duplicate %1$s", subject)
+        // Translators: %1$s is “Title”, “3 Songs” or “3 Entries”.
+        : gettext("Add %1$s", subject), edit)
+  }
+}

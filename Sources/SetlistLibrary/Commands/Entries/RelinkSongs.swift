@@ -1,0 +1,34 @@
+import Localization
+import SetlistModel
+import SetlistStore
+
+/// Changes the locations of songs whose files were moved, in every setlist that plays them. It is a
+/// step of a setlist, or of the list of setlists.
+public struct RelinkSongs: SetlistCommand, SetlistsCommand {
+  /// The songs and their new locations.
+  public var plan: RelinkPlan
+
+  /// Makes a command.
+  public init(_ plan: RelinkPlan) { self.plan = plan }
+
+  /// Keeps what else was changed of a song since the plan was made.
+  public func step(in setlist: SetlistContext) -> CommandStep? {
+    let songs = Dictionary(
+      setlist.setlist.sections.flatMap(\.entries).compactMap(\.sharedSong).map { ($0.id, $0) },
+      uniquingKeysWith: { first, _ in first })
+    return step { songs[$0] }
+  }
+
+  /// Keeps what else was changed of a song since the plan was made.
+  public func step(in setlists: SetlistsContext) throws -> CommandStep? {
+    try step(current: setlists.stored.song)
+  }
+
+  private func step(current: (Song.ID) throws -> Song?) rethrows -> CommandStep? {
+    guard let first = plan.changes.first else { return nil }
+    // Translators: %1$s is “Title” or “3 Songs”, whose files were found.
+    let name = gettext(
+      "Locate %1$s", ActionName.subject(first.song, count: plan.changes.count))
+    return CommandStep(name, try plan.edit(current: current))
+  }
+}

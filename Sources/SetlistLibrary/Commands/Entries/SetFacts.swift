@@ -1,0 +1,59 @@
+import Localization
+public import SetlistModel
+
+/// Sets facts of entries to the texts of a table's cells.
+///
+/// Texts that are not valid are passed over, and so are facts that an entry does not have.
+public struct SetFacts: SetlistCommand {
+  /// One cell: a fact of an entry, its text, and how far that reaches.
+  public struct Cell: Hashable, Sendable {
+    /// The entry of the row.
+    public let entry: Entry.ID
+    /// The fact of the column.
+    public let fact: SongFact
+    /// The text that was typed.
+    public let text: String
+    /// How far the change of a song reaches.
+    public var scope: SongEditScope
+
+    /// Makes a cell.
+    public init(
+      _ entry: Entry.ID, _ fact: SongFact, _ text: String, _ scope: SongEditScope = .everywhere
+    ) {
+      self.entry = entry
+      self.fact = fact
+      self.text = text
+      self.scope = scope
+    }
+  }
+
+  /// The cells, in the order in which they are set.
+  public var cells: [Cell]
+
+  /// Makes a command.
+  public init(_ cells: [Cell]) { self.cells = cells }
+
+  /// Nothing if the cells have these texts already.
+  public func step(in setlist: SetlistContext) -> CommandStep? {
+    var edited: [Entry.ID: Entry] = [:]
+    // A song may be in several of the entries.
+    var songs: [Song.ID: Song] = [:]
+    for cell in cells {
+      guard let known = edited[cell.entry] ?? setlist.state.entry(cell.entry) else { continue }
+      let entry = known.songID.flatMap { songs[$0] }.map(known.sharing) ?? known
+      guard let typed = entry.edited(typing: cell.text, as: cell.fact, cell.scope) else {
+        continue
+      }
+      edited[typed.id] = typed
+      if let song = typed.sharedSong { songs[song.id] = song }
+    }
+    let changed = cells.map(\.entry).compactMap { edited.removeValue(forKey: $0) }
+      .map { entry in entry.songID.flatMap { songs[$0] }.map(entry.sharing) ?? entry }
+      .filter { setlist.state.entry($0.id) != $0 }
+    guard let step = UpdateEntries(changed).step(in: setlist) else { return nil }
+    guard let fact = cells.first?.fact, cells.allSatisfy({ $0.fact == fact }) else { return step }
+    // Translators: %1$s is the name of a fact, such as “Key”, %2$s “Title” or “3 Songs”.
+    let name = gettext("Change %1$s of %2$s", fact.name, ActionName.subject(changed))
+    return CommandStep(name, step.edit)
+  }
+}

@@ -1,0 +1,79 @@
+import Localization
+public import SetlistModel
+
+/// Moves entries by one step, as one block in the order of the list. Steps go on from each other as
+/// one step for undo.
+///
+/// Steps go through the borders of sections, also into one that hides its entries, which is
+/// expanded with it. Entries of several sections gather: upwards around the first of them,
+/// downwards around the last. During a search, a step back leads to where they were among what is
+/// hidden.
+public struct StepEntries: SetlistCommand {
+  /// The entries.
+  public var ids: [Entry.ID]
+  /// The step.
+  public var step: EntryStep
+
+  /// Makes a command.
+  public init(_ ids: [Entry.ID], by step: EntryStep) {
+    self.ids = ids
+    self.step = step
+  }
+
+  /// Nothing if there is no way to go.
+  public func step(in setlist: SetlistContext) throws -> CommandStep? {
+    let entries = ids.compactMap(setlist.state.entry)
+    if let back = setlist.wayBack(of: ids, by: step) {
+      return CommandStep(
+        gettext("Move %1$s", ActionName.subject(entries)), back,
+        subject: setlist.state.inListOrder(ids), direction: step)
+    }
+    guard let place = place(in: setlist) else { return nil }
+    var move = try MoveEntries(
+      ids, to: place.section, before: place.before, isCoalescing: true, expands: true
+    ).step(in: setlist)
+    move?.direction = step
+    return move
+  }
+
+  /// The place that the step leads to; `nil` if it changes nothing.
+  func place(in setlist: SetlistContext) -> (section: Section.ID, before: Entry.ID?)? {
+    let block = setlist.state.inListOrder(ids)
+    guard let edge = step.isUpwards ? block.first : block.last,
+      let home = setlist.state.sectionID(of: edge)
+    else { return nil }
+    if step == .previousSection || step == .nextSection {
+      // The section before or after is that of the setlist, also where a search finds nothing in
+      // it.
+      let all = setlist.setlist.sections
+      guard let index = all.firstIndex(where: { $0.id == home }) else { return nil }
+      let other = step == .nextSection ? index + 1 : index - 1
+      guard all.indices.contains(other) else { return nil }
+      let entries = setlist.shown(all[other])
+      guard step == .nextSection else { return (all[other].id, nil) }
+      return (all[other].id, entries.first ?? all[other].entries.first?.id)
+    }
+    let sections = setlist.shownSections
+    guard let section = sections.firstIndex(where: { $0.section.id == home }) else { return nil }
+    let entries = sections[section].entries
+    let places = block.compactMap { id in entries.firstIndex(of: id) }
+    guard let first = places.first, let last = places.last else { return nil }
+    let target: (section: Int, place: Int)
+    switch step {
+    case .up where first > 0: target = (section, first - 1)
+    case .up where section > 0: target = (section - 1, sections[section - 1].entries.count)
+    case .up, .sectionStart: target = (section, 0)
+    case .down where last + 1 < entries.count: target = (section, last + 2)
+    case .down where section + 1 < sections.count: target = (section + 1, 0)
+    default: target = (section, entries.count)
+    }
+    // A block without gaps that lands at its own start or end stays where it is.
+    let isBlock = places.count == block.count && last - first == block.count - 1
+    if isBlock, target.section == section, (first...last + 1).contains(target.place) { return nil }
+    let (found, shown) = sections[target.section]
+    if shown.indices.contains(target.place) { return (found.id, shown[target.place]) }
+    // A section that hides its entries gets them at its start.
+    let isHidden = step == .down && shown.isEmpty
+    return (found.id, isHidden ? found.entries.first?.id : nil)
+  }
+}

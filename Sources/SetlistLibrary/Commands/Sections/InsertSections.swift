@@ -1,0 +1,47 @@
+import Localization
+public import SetlistModel
+import SetlistStore
+
+/// Adds sections with their entries, one after another.
+public struct InsertSections: SetlistCommand {
+  /// A place for new sections.
+  public enum Place: Hashable, Sendable {
+    /// At the front.
+    case first
+    /// At the end.
+    case last
+    /// Directly after another one.
+    case after(Section.ID)
+  }
+
+  /// The sections.
+  public var sections: [Section]
+  /// The place for them.
+  public var place: Place
+
+  /// Makes a command.
+  public init(_ sections: [Section], at place: Place = .last) {
+    self.sections = sections
+    self.place = place
+  }
+
+  /// Nothing if there are no sections to add.
+  public func step(in setlist: SetlistContext) -> CommandStep? {
+    guard !sections.isEmpty else { return nil }
+    var position: ListPosition<Section> =
+      switch place {
+      case .first: .first
+      case .last: .last
+      case .after(let id): .after(id)
+      }
+    var edit = SetlistEdit()
+    for section in sections {
+      edit.changes.append(.insertSection(section, setlist.setlist.id, position))
+      if position != .last { position = .after(section.id) }
+    }
+    let count = sections.count
+    return CommandStep(
+      count == 1
+        ? gettext("Add Section") : ngettext("Add %1$s Section", "Add %1$s Sections", count), edit)
+  }
+}

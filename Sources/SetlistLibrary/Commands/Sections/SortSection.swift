@@ -1,0 +1,28 @@
+import Localization
+public import SetlistModel
+import SetlistStore
+
+/// Rewrites the order of a section. While a query is set, only what matches changes places, among
+/// the places that it has.
+public struct SortSection: SetlistCommand {
+  /// The section.
+  public var section: Section.ID
+  /// The sort order.
+  public var order: SectionOrder
+
+  /// Makes a command.
+  public init(_ section: Section.ID, by order: SectionOrder) {
+    self.section = section
+    self.order = order
+  }
+
+  /// Nothing if the section is in that order already.
+  public func step(in setlist: SetlistContext) throws -> CommandStep? {
+    let old = try setlist.section(section).entries
+    let slots = old.indices.filter { setlist.matches?.contains(old[$0].id) ?? true }
+    var new = old.map(\.id)
+    for (slot, entry) in zip(slots, order.sorted(slots.map { old[$0] })) { new[slot] = entry.id }
+    guard new != old.map(\.id) else { return nil }
+    return CommandStep(gettext("Sort Section"), .move(new, to: section, at: .first))
+  }
+}

@@ -1,0 +1,81 @@
+import SetlistModel
+import SetlistStore
+
+/// A setlist as a command sees it: its content, and the part that a search shows.
+public struct SetlistContext: Sendable {
+  /// The content, with indices.
+  let state: SetlistState
+  /// The entries that match the query; `nil` if there is none.
+  let matches: SearchMatches?
+  /// The collapsed sections whose entries are shown for now.
+  var opened: Set<Section.ID> = []
+  /// The last move, if the next one may go back.
+  var lastMove: EditHistory.LastMove?
+
+  var setlist: Setlist { state.setlist }
+
+  /// The section with an identity.
+  ///
+  /// - Throws: `EditError.unknownSection` if there is none.
+  func section(_ id: Section.ID) throws -> Section {
+    guard let section = state.section(id) else { throw EditError.unknownSection(id) }
+    return section
+  }
+
+  /// The entries of a section that are shown.
+  func shown(_ section: Section) -> [Entry.ID] {
+    if let matches { return section.entries.map(\.id).filter { matches.contains($0) } }
+    if section.options.isCollapsed, !opened.contains(section.id) { return [] }
+    return section.entries.map(\.id)
+  }
+
+  /// The sections that are shown, with what is shown of them.
+  ///
+  /// - Complexity: O(*n*) in the number of entries.
+  var shownSections: [(section: Section, entries: [Entry.ID])] {
+    setlist.sections.compactMap { section in
+      let entries = shown(section)
+      return matches != nil && entries.isEmpty ? nil : (section, entries)
+    }
+  }
+
+  /// The changes that expand a section; none during a search, which shows its entries anyway.
+  func changesForExpanding(_ section: Section) -> [SetlistEdit.Change] {
+    matches == nil ? section.changesForExpanding : []
+  }
+
+  /// The place in the full order that a place among the shown entries stands for.
+  ///
+  /// While a query is set, entries land directly after the shown one before them, and at the top
+  /// directly before the first shown one; what is hidden keeps its section and order.
+  ///
+  /// - Parameters:
+  ///   - before: the shown entry that follows, counted before anything is taken out; `nil` for the
+  ///     section's end.
+  ///   - moved: the entries that are taken out.
+  /// - Complexity: O(*n*) in the number of the section's entries.
+  func position(
+    before: Entry.ID?, in section: Section.ID, without moved: Set<Entry.ID> = []
+  ) throws -> ListPosition<Entry> {
+    let entries = try self.section(section).entries
+    func isAnchor(_ index: Int) -> Bool { !moved.contains(entries[index].id) }
+    func isShown(_ index: Int) -> Bool {
+      isAnchor(index) && matches?.contains(entries[index].id) ?? true
+    }
+    let follower = before.flatMap { before in entries.indices.first { entries[$0].id == before } }
+      .flatMap { start in entries[start...].indices.first(where: isShown) }
+    let end = follower ?? entries.endIndex
+    let predecessor =
+      entries[..<end].indices.last(where: isShown) ?? entries[..<end].indices.last(where: isAnchor)
+    return predecessor.map { .after(entries[$0].id, index: $0 + 1) } ?? .first
+  }
+
+  /// The edit that takes back the last step of entries, if a step leads back during a search. The
+  /// place that they come from may be hidden, and so may the section.
+  func wayBack(of ids: [Entry.ID], by step: EntryStep) -> SetlistEdit? {
+    guard matches != nil, let lastMove, lastMove.direction == step.opposite,
+      lastMove.subject == state.inListOrder(ids)
+    else { return nil }
+    return lastMove.inverse
+  }
+}

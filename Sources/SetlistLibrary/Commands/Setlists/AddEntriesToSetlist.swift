@@ -1,0 +1,36 @@
+import Localization
+public import SetlistModel
+import SetlistStore
+
+/// Adds copies of entries at the end of a setlist: to its last section that is counted in totals,
+/// else to its last one. A setlist without sections gets one.
+public struct AddEntriesToSetlist: SetlistsCommand {
+  /// The entries that are copied.
+  public var entries: [Entry]
+  /// The setlist that gets them.
+  public var id: Setlist.ID
+  /// The options of a section that is made.
+  public var sectionOptions: SectionOptions
+
+  /// Makes a command.
+  public init(_ entries: [Entry], to id: Setlist.ID, sectionOptions: SectionOptions = .init()) {
+    self.entries = entries
+    self.id = id
+    self.sectionOptions = sectionOptions
+  }
+
+  /// Nothing if the setlist is gone, or there is nothing to add.
+  public func step(in setlists: SetlistsContext) throws -> CommandStep? {
+    guard !entries.isEmpty, let setlist = try setlists.stored.setlist(id) else { return nil }
+    let copies = entries.map { $0.copy() }
+    // Translators: %1$s is “Title”, “3 Songs” or “3 Entries”, %2$s the name of a setlist.
+    let name = gettext(
+      "Add %1$s to %2$s", ActionName.subject(copies), ActionName.quote(setlist.name))
+    let target = setlist.sections.last(where: \.options.isCounted) ?? setlist.sections.last
+    let section = Section(title: gettext("Songs"), options: sectionOptions, entries: copies)
+    let edit =
+      target.map { .insert(copies, into: $0.id, at: .last) }
+      ?? SetlistEdit(.insertSection(section, id, .last))
+    return CommandStep(name, edit, addingTo: id)
+  }
+}

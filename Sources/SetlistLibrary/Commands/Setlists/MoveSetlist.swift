@@ -1,0 +1,38 @@
+import Localization
+public import SetlistModel
+import SetlistStore
+
+/// Moves a setlist in the list, or into a folder.
+public struct MoveSetlist: SetlistsCommand {
+  /// The setlist.
+  public var id: Setlist.ID
+  /// The setlist that follows it; `nil` for the end of the folder.
+  public var before: Setlist.ID?
+  /// The folder that it is in afterwards, empty for none; `nil` for the one that it is in.
+  public var folder: String?
+
+  /// Makes a command.
+  public init(_ id: Setlist.ID, before: Setlist.ID?, folder: String? = nil) {
+    self.id = id
+    self.before = before
+    self.folder = folder
+  }
+
+  /// Nothing if the setlist is to stand before itself.
+  public func step(in setlists: SetlistsContext) throws -> CommandStep? {
+    guard id != before else { return nil }
+    let others = setlists.heads.filter { $0.id != id }
+    var edit = SetlistEdit(.moveSetlist(id, .before(before, among: others.map(\.id))))
+    guard let folder, var options = try setlists.stored.head(id)?.options else {
+      return CommandStep(gettext("Move Setlist"), edit)
+    }
+    if before == nil, let last = others.last(where: { $0.folder == folder }) {
+      edit = SetlistEdit(.moveSetlist(id, .after(last.id)))
+    }
+    if options.folder != folder {
+      options.folder = folder
+      edit.changes.append(.setSetlistOptions(id, options))
+    }
+    return CommandStep(gettext("Move Setlist"), edit)
+  }
+}

@@ -1,0 +1,56 @@
+import Localization
+public import SetlistModel
+import SetlistStore
+
+/// Changes facts of songs in every setlist that plays them.
+public struct ChangeSongs: SetlistsCommand {
+  /// What a step does, for its name.
+  public enum Purpose: Hashable, Sendable {
+    /// It gives them other facts.
+    case edit
+    /// It marks them not to be played.
+    case retire
+    /// It takes that mark away.
+    case playAgain
+  }
+
+  /// The songs; unknown ones are passed over.
+  public var ids: [Song.ID]
+  /// What the step does.
+  public var purpose: Purpose
+  /// Changes a song as it is when the command's turn comes.
+  public var change: @Sendable (inout Song) -> Void
+
+  /// Makes a command.
+  public init(
+    _ ids: [Song.ID], _ purpose: Purpose, _ change: @escaping @Sendable (inout Song) -> Void
+  ) {
+    self.ids = ids
+    self.purpose = purpose
+    self.change = change
+  }
+
+  /// Nothing if every song is like that already.
+  public func step(in setlists: SetlistsContext) throws -> CommandStep? {
+    let changed = try ids.compactMap { id -> Song? in
+      guard let old = try setlists.stored.song(id) else { return nil }
+      var song = old
+      change(&song)
+      return song == old ? nil : song
+    }
+    guard let first = changed.first else { return nil }
+    let subject = ActionName.subject(first, count: changed.count)
+    return CommandStep(name(of: subject), SetlistEdit(changed.map { .updateSong($0) }))
+  }
+
+  private func name(of subject: String) -> String {
+    switch purpose {
+    // Translators: %1$s is “Title”, “3 Songs” or “3 Entries”.
+    case .edit: gettext("Edit %1$s", subject)
+    // Translators: an action, to mark songs. %1$s is “Title” or “3 Songs”.
+    case .retire: gettext("Do Not Play %1$s", subject)
+    // Translators: an action, to take away the mark. %1$s is “Title” or “3 Songs”.
+    case .playAgain: gettext("Play Again %1$s", subject)
+    }
+  }
+}

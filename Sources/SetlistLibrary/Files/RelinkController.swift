@@ -1,0 +1,85 @@
+public import Foundation
+public import SetlistFiles
+public import SetlistModel
+
+/// Finds moved files in the foreground: publishes progress and can be cancelled.
+///
+/// Every change of locations is one undoable step of the open setlist. It applies to all setlists
+/// with the songs.
+@MainActor
+public final class RelinkController: SideController {
+  private let setlist: OpenSetlist
+  private let work: WatchedWork
+
+  /// Makes a controller.
+  ///
+  /// - Parameters:
+  ///   - setlist: the controller that performs the changes.
+  ///   - clock: the clock for the pauses between two changes of the progress.
+  public init(setlist: OpenSetlist, clock: any Clock<Duration> = ContinuousClock()) {
+    self.setlist = setlist
+    work = WatchedWork(clock: clock)
+  }
+
+  /// Called before `progress` changes, at most twenty times a second.
+  public var willChange: (() -> Void)? {
+    get { work.willChange }
+    set { work.willChange = newValue }
+  }
+
+  /// Called after `progress` has changed.
+  public var didChange: (() -> Void)? {
+    get { work.didChange }
+    set { work.didChange = newValue }
+  }
+
+  /// The progress of the running search, if one is.
+  public var sections: [ImportProgress] { work.sections }
+
+  /// The progress of the search: files that were found, then files with tags that were read. `nil`
+  /// if no search is running.
+  public var progress: ImportProgress? { work.progress }
+
+  /// Whether a search is running.
+  public var isSearching: Bool { work.isRunning }
+
+  /// The consequences of a new location that the user gives for a song's file. Nothing is changed
+  /// before `relink` is called: with `located`, and with `others` if the user agrees.
+  ///
+  /// - Throws: `DatabaseError.refused(.unknownSongs)` if there is no such song.
+  public func relocation(of song: Song.ID, to file: URL) async throws -> Relocation {
+    try await setlist.database.relocation(of: song, to: file)
+  }
+
+  /// Searches a folder for the missing files of all setlists. Nothing is changed before `relink` is
+  /// called.
+  ///
+  /// - Throws: `CancellationError` after `cancel()`, `ExchangeError.busy` while another search is
+  ///   running, and `DatabaseError`.
+  public func search(in folder: URL) async throws -> RelinkPlan {
+    let database = setlist.database
+    return try await work.run {
+      try await database.relinkPlan(searching: folder, progress: $0)
+    } finish: { plan, _ in
+      plan
+    }
+  }
+
+  /// Stops the running search.
+  public func cancel() {
+    work.cancel()
+  }
+
+  /// Changes the locations of plans, in one undoable step.
+  ///
+  /// - Returns: the number of changed songs.
+  /// - Throws: `EditError.noSetlist` if no setlist is open, and `DatabaseError`.
+  @discardableResult
+  public func relink(_ plans: [RelinkPlan]) async throws -> Int {
+    var plan = RelinkPlan()
+    plan.changes = plans.flatMap(\.changes)
+    guard !plan.changes.isEmpty else { return 0 }
+    try await setlist.perform(RelinkSongs(plan))
+    return plan.changes.count
+  }
+}

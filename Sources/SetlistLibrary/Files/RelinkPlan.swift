@@ -1,0 +1,49 @@
+public import Foundation
+public import SetlistModel
+public import SetlistStore
+
+/// The new locations of songs with moved files.
+public struct RelinkPlan: Hashable, Sendable {
+  /// A song and the new location of its file.
+  public struct Change: Hashable, Sendable {
+    /// The song with its old location.
+    public var song: Song
+    /// The new location, with the part of the file if the song plays one.
+    public var location: URL
+  }
+
+  /// A song with several possible files.
+  public struct Ambiguity: Hashable, Sendable {
+    /// The song.
+    public var song: Song
+    /// The files, in the order in which they were found.
+    public var candidates: [URL]
+  }
+
+  /// The changes to make.
+  public var changes: [Change] = []
+  /// Songs with several possible files. They are not changed.
+  public var ambiguous: [Ambiguity] = []
+  /// Songs without a file. They are not changed.
+  public var notFound: [Song] = []
+  /// Songs that are not changed because another song has the new location already.
+  public var taken: [Change] = []
+  /// Folders that could not be searched.
+  public var problems: [ImportReport.Problem] = []
+
+  /// Makes an empty plan.
+  public init() {}
+
+  /// The edit that changes only the locations of the songs.
+  ///
+  /// - Parameter current: gives a song as it is now; `nil` for one that has not been edited since
+  ///   the plan was made.
+  func edit(current: (Song.ID) throws -> Song? = { _ in nil }) rethrows -> SetlistEdit {
+    SetlistEdit(
+      try changes.map { change in
+        var song = try current(change.song.id) ?? change.song
+        song.location = change.location
+        return .updateSong(song)
+      })
+  }
+}

@@ -1,0 +1,31 @@
+public import Foundation
+public import SetlistModel
+public import SetlistStore
+
+extension OpenSetlist {
+  /// The songs that fit into the rest of a section, of each place where songs for it are, the
+  /// nearest first, found off the main thread.
+  ///
+  /// - Parameters:
+  ///   - pane: what is open beside the setlist; `nil` if nothing is.
+  ///   - tolerance: the seconds that a choice may be too short or too long.
+  /// - Returns: `nil` if no setlist is open, or the section has no target.
+  /// - Throws: what reading throws, or `CancellationError` if the task was cancelled.
+  public func choices(
+    fitting section: Section.ID, beside pane: RepertoireScope? = nil,
+    within tolerance: TimeInterval = 10
+  ) async throws -> FittingChoices? {
+    guard let setlist else { return nil }
+    let pools = try await database.pools(
+      setlist.poolScopes(for: section, beside: pane), for: setlist)
+    return try await Self.choices(in: setlist, section: section, from: pools, within: tolerance)
+  }
+
+  @concurrent
+  nonisolated private static func choices(
+    in setlist: Setlist, section: Section.ID, from pools: [SongPool],
+    within tolerance: TimeInterval
+  ) async throws -> FittingChoices? {
+    try FittingChoices(in: setlist, section: section, from: pools, within: tolerance, limit: 8)
+  }
+}

@@ -1,0 +1,68 @@
+import SetlistModel
+
+/// The order in which songs follow each other.
+enum SongFlow {
+  /// Songs in an order in which no artist comes twice in a row, where that is possible, and where
+  /// that leaves a choice, each one's key and tempo go with those of the one before.
+  ///
+  /// - Parameters:
+  ///   - songs: as many songs as places are free.
+  ///   - slots: the places, each with the song that stays there; `nil` for one that is free.
+  ///   - rules: whether artists are kept apart, and whether keys and tempos count.
+  /// - Returns: the songs for the free places, in order.
+  /// - Complexity: O(*n*²) in the number of songs.
+  static func arranged(
+    _ songs: [Song], into slots: [Song?], by rules: FillRules = FillRules()
+  ) -> [Song] {
+    var left = songs
+    var counts: [String: Int] = [:]
+    for song in songs { counts[song.artist.foldedForSearch, default: 0] += 1 }
+    var last: Song?
+    var result: [Song] = []
+    for (place, slot) in slots.enumerated() {
+      if let slot {
+        last = slot
+        continue
+      }
+      let next = slots.indices.contains(place + 1) ? slots[place + 1] : nil
+      let neighbors = [last, next].compactMap { $0?.artist.foldedForSearch.nonEmpty }
+      func rank(_ song: Song) -> (Int, Int, Int, Double) {
+        let own = song.artist.foldedForSearch
+        let repeats = rules.separatesArtists ? neighbors.count { $0 == own } : 0
+        // Who has more songs left than all others together has to come next.
+        let count = own.isEmpty ? 0 : counts[own] ?? 0
+        let isUrgent = rules.separatesArtists && 2 * count > left.count
+        return (
+          repeats, isUrgent ? 0 : 1, rules.flows ? distance(from: last, to: song) : 0,
+          rules.flows ? step(from: last, to: song) : 0
+        )
+      }
+      guard let index = left.indices.min(by: { rank(left[$0]) < rank(left[$1]) }) else { break }
+      let song = left.remove(at: index)
+      counts[song.artist.foldedForSearch, default: 1] -= 1
+      result.append(song)
+      last = song
+    }
+    return result
+  }
+
+  /// How often an artist comes twice in a row.
+  static func repeats(in songs: [Song]) -> Int {
+    let artists = songs.map(\.artist.foldedForSearch)
+    return zip(artists, artists.dropFirst()).count { !$0.isEmpty && $0 == $1 }
+  }
+
+  /// 0 if two keys go with each other, 2 if they do not, and 1 if one is not known.
+  private static func distance(from first: Song?, to second: Song) -> Int {
+    guard let old = first?.key.flatMap({ MusicalKey($0) }),
+      let new = second.key.flatMap({ MusicalKey($0) })
+    else { return 1 }
+    return old.goes(with: new) ? 0 : 2
+  }
+
+  /// The beats per minute between two tempos; as between distant ones if one is not known.
+  private static func step(from first: Song?, to second: Song) -> Double {
+    guard let old = first?.beatsPerMinute, let new = second.beatsPerMinute else { return 40 }
+    return abs(old - new)
+  }
+}

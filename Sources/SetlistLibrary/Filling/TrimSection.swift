@@ -1,0 +1,53 @@
+import Localization
+public import SetlistModel
+import SetlistStore
+
+/// Moves songs out of a section that is longer than its target, so that the rest comes as close to
+/// it as possible: to the first section that is not counted, or to a new one, "Bench".
+///
+/// Breaks, notes and songs without a length stay, and starred songs before others.
+public struct TrimSection: SetlistCommand {
+  /// The section.
+  public var id: Section.ID
+  /// The section that is made if none takes the songs.
+  public var bench: Section
+
+  /// Makes a command.
+  public init(_ id: Section.ID) {
+    self.id = id
+    // Translators: the title of a section with songs that may replace others.
+    bench = Section(title: gettext("Bench"), options: SectionOptions(isCounted: false))
+  }
+
+  /// Nothing if there is no target, or the section is not longer.
+  public func step(in setlist: SetlistContext) throws -> CommandStep? {
+    let section = try setlist.section(id)
+    let gap = setlist.setlist.options.gap
+    guard let target = section.options.targetDuration,
+      SectionTime(of: section.entries, gap: gap).played.seconds > target
+    else { return nil }
+    let songs = section.entries.filter { $0.isSong && ($0.knownDuration ?? 0) > 0 }
+    let movable = Set(songs.map(\.id))
+    // What stays anyway takes its time, and each other song a gap but the first one.
+    let rest = section.entries.filter { !movable.contains($0.id) }
+    let time = SectionTime(of: rest, gap: gap).played.seconds
+    let preferred = songs.filter(\.isFavorite) + songs.filter { !$0.isFavorite }
+    let hasSong = rest.contains(where: \.isSong)
+    let kept = LengthFitting.chosen(
+      of: preferred.map { ($0.knownDuration ?? 0) + gap },
+      within: target - time + (hasSong ? 0 : gap))
+    let stays = Set(kept.map { preferred[$0].id })
+    let leaving = songs.map(\.id).filter { !stays.contains($0) }
+    guard !leaving.isEmpty else { return nil }
+    let others = setlist.setlist.sections.filter { $0.id != id }
+    var edit = SetlistEdit()
+    let receiver = others.first { !$0.options.isCounted }?.id
+    if receiver == nil {
+      edit.changes.append(
+        .insertSection(bench, setlist.setlist.id, .after(id)))
+    }
+    edit.changes += SetlistEdit.move(leaving, to: receiver ?? bench.id, at: .last).changes
+    // Translators: the name of an action. %1$s is the title of a section.
+    return CommandStep(gettext("Trim %1$s", ActionName.quote(section.title)), edit)
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import SetlistModel
+
+/// Finds the entry of a setlist that plays a song already: the same song, the same part of the same
+/// file by any path, or a song with the same title and artist, apart from case and accents.
+struct DuplicateIndex {
+  private var songs: [Song.ID: Entry.ID] = [:]
+  private var locations: [String: Entry.ID] = [:]
+  private var recordings: [Recording: Entry.ID] = [:]
+  private var names: [[String]: Entry.ID] = [:]
+
+  /// Indexes entries. Of several entries with the same song the first counts. It asks the file
+  /// system for every file.
+  ///
+  /// - Complexity: O(*n*) in the number of entries.
+  init(_ entries: [Entry]) {
+    for entry in entries {
+      guard let song = entry.song else { continue }
+      songs.addIfNew(entry.id, for: song.id)
+      if let address = song.address { locations.addIfNew(entry.id, for: address) }
+      if let recording = Recording(of: song) { recordings.addIfNew(entry.id, for: recording) }
+      if let name = song.foldedName { names.addIfNew(entry.id, for: name) }
+    }
+  }
+
+  /// The entry that an entry repeats. `nil` for new songs, and for breaks and notes.
+  func original(of entry: Entry) -> Entry.ID? {
+    guard let song = entry.song, !songs.isEmpty else { return nil }
+    return songs[song.id] ?? song.address.flatMap { locations[$0] }
+      ?? Recording(of: song).flatMap { recordings[$0] }
+      ?? song.foldedName.flatMap { names[$0] }
+  }
+}
+
+extension Dictionary {
+  fileprivate mutating func addIfNew(_ value: Value, for key: Key) {
+    if self[key] == nil { self[key] = value }
+  }
+}

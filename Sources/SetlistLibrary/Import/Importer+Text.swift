@@ -1,0 +1,113 @@
+import Foundation
+import Localization
+public import SetlistFiles
+import SetlistFormats
+import SetlistModel
+public import SetlistStore
+
+extension Importer {
+  /// The size of the longest text that is read from a clipboard or a drop, in bytes.
+  public static let maximumTextSize = 16 * 1_048_576
+
+  /// Reads files, or the songs in a text, off the caller's actor.
+  ///
+  /// The sections of a text come from its headings. Entries without a heading become the content's
+  /// `lineSection`.
+  /// - Throws: `ExchangeError.textTooLarge`, the errors of the format's reader, and
+  ///   `CancellationError`.
+  @concurrent
+  public func read(
+    _ source: ImportSource, progress: @Sendable (ImportProgress) -> Void = { _ in }
+  ) async throws -> ImportedContent {
+    if let reading = try await reading(of: source) {
+      return try await read(reading, progress: progress)
+    }
+    switch source {
+    case .files(let urls): return try await content(progress: progress) { try $0.add(urls) }
+    case .reading(let reading): return try await read(reading, progress: progress)
+    case .text(let data):
+      guard data.count <= Self.maximumTextSize else {
+        throw ExchangeError.textTooLarge(limit: Self.maximumTextSize)
+      }
+      if let files = Self.files(namedIn: data) { return try await read(files, progress: progress) }
+      let document = ImportDocument(text: data, namesSetlist: namesSetlist)
+      return try await read(try document.playlist(), of: document, progress: progress)
+    }
+  }
+
+  /// Whether all songs of a text are below headings, so that it becomes sections only.
+  ///
+  /// - Complexity: O(*n*) in the length of the text. A text longer than a few pages is not
+  ///   examined, because a drag waits for the result.
+  public static func makesSections(_ text: String) -> Bool {
+    let data = Data(text.utf8)
+    guard data.count <= 16 * 1024, files(namedIn: data) == nil,
+      let playlist = try? ImportDocument(text: data, namesSetlist: false).playlist()
+    else { return false }
+    return !playlist.sections.isEmpty && playlist.sections.allSatisfy { $0.title != nil }
+  }
+
+  /// Reads a text or a table as far as it can be looked through, so that the user may say how it is
+  /// to be understood: pasted text, or a single file. `nil` for everything else, for what cannot be
+  /// read, and for longer ones than anybody looks through.
+  ///
+  /// What lines and columns are is decided by the entries of the setlist and the songs of all
+  /// setlists.
+  /// - Throws: the errors of the database, and `CancellationError`.
+  @concurrent
+  public func reading(of source: ImportSource) async throws -> ImportReading? {
+    if case .reading(let reading) = source { return reading }
+    guard let document = ImportDocument(source, namesSetlist: namesSetlist) else { return nil }
+    if document.file == nil, let files = Self.files(namedIn: document.data) {
+      return try await reading(of: .files(files))
+    }
+    guard var reading = ImportReading(document) else { return nil }
+    try Task.checkCancellation()
+    reading.learn(try await artistSide(knowing: reading.names))
+    return reading
+  }
+
+  /// Reads the songs of a text or a table as somebody understands it.
+  func read(
+    _ reading: ImportReading, progress: @Sendable (ImportProgress) -> Void
+  ) async throws -> ImportedContent {
+    try await read(reading.playlist, of: reading.document, progress: progress)
+  }
+
+  private func read(
+    _ playlist: ParsedPlaylist, of document: ImportDocument,
+    progress: @Sendable (ImportProgress) -> Void
+  ) async throws -> ImportedContent {
+    let file = document.file
+    var content = try await content(progress: progress) {
+      try $0.addDocument(
+        playlist, from: file ?? ImportDocument.textFile,
+        // Translators: the title of a section of pasted songs.
+        untitled: file.map(\.displayTitle) ?? gettext("Songs"))
+    }
+    guard file == nil else { return content }
+    if namesSetlist, playlist.name == nil {
+      let titles = playlist.sections.map(\.title)
+      let name = titles.count == 1 ? titles[0]?.nonEmpty : nil
+      content.name = name ?? gettext("New Setlist")
+    }
+    content.lineSection = playlist.sections.first { $0.title == nil }?.id
+    return content
+  }
+
+  /// The files in a text, if each of its lines is an absolute path or a file URL.
+  private static func files(namedIn data: Data) -> [URL]? {
+    var files: [URL] = []
+    guard let text = try? TextDecoding.text(from: data) else { return nil }
+    for line in text.split(whereSeparator: \.isNewline) {
+      let text = line.trimmingCharacters(in: .whitespaces)
+      guard !text.isEmpty else { continue }
+      let reference = PlaylistReference(text: text, kind: .path)
+      guard PlaylistReference.isAbsolute(text),
+        let file = reference.location(in: URL(filePath: "/"), exists: RegularFile.exists)
+      else { return nil }
+      files.append(file)
+    }
+    return files.isEmpty ? nil : files
+  }
+}

@@ -1,0 +1,60 @@
+public import SetlistModel
+
+extension OpenSetlist {
+  /// When every entry of the open setlist begins, and how long everything takes.
+  ///
+  /// - Complexity: O(*n*) in the number of entries when it is asked for first after a change, then
+  ///   O(1).
+  public var times: SetlistTimes {
+    if let known = knownTimes { return known }
+    let times = SetlistTimes(of: state?.setlist ?? Setlist(name: ""))
+    knownTimes = times
+    return times
+  }
+
+  /// Whether the times of the open setlist are times of day: it has a start time, or a counted
+  /// section of it has.
+  ///
+  /// - Complexity: O(*s*) in the number of sections.
+  public var hasClock: Bool {
+    guard let setlist else { return false }
+    return setlist.options.startTime != nil
+      || setlist.sections.contains { $0.options.isCounted && $0.options.startTime != nil }
+  }
+
+  /// The counted sections and their breaks with their lengths, whatever a query shows of them.
+  ///
+  /// - Complexity: O(*s*) in the number of sections.
+  public var timeline: SetlistTimeline {
+    SetlistTimeline(of: state?.setlist.sections ?? []) { [shown] section in
+      shown.totals[section.id]?.time ?? SectionTime()
+    }
+  }
+
+  /// The tempo over the setlist. `nil` if it is not known, or if there are more songs than a small
+  /// curve can show.
+  ///
+  /// - Complexity: O(*n*) in the number of entries.
+  public var tempoCurve: TempoCurve? {
+    guard let setlist, entryCount <= Self.longestCurve else { return nil }
+    return TempoCurve(of: setlist, times: times)
+  }
+
+  private static let longestCurve = 2000
+
+  /// The length of some entries together, in counted sections or not. Entries of one section count
+  /// with the gaps between their songs, and with each break. Unknown lengths are passed over.
+  ///
+  /// - Complexity: O(*n*) in the number of identities.
+  public func playingTime(of ids: some Sequence<Entry.ID>) -> PlayingTime {
+    guard let state else { return PlayingTime() }
+    var groups: [Section.ID: [Entry]] = [:]
+    for id in ids {
+      guard let entry = state.entry(id), let section = state.sectionID(of: id) else { continue }
+      groups[section, default: []].append(entry)
+    }
+    return groups.values.reduce(PlayingTime()) { total, entries in
+      total + SectionTime(of: entries, gap: state.setlist.options.gap).elapsed
+    }
+  }
+}

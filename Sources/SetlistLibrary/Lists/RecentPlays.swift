@@ -1,0 +1,81 @@
+public import SetlistModel
+import SetlistStore
+
+/// The side controller of when songs were played last before the day of a setlist, in others.
+///
+/// It follows every commit, of its own process and of others.
+@MainActor
+public final class RecentPlays {
+  /// The days before a setlist that are looked at.
+  public static let days = 14
+
+  /// The songs that were played last on a day.
+  public struct SectionInfo: Hashable, Sendable {
+    /// The day.
+    public let date: CalendarDate
+    /// The songs, in no order.
+    public let objects: Set<Song.ID>
+  }
+
+  /// Called before other songs were played, or on other days.
+  public var willChange: (() -> Void)?
+  /// Called when other songs were played, or on other days.
+  public var didChange: (() -> Void)?
+
+  private let library: Library
+  private var setlist: (id: Setlist.ID, date: CalendarDate)?
+  private var dates: [Song.ID: CalendarDate] = [:]
+  private var revision = 0
+
+  /// Makes a controller that looks for nothing.
+  public init(library: Library) {
+    self.library = library
+    library.add(self)
+  }
+
+  /// Looks for what was played before a setlist; for nothing if it has no date.
+  public func show(_ setlist: Setlist?) {
+    let new = setlist.flatMap { setlist in setlist.options.date.map { (setlist.id, $0) } }
+    guard new?.0 != self.setlist?.id || new?.1 != self.setlist?.date else { return }
+    self.setlist = new.map { (id: $0.0, date: $0.1) }
+    dates = [:]
+    guard self.setlist != nil else { return }
+    Task { [weak self] in
+      do { try await self?.reload() } catch { self?.library.report(error) }
+    }
+  }
+
+  /// The days on which songs were played last, the newest first.
+  ///
+  /// - Complexity: O(*n*) in the number of songs.
+  public var sections: [SectionInfo] {
+    Dictionary(grouping: dates, by: \.value).sorted { $0.key > $1.key }.map { date, songs in
+      SectionInfo(date: date, objects: Set(songs.map(\.key)))
+    }
+  }
+
+  /// How many days before the setlist a song was played last, from 1; `nil` if it was not, or
+  /// longer ago.
+  public func days(since song: Song.ID) -> Int? {
+    guard let setlist, let date = dates[song] else { return nil }
+    return date.days(to: setlist.date)
+  }
+}
+
+extension RecentPlays: LibraryList {
+  func catchUp() async throws {
+    guard setlist != nil, library.database.feed.revision != revision else { return }
+    try await reload()
+  }
+
+  func reload() async throws {
+    guard let setlist else { return }
+    let revision = library.database.feed.revision
+    let found = try await library.database.lastPlays(
+      from: setlist.date.adding(days: -Self.days), until: setlist.date, except: setlist.id)
+    guard setlist.id == self.setlist?.id, setlist.date == self.setlist?.date else { return }
+    self.revision = revision
+    guard found != dates else { return }
+    change { dates = found }
+  }
+}

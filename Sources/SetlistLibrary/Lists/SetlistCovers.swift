@@ -1,0 +1,147 @@
+import Foundation
+import SetlistFormats
+public import SetlistModel
+import SetlistStore
+
+/// The side controller of the setlists' covers: finds out what is on them, one after the other, for
+/// those that are asked for.
+///
+/// While it is active it follows every commit, of its own process and of others.
+@MainActor
+public final class SetlistCovers {
+  /// Called before a cover becomes another than the one given out last.
+  public var willChange: (() -> Void)?
+  /// Called when a cover is another than the one given out last.
+  public var didChange: (() -> Void)?
+  /// The setlists whose covers were asked for, in the order of the first questions.
+  public private(set) var sections: [Setlist.ID] = []
+  /// The setlists whose cover changed in the last batch.
+  public private(set) var changedItemIDs: Set<Setlist.ID> = []
+  /// Whether covers are found out at all. While it is off nothing is read.
+  public var isActive = false {
+    didSet {
+      guard isActive != oldValue else { return }
+      if isActive {
+        refresh()
+      } else {
+        work?.cancel()
+        work = nil
+      }
+    }
+  }
+
+  private let library: Library
+  private let readPicture: @Sendable (URL) async -> Artwork?
+  /// The same setlists, to look one up.
+  private var known: Set<Setlist.ID> = []
+  private var contents: [Setlist.ID: CoverContent] = [:]
+  private var pictures: [Setlist.ID: [Artwork]] = [:]
+  private var waiting: [Setlist.ID] = []
+  private var work: Task<Void, Never>?
+
+  /// Makes a controller that is not active.
+  ///
+  /// - Parameter artwork: reads the pictures of songs; share it with what else shows them.
+  public convenience init(library: Library, artwork: ArtworkCache = ArtworkCache()) {
+    // A cover does without the picture of a file that cannot be read.
+    self.init(library: library) { try? await artwork.artwork(of: $0) }
+  }
+
+  init(library: Library, readPicture: @escaping @Sendable (URL) async -> Artwork?) {
+    self.library = library
+    self.readPicture = readPicture
+    library.add(self)
+  }
+
+  deinit {
+    work?.cancel()
+  }
+
+  /// The cover of a setlist as far as it is known; what is not known yet is found out, and
+  /// `didChange` tells of it.
+  public func cover(of setlist: SetlistSummary) -> Cover {
+    if known.insert(setlist.id).inserted {
+      sections.append(setlist.id)
+      waiting.append(setlist.id)
+      proceed()
+    }
+    return Cover(
+      of: setlist, sectionTitles: contents[setlist.id]?.sectionTitles ?? [],
+      pictures: pictures[setlist.id] ?? [])
+  }
+
+  /// Looks again at all setlists whose cover was asked for.
+  private func refresh() {
+    guard isActive else { return }
+    waiting += sections.filter(known.subtracting(waiting).contains)
+    proceed()
+  }
+
+  private func proceed() {
+    guard isActive, work == nil, !waiting.isEmpty else { return }
+    work = Task { [weak self] in
+      while !Task.isCancelled, let next = self?.waiting.first {
+        await self?.find(next)
+      }
+      if !Task.isCancelled { self?.work = nil }
+    }
+  }
+
+  private func find(_ id: Setlist.ID) async {
+    let content: CoverContent?
+    do {
+      content = try await library.database.coverContent(of: id)
+    } catch {
+      waiting.removeAll { $0 == id }
+      if !Task.isCancelled { library.report(error) }
+      return
+    }
+    guard !Task.isCancelled else { return }
+    waiting.removeAll { $0 == id }
+    guard let content else {
+      sections.removeAll { $0 == id }
+      known.remove(id)
+      contents[id] = nil
+      pictures[id] = nil
+      return
+    }
+    guard content != contents[id] else { return }
+    if content.sectionTitles != contents[id]?.sectionTitles {
+      changeCover(of: id) {
+        contents[id] = CoverContent(
+          sectionTitles: content.sectionTitles, files: contents[id]?.files ?? [])
+      }
+    }
+    guard content.files != contents[id]?.files else { return }
+    guard let found = await pictures(in: content.files) else {
+      waiting.append(id)
+      return
+    }
+    contents[id] = content
+    guard found != pictures[id] ?? [] else { return }
+    changeCover(of: id) { pictures[id] = found }
+  }
+
+  private func changeCover(of id: Setlist.ID, _ body: () -> Void) {
+    change {
+      changedItemIDs = [id]
+      body()
+    }
+  }
+
+  /// The first four different pictures of files; `nil` if the task is cancelled.
+  private func pictures(in files: [URL]) async -> [Artwork]? {
+    var found: [Artwork] = []
+    for file in files where found.count < 4 {
+      let picture = await readPicture(file)
+      guard !Task.isCancelled else { return nil }
+      if let picture, !found.contains(picture) { found.append(picture) }
+    }
+    return found
+  }
+}
+
+extension SetlistCovers: LibraryList {
+  func catchUp() async throws { refresh() }
+  func reload() async throws { refresh() }
+}

@@ -1,0 +1,92 @@
+public import Foundation
+public import SetlistModel
+
+/// One section as a setlist's side controller shows it.
+public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
+  /// The section's identity.
+  public let id: Section.ID
+  /// The section's title.
+  public let name: String
+  /// The options of the section. A collapsed section whose entries are shown for now is
+  /// not collapsed here.
+  public let options: SectionOptions
+  /// The entries to show, in order: those that match the query, also in a collapsed section;
+  /// without a query all, but none if the section is collapsed.
+  public let objects: [Entry]
+  /// The number of entries that match the query; of all without a query, also if collapsed.
+  public let numberOfObjects: Int
+  /// The number of entries.
+  public let totalCount: Int
+  private let totals: SectionTotals
+  /// The length of the entries that match the query, with the gaps between songs; of all without a
+  /// query, also in a collapsed section.
+  public let matchingTime: SectionTime
+
+  /// The number of entries that are songs.
+  public var songCount: Int { totals.songCount }
+  /// The length of all entries with the gaps between songs, whether they are shown or not.
+  public var time: SectionTime { totals.time }
+  /// The length in seconds of the longest entry, whether it is shown or not; 0 if none is known.
+  public var longestDuration: TimeInterval { totals.longestDuration }
+
+  /// The first letter of the title, in upper case; `nil` if there is none.
+  public var indexTitle: String? {
+    name.first { !$0.isWhitespace }.map { String($0).uppercased() }
+  }
+
+  /// Describes a section.
+  ///
+  /// - Parameters:
+  ///   - totals: what all of its entries are together.
+  ///   - matches: the entries that match the query, in order; `nil` if there is no query.
+  ///   - gap: the seconds between two songs.
+  ///   - isOpened: whether the section is shown as one that is not collapsed.
+  /// - Complexity: O(*n*) in the number of matches; O(1) if all entries match.
+  init(
+    _ section: Section, totals: SectionTotals, matches: [Entry]?, gap: TimeInterval, isOpened: Bool
+  ) {
+    id = section.id
+    name = section.title
+    var options = section.options
+    if isOpened { options.isCollapsed = false }
+    self.options = options
+    self.totals = totals
+    totalCount = section.entries.count
+    numberOfObjects = matches?.count ?? section.entries.count
+    objects = matches ?? (options.isCollapsed ? [] : section.entries)
+    matchingTime =
+      matches.flatMap { $0.count == section.entries.count ? nil : SectionTime(of: $0, gap: gap) }
+      ?? totals.time
+  }
+
+  /// The change to the song at a position among the shown entries from the song before it. `nil`
+  /// if it is no song, if it follows a break or is the first, and if nothing is known of both.
+  ///
+  /// - Complexity: O(*k*) in the number of notes before it.
+  public func transition(to position: Int) -> SongTransition? {
+    guard objects.indices.contains(position), let song = objects[position].song,
+      let previous = objects[..<position].last(where: { !$0.isNote })?.song
+    else { return nil }
+    return SongTransition(from: previous, to: song)
+  }
+
+  /// Whether a header would look the same.
+  func hasSameHeader(as other: SetlistSectionInfo) -> Bool {
+    name == other.name && options == other.options && totalCount == other.totalCount
+      && songCount == other.songCount && numberOfObjects == other.numberOfObjects
+      && matchingTime == other.matchingTime && time == other.time
+  }
+}
+
+extension IndexPath {
+  /// Makes the path of an item in a section; both count from zero.
+  public init(item: Int, section: Int) {
+    self.init(indexes: [section, item])
+  }
+
+  /// The section's index, or -1 if the path has none.
+  public var section: Int { count > 0 ? self[0] : -1 }
+
+  /// The item's index in its section, or -1 if the path has none.
+  public var item: Int { count > 1 ? self[1] : -1 }
+}

@@ -1,0 +1,144 @@
+import Localization
+import SetlistModel
+import SetlistStore
+
+extension SetlistState {
+  /// The title of a section of favorites that is made because there is none.
+  private static var favoritesTitle: String { gettext("Favorites") }
+
+  /// The section that receives the entries that their star moves; `nil` if there is none.
+  var favoritesSection: Section? {
+    setlist.sections.first { $0.options.isFavorites }
+  }
+
+  /// The changes that move entries to the end of the section of favorites, in list order. They make
+  /// the section at the top if there is none. Entries that are there already stay.
+  ///
+  /// - Complexity: O(*n*) in the number of entries of the sections involved.
+  func changesForStarring(_ ids: [Entry.ID]) -> [SetlistEdit.Change] {
+    var changes: [SetlistEdit.Change] = []
+    let target =
+      favoritesSection
+      ?? Section(title: Self.favoritesTitle, options: SectionOptions(isFavorites: true))
+    let moved = inListOrder(ids).filter { sectionID(of: $0) != target.id }
+    guard !moved.isEmpty else { return [] }
+    if sectionIndex(target.id) == nil {
+      changes.append(.insertSection(target, setlist.id, .first))
+    }
+    changes.append(.setHomes(homes(of: Set(moved))))
+    return changes + SetlistEdit.move(moved, to: target.id, at: .last).changes
+  }
+
+  /// The changes that return all entries of some songs from the section of favorites to their home.
+  /// An entry stays where it is if its star did not move it, or if the section that it
+  /// came from is gone.
+  ///
+  /// - Complexity: O(*n*) in the number of entries of the sections involved.
+  func changesForUnstarring(_ songs: Set<Song.ID>) -> [SetlistEdit.Change] {
+    let returning = absentees.filter { entry, home in
+      entry.songID.map(songs.contains) ?? false && sectionIndex(home.section) != nil
+    }
+    guard !returning.isEmpty else { return [] }
+    let ids = Set(returning.map(\.entry.id))
+    var placements: [SetlistEdit.EntryPlacement] = []
+    for section in setlist.sections where returning.contains(where: { $1.section == section.id }) {
+      var previous: Entry.ID?
+      var index = 0
+      for id in orderWithAbsentees(of: section)
+      where sectionID(of: id) == section.id || ids.contains(id) {
+        if ids.contains(id) {
+          placements.append(
+            SetlistEdit.EntryPlacement(
+              id: id, section: section.id,
+              position: previous.map { .after($0, index: index) } ?? .first))
+        }
+        previous = id
+        index += 1
+      }
+    }
+    return [
+      .moveEntries(placements),
+      .setHomes(Dictionary(ids.map { ($0, nil) }, uniquingKeysWith: { first, _ in first })),
+    ]
+  }
+
+  /// The changes that clear the saved home of entries that the user moves out of their section.
+  func changesForLeaving(_ ids: [Entry.ID], to section: Section.ID) -> [SetlistEdit.Change] {
+    let leaving = ids.filter { entry($0)?.home != nil && sectionID(of: $0) != section }
+    guard !leaving.isEmpty else { return [] }
+    return [
+      .setHomes(Dictionary(leaving.map { ($0, nil) }, uniquingKeysWith: { first, _ in first }))
+    ]
+  }
+
+  /// The changes that keep the homes of starred entries valid when two sections are merged.
+  ///
+  /// - Parameters:
+  ///   - section: the section that goes.
+  ///   - target: the section that takes its entries.
+  ///   - first: the one of the two that comes before the other.
+  func changesForMerging(
+    _ section: Section, into target: Section, first: Section
+  ) -> [SetlistEdit.Change] {
+    // What was at the top of the second section stands below the first one's last entry, which may
+    // be away as well.
+    let last = orderWithAbsentees(of: first).last
+    var homes: [Entry.ID: Entry.Home?] = [:]
+    for (entry, home) in absentees where sectionID(of: entry.id) != section.id {
+      guard home.section == section.id || home.section == target.id else { continue }
+      let isFirst = home.section == first.id
+      homes[entry.id] = Entry.Home(
+        section: target.id, predecessor: home.predecessor ?? (isFirst ? nil : last),
+        index: home.index + (isFirst ? 0 : first.entries.count))
+    }
+    return homes.isEmpty ? [] : [.setHomes(homes)]
+  }
+
+  /// The entries in the section of favorites that their star moved there.
+  var absentees: [(entry: Entry, home: Entry.Home)] {
+    guard let favorites = favoritesSection else { return [] }
+    return favorites.entries.compactMap { entry in
+      guard let home = entry.home, home.section != favorites.id else { return nil }
+      return (entry, home)
+    }
+  }
+
+  /// The current places of entries as their homes, for the way back.
+  private func homes(of ids: Set<Entry.ID>) -> [Entry.ID: Entry.Home?] {
+    var homes: [Entry.ID: Entry.Home?] = [:]
+    for section in setlist.sections where section.entries.contains(where: { ids.contains($0.id) }) {
+      var predecessors: [Entry.ID: Entry.ID] = [:]
+      let order = orderWithAbsentees(of: section)
+      for (previous, id) in zip(order, order.dropFirst()) { predecessors[id] = previous }
+      for (index, entry) in section.entries.enumerated() where ids.contains(entry.id) {
+        homes[entry.id] = Entry.Home(
+          section: section.id, predecessor: predecessors[entry.id], index: index)
+      }
+    }
+    return homes
+  }
+
+  /// A section's order as it is without stars: entries that are among the favorites now stand where
+  /// they came from. So neighbors find back to each other in whatever order they leave and return.
+  private func orderWithAbsentees(of section: Section) -> [Entry.ID] {
+    let base = section.entries.map(\.id)
+    let away = absentees.filter { $0.home.section == section.id }
+    guard !away.isEmpty else { return base }
+    var pending = Dictionary(
+      away.map { ($0.entry.id, $0.home) }, uniquingKeysWith: { first, _ in first })
+    var arrivals: [(id: Entry.ID, position: ListPosition<Entry>)] = []
+    for (entry, _) in away {
+      // One that follows another absent one comes after that one.
+      var chain: [(id: Entry.ID, position: ListPosition<Entry>)] = []
+      var next: Entry.ID? = entry.id
+      while let id = next, let home = pending.removeValue(forKey: id) {
+        chain.append((id, home.position))
+        next = home.predecessor
+      }
+      arrivals += chain.reversed()
+    }
+    let predecessors = Arrangement.predecessors(of: arrivals, in: base)
+    return Arrangement.merge(
+      zip(arrivals, predecessors).map { (element: $0.id, predecessor: $1) }, into: base)
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+public import SetlistModel
+
+/// The counted sections of a setlist and their breaks, in order, with their lengths.
+public struct SetlistTimeline: Hashable, Sendable {
+  /// A part of the timeline.
+  public struct Segment: Identifiable, Hashable, Sendable {
+    /// What a part stands for.
+    public enum ID: Hashable, Sendable {
+      /// The songs of a section.
+      case section(Section.ID)
+      /// The breaks of a section.
+      case breaks(Section.ID)
+    }
+
+    /// What the part stands for.
+    public let id: ID
+    /// The title of the section.
+    public let title: String
+    /// The length; more than zero.
+    public let time: PlayingTime
+  }
+
+  /// The parts in order. Empty if fewer than two sections have a known length.
+  public private(set) var segments: [Segment] = []
+
+  /// Makes a timeline without parts.
+  public init() {}
+
+  /// Describes sections.
+  ///
+  /// - Complexity: O(*s*) in the number of sections.
+  init(of sections: [Section], time: (Section) -> SectionTime) {
+    for section in sections where section.options.isCounted {
+      let time = time(section)
+      let songs = Segment(
+        id: .section(section.id), title: section.displayedTitle, time: time.played)
+      let breaks = Segment(
+        id: .breaks(section.id), title: section.displayedTitle, time: time.breaks)
+      // The breaks stand where the section has them: before the songs only if all are there.
+      let parts = section.beginsWithBreak ? [breaks, songs] : [songs, breaks]
+      segments += parts.filter { $0.time.seconds > 0 && $0.time.seconds.isFinite }
+    }
+    let songs = segments.count { if case .section = $0.id { true } else { false } }
+    if songs < 2 { segments = [] }
+  }
+}
+
+extension Section {
+  /// Whether a break comes first, and none last.
+  fileprivate var beginsWithBreak: Bool {
+    entries.first { !$0.isNote }?.kind == .pause && entries.last { !$0.isNote }?.kind != .pause
+  }
+}

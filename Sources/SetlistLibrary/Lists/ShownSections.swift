@@ -1,0 +1,85 @@
+import Foundation
+import SetlistModel
+import SetlistStore
+
+/// The shown sections of a setlist: all, or those in which a query finds something.
+struct ShownSections {
+  /// The shown sections in order.
+  private(set) var sections: [SetlistSectionInfo] = []
+  /// The sections whose header changed in the last update.
+  private(set) var changedSectionIDs: Set<Section.ID> = []
+  /// The entries whose content changed in the last update.
+  private(set) var changedItemIDs: Set<Entry.ID> = []
+  /// Whether the last update left the shown entries, their order and their content as they were.
+  private(set) var hasSameObjects = false
+  /// The totals of each section of the setlist, whatever the query.
+  private(set) var totals: [Section.ID: SectionTotals] = [:]
+  /// The entries that match the query; `nil` if there is none.
+  var matches: SearchMatches?
+  /// The collapsed sections whose entries are shown for now.
+  var opened: Set<Section.ID> = []
+
+  /// Shows a setlist as it is now.
+  ///
+  /// - Parameters:
+  ///   - setlist: `nil` to show nothing.
+  ///   - changed: the entries whose content has changed.
+  ///   - isOtherAnswer: whether other entries match, or the same ones no longer need to.
+  ///   - touched: the sections whose entries or header have changed; `nil` for all.
+  /// - Complexity: O(*n*) in the number of entries of the touched sections, and O(*m*) in that of
+  ///   the matches if they are others.
+  mutating func update(
+    to setlist: Setlist?, changed: Set<Entry.ID>, isOtherAnswer: Bool, touched: Set<Section.ID>?
+  ) {
+    let old = Dictionary(
+      sections.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let known = totals
+    totals = [:]
+    let gap = setlist?.options.gap ?? 0
+    var shown: [SetlistSectionInfo] = []
+    for section in setlist?.sections ?? [] {
+      let isTouched = touched?.contains(section.id) ?? true
+      let same = isTouched ? nil : known[section.id]
+      let totals = same ?? SectionTotals(of: section, gap: gap)
+      self.totals[section.id] = totals
+      guard isTouched || isOtherAnswer else {
+        if let info = old[section.id] { shown.append(info) }
+        continue
+      }
+      let info = SetlistSectionInfo(
+        section, totals: totals, matches: matches?.entries(of: section.id), gap: gap,
+        isOpened: opened.contains(section.id))
+      if matches == nil || info.numberOfObjects > 0 { shown.append(info) }
+    }
+    hasSameObjects = shown.elementsEqual(sections) {
+      $0.id == $1.id && $0.objects.sharesMemory(with: $1.objects)
+    }
+    sections = shown
+    changedItemIDs = changed
+    changedSectionIDs = Set(
+      shown.filter { old[$0.id]?.hasSameHeader(as: $0) == false }.map(\.id))
+  }
+}
+
+/// The counts and lengths of all entries of a section, whatever a query shows of them.
+struct SectionTotals: Hashable, Sendable {
+  /// The number of entries that are songs.
+  private(set) var songCount = 0
+  /// The length of all entries with the gaps between songs.
+  private(set) var time = SectionTime()
+  /// The length in seconds of the longest entry; 0 if none is known.
+  private(set) var longestDuration: TimeInterval = 0
+
+  /// Adds up a section.
+  ///
+  /// - Complexity: O(*n*) in the number of entries.
+  init(of section: Section, gap: TimeInterval) {
+    var (songs, longest) = (0, 0.0)
+    time = SectionTime(of: section.entries, gap: gap) { entry, _ in
+      if entry.isSong { songs += 1 }
+      longest = max(longest, entry.knownDuration ?? 0)
+    }
+    songCount = songs
+    longestDuration = longest
+  }
+}

@@ -1,0 +1,205 @@
+public import DiffableDataSource
+import FetchedResults
+import Foundation
+public import SetlistModel
+public import SetlistStore
+
+/// The side controller of all songs, in groups, as far as they match a query.
+///
+/// While it is active it follows every commit, of its own process and of others.
+@MainActor
+public final class Repertoire {
+  /// Groups with the identities of their songs.
+  public typealias Snapshot = DiffableDataSourceSnapshot<RepertoireGroup, Song.ID>
+
+  private typealias Fetched = FetchedResultsController<RepertoireGroup, RepertoireSong>
+
+  /// More than a window shows.
+  private nonisolated static let firstCount = 100
+
+  /// Called before what is shown changes.
+  public var willChange: (() -> Void)?
+  /// Called after what is shown has changed.
+  public var didChange: (() -> Void)?
+  /// The songs that match the query, in their groups.
+  public private(set) var snapshot = Snapshot()
+  /// What the songs are grouped by.
+  public private(set) var grouping: RepertoireGrouping
+  /// Which songs are shown.
+  public private(set) var scope = RepertoireScope.all
+  /// The text that is searched for.
+  public private(set) var query = ""
+
+  /// The library of which the songs are shown.
+  public let library: Library
+  /// What was fetched last, with the number of the fetch.
+  private var fetched: (controller: Fetched, number: Int)?
+  private var contents = RepertoireContents()
+  private let search: SetlistSearch
+  /// The numbers of the newest fetch, of its contents, and of what is to be shown of them.
+  private var (newestFetch, newestContents, newest) = (0, 0, 0)
+  private var listening: Task<Void, Never>?
+
+  /// Makes a controller that shows nothing until `begin()`.
+  public init(library: Library, grouping: RepertoireGrouping = .artist) {
+    self.library = library
+    self.grouping = grouping
+    search = SetlistSearch(library.searchReadings)
+    library.add(self)
+  }
+
+  isolated deinit { listening?.cancel() }
+
+  /// Whether songs are read and shown.
+  public var isActive: Bool { listening != nil }
+
+  /// Whether all songs are read. Until then the first ones are shown, whatever the query is.
+  public var isComplete: Bool { contents.isComplete }
+
+  /// The groups that are shown, in order.
+  public var sections: [RepertoireGroup] { snapshot.sectionIdentifiers }
+
+  /// The number of songs, whether they match or not.
+  public var songCount: Int { contents.count }
+
+  /// All songs of the scope in order, whether they match or not.
+  ///
+  /// - Complexity: O(*n*) in the number of songs.
+  public var allSongs: [Song] { contents.allSongs }
+
+  /// The number of songs that match.
+  public var shownCount: Int { isComplete ? snapshot.numberOfItems : contents.count }
+
+  /// The song with an identity, shown or not; `nil` if there is none.
+  public func song(_ id: Song.ID) -> RepertoireSong? {
+    fetched?.controller.object(withID: id) ?? contents.first(id)
+  }
+
+  /// Reads the songs and shows them from then on.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of songs, off the main thread.
+  public func begin() async throws {
+    guard listening == nil else { return }
+    let commits = library.database.feed.stream(includingOwn: false)
+    listening = Task { [weak self] in
+      for await _ in commits { await self?.followOthers() }
+    }
+    try await fetch()
+  }
+
+  /// Shows nothing any more, and gives back the memory.
+  public func end() {
+    listening?.cancel()
+    listening = nil
+    newestFetch += 1
+    newestContents += 1
+    newest += 1
+    (fetched, contents, snapshot) = (nil, RepertoireContents(), Snapshot())
+    Task { [search] in await search.removeAll() }
+  }
+
+  /// Groups the songs by something else.
+  public func setGrouping(_ grouping: RepertoireGrouping) async throws {
+    guard grouping != self.grouping else { return }
+    self.grouping = grouping
+    if isActive { try await fetch() }
+  }
+
+  /// Shows the songs of another scope. Those of a setlist are grouped by its sections.
+  public func setScope(_ scope: RepertoireScope) async throws {
+    guard scope != self.scope else { return }
+    self.scope = scope
+    if isActive { try await fetch() }
+  }
+
+  /// Shows the songs that match the text of a search field; all for white space.
+  ///
+  /// - Complexity: O(*n*) in the size of the texts, off the main thread.
+  public func setQuery(_ text: String) async throws {
+    query = text
+    if isActive { try await show() }
+  }
+
+  private func followOthers() async {
+    do {
+      guard isActive else { return }
+      // A fetch that is under way may have begun before the commit.
+      guard let fetched, fetched.number == newestFetch else { return try await fetch() }
+      try await fetched.controller.performFetch()
+    } catch is CancellationError {
+      // A newer fetch has begun.
+    } catch {
+      library.report(error)
+    }
+  }
+
+  private func fetch() async throws {
+    newestFetch += 1
+    let number = newestFetch
+    let (grouping, scope) = (grouping, scope)
+    let reader = try await library.database.observed()
+    if scope == .all, contents.count == 0 { try await showFirst() }
+    let fetched = Fetched(
+      .init(sectionedBy: { $0.group }) { db in
+        try RepertoireReading.songs(db, by: grouping, in: scope)
+      }, in: reader)
+    fetched.didFail = { [weak self] in self?.library.report($0) }
+    try await fetched.performFetch()
+    guard number == newestFetch else { return }
+    self.fetched = (fetched, number)
+    fetched.didChange = { [weak self] in self?.fetchedDidChange() }
+    try await takeOver(fetched)
+    // The first key is as fast as the next ones then.
+    if isActive { try await contents.prepare(search) }
+    if !isActive { await search.removeAll() }
+  }
+
+  /// Shows the first songs while the others are read.
+  private func showFirst() async throws {
+    let (number, grouping) = (newestFetch, grouping)
+    let first = try await library.database.firstSongs(by: grouping, limit: Self.firstCount)
+    guard let first, number == newestFetch, isActive else { return }
+    contents = try RepertoireContents(first: first.songs, of: first.count)
+    if contents.count > 0 { try await show() }
+  }
+
+  private func fetchedDidChange() {
+    guard let fetched = fetched?.controller else { return }
+    Task { [weak self] in
+      do { try await self?.takeOver(fetched) } catch { self?.library.report(error) }
+    }
+  }
+
+  /// Shows what was fetched, unless something newer was meanwhile.
+  private func takeOver(_ fetched: Fetched) async throws {
+    newestContents += 1
+    let number = newestContents
+    let made = try await RepertoireContents.make(fetched.sections, knowing: contents)
+    guard number == newestContents, isActive, self.fetched?.controller === fetched else { return }
+    contents = made
+    try await show()
+  }
+
+  /// Shows what matches, unless something newer is to be shown meanwhile.
+  private func show() async throws {
+    newest += 1
+    let (number, contents) = (newest, contents)
+    let query = RepertoireQuery(query)
+    var found = contents.snapshot
+    if !query.isEmpty, contents.isComplete {
+      found = try await contents.matches(
+        of: query, by: search, today: CalendarDate(.now), in: library.database)
+    }
+    guard number == newest, isActive else { return }
+    change { snapshot = found }
+  }
+}
+
+extension Repertoire: LibraryList {
+  func catchUp() async throws {}
+
+  /// Reads from the database that has taken the place of another one.
+  func reload() async throws {
+    if isActive { try await fetch() }
+  }
+}

@@ -1,0 +1,69 @@
+import SetlistFormats
+import SetlistModel
+
+extension Preferences {
+  /// The cells of the preferences. The raw value is the key of the setting.
+  public enum CellID: String, Hashable, Sendable, CaseIterable {
+    /// Whether windows are light or dark.
+    case colorScheme = "color-scheme"
+    /// Whether rows begin with a picture.
+    case showsArtwork = "show-artwork"
+    /// Whether rows show their start time.
+    case showsTimes = "show-times"
+    /// Whether the sections are shown side by side above the list.
+    case showsTimeline = "show-timeline"
+    /// Whether the tempo is shown as a curve.
+    case showsTempoCurve = "show-tempo-curve"
+    /// Whether songs tell the change of tempo and key.
+    case showsTransitions = "show-transitions"
+    /// Whether a search finds Chinese texts by their readings.
+    case findsPinyin = "find-pinyin"
+    /// The style of rows in new sections.
+    case rowStyle = "row-style"
+    /// The target length of new sections.
+    case targetMinutes = "target-minutes"
+    /// The effect of the star in new setlists.
+    case favorites = "favorites"
+    /// The typeface for printing.
+    case face = "typeface"
+  }
+
+  /// The value of a cell. An invalid value changes nothing.
+  public subscript(cell: CellID) -> TableValue {
+    get {
+      switch cell {
+      case .colorScheme: .option(colorScheme.rawValue)
+      case .showsArtwork: .isOn(showsArtwork)
+      case .showsTimes: .isOn(showsTimes)
+      case .showsTimeline: .isOn(showsTimeline)
+      case .showsTempoCurve: .isOn(showsTempoCurve)
+      case .showsTransitions: .isOn(showsTransitions)
+      case .findsPinyin: .isOn(findsPinyin)
+      case .rowStyle: .option(rowStyle.rawValue)
+      case .targetMinutes: .number(targetMinutes)
+      case .favorites: .option(favorites.rawValue)
+      case .face: .option(face.rawValue)
+      }
+    }
+    set {
+      switch (cell, newValue) {
+      case (.colorScheme, .option(let id)):
+        colorScheme = ColorScheme(rawValue: id) ?? colorScheme
+      case (.showsArtwork, .isOn(let isOn)): showsArtwork = isOn
+      case (.findsPinyin, .isOn(let isOn)): findsPinyin = isOn
+      case (.showsTimes, .isOn(let isOn)): showsTimes = isOn
+      case (.showsTimeline, .isOn(let isOn)): showsTimeline = isOn
+      case (.showsTempoCurve, .isOn(let isOn)): showsTempoCurve = isOn
+      case (.showsTransitions, .isOn(let isOn)): showsTransitions = isOn
+      case (.rowStyle, .option(let id)):
+        rowStyle = SectionOptions.RowStyle(rawValue: id) ?? rowStyle
+      case (.targetMinutes, .number(let minutes)) where Self.targetRange.contains(minutes):
+        targetMinutes = minutes
+      case (.favorites, .option(let id)):
+        favorites = SetlistOptions.FavoritesBehavior(rawValue: id) ?? favorites
+      case (.face, .option(let id)): face = PrintOptions.Face(rawValue: id) ?? face
+      default: break
+      }
+    }
+  }
+}

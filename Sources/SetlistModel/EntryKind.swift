@@ -1,0 +1,59 @@
+package import Foundation
+
+/// The kind of an entry in the exchange formats.
+package enum EntryKind: String, Codable, Hashable, Sendable {
+  case song
+  case pause = "break"
+  case note
+}
+
+extension Entry {
+  /// The kind for the exchange formats.
+  package var kind: EntryKind {
+    isSong ? .song : isNote ? .note : .pause
+  }
+
+  /// The duration, if it is a number that a file can store.
+  package var knownDuration: TimeInterval? {
+    guard let duration, duration.isFinite, duration >= 0 else { return nil }
+    return duration
+  }
+}
+
+extension Song {
+  /// The duration in whole seconds, if it is a number that a file can store.
+  package var wholeSeconds: Int? {
+    guard let duration, duration.isFinite, duration >= 0 else { return nil }
+    return Int(min(duration, 1e9).rounded())
+  }
+}
+
+extension SectionOptions {
+  /// The options without an invalid target or start time.
+  package var finite: SectionOptions {
+    var copy = self
+    if let target = targetDuration, !target.isFinite || target <= 0 { copy.targetDuration = nil }
+    copy.startTime = startTime.flatMap { Self.startTimes.contains($0) ? $0 : nil }
+    return copy
+  }
+}
+
+extension Section {
+  /// The length of the section as text, with the gaps between songs and without breaks.
+  /// `nil` if no entry's length is known.
+  package func knownTotal(gap: TimeInterval) -> String? {
+    guard entries.contains(where: { $0.knownDuration != nil }) else { return nil }
+    let time = SectionTime(of: entries, gap: gap).length
+    return time.isUnknown ? nil : DurationFormat.string(time)
+  }
+}
+
+extension URL {
+  /// The name of the file without its extension.
+  package var displayTitle: String { repaired.deletingPathExtension().lastPathComponent }
+}
+
+extension String {
+  /// The text, or `nil` if it is empty.
+  package var nonEmpty: String? { isEmpty ? nil : self }
+}

@@ -1,0 +1,103 @@
+/// A major or minor key, by its place on the circle of fifths.
+///
+/// The numbers are those of the Camelot wheel, which disc jockeys use: 8B is C major, 8A is A
+/// minor, and one hour more is a fifth up.
+public struct MusicalKey: Hashable, Sendable {
+  /// The hour on the wheel, 1...12.
+  public let hour: Int
+  /// Whether the key is a minor one.
+  public let isMinor: Bool
+
+  /// Reads "Am", "A♭", "F# minor", "c#m", "B flat major" or "8A"; `nil` for anything else.
+  public init?(_ text: String) {
+    let text = text.trimmingWhitespace
+    if let code = text.wholeMatch(of: /([0-9]{1,2}) ?([ABab])/), let hour = Int(code.1),
+      (1...12).contains(hour)
+    {
+      self.hour = hour
+      isMinor = code.2.lowercased() == "a"
+      return
+    }
+    let pattern =
+      /([A-Ga-g]) ?(#|♯|b|♭|sharp|flat|is|es)? ?(m|min|minor|moll|maj|major|dur|-)?/
+    guard let parts = text.wholeMatch(of: pattern),
+      let note = Self.fifths[parts.1.uppercased()]
+    else { return nil }
+    let shift =
+      switch String(parts.2 ?? "") {
+      case "#", "♯", "sharp", "is": 7
+      case "": 0
+      default: -7
+      }
+    isMinor = ["m", "min", "minor", "moll", "-"].contains(String(parts.3 ?? ""))
+    // A minor key is as many fifths from A minor as its note is from A, which is three from C.
+    let steps = note + shift - (isMinor ? 3 : 0)
+    hour = (((steps + 7) % 12) + 12) % 12 + 1
+  }
+
+  /// The fifths from C to each note without an accidental.
+  private static let fifths: [String: Int] = [
+    "F": -1, "C": 0, "G": 1, "D": 2, "A": 3, "E": 4, "B": 5,
+  ]
+
+  /// The name on the wheel, as in "8A".
+  public var camelot: String { "\(hour)\(isMinor ? "A" : "B")" }
+
+  /// Whether one of two songs in these keys can follow the other: the same key, the relative one,
+  /// or a fifth up or down.
+  public func goes(with other: MusicalKey) -> Bool {
+    let distance = abs(hour - other.hour)
+    let hours = min(distance, 12 - distance)
+    return isMinor == other.isMinor ? hours <= 1 : hours == 0
+  }
+}
+
+extension MusicalKey {
+  /// The usual way to write a key: "Am" for "am", "a minor" and "A-", "Bb" for "bb" and "B flat",
+  /// "8A" for "8a". Any other text is unchanged.
+  ///
+  /// The German "B" is another note than the English one, so "b-moll" and "B-Dur" are unchanged.
+  static func usualText(_ text: String) -> String {
+    // Few texts of a column of keys are longer, and none of them is a key.
+    guard text.utf8.count <= 24 else { return text }
+    let trimmed = text.trimmingWhitespace
+    if let key = wheelText(trimmed) { return key }
+    guard let note = trimmed.first?.uppercased(), ("A"..."H").contains(note) else { return text }
+    let (sign, mode) = accidental(of: trimmed.dropFirst())
+    guard let isMinor = isMinor(mode) else { return text }
+    if note == "B", sign.isEmpty, germanModes.contains(mode.lowercased()) { return text }
+    return note + sign + (isMinor ? "m" : "")
+  }
+
+  /// The name on the wheel, as in "8A" for "8 a"; `nil` if the text is none.
+  private static func wheelText(_ text: String) -> String? {
+    guard let letter = text.last?.uppercased(), letter == "A" || letter == "B",
+      let hour = Int(text.dropLast().filter { $0 != " " }), (1...12).contains(hour)
+    else { return nil }
+    return "\(hour)\(letter)"
+  }
+
+  /// The accidental at the beginning of a text, and the text after it without what divides them.
+  private static func accidental(of text: Substring) -> (sign: String, mode: Substring) {
+    let signs = ["#": "#", "♯": "♯", "sharp": "#", "b": "b", "♭": "♭", "flat": "b"]
+    let rest = text.drop { $0 == " " || $0 == "-" }
+    let found = signs.first { rest.lowercased().hasPrefix($0.key) }
+    let mode = found.map { rest.dropFirst($0.key.count) } ?? text
+    let words = mode.drop { $0 == " " || $0 == "-" }
+    // A minus sign alone stands for minor.
+    return (found?.value ?? "", words.isEmpty ? mode.drop { $0 == " " } : words)
+  }
+
+  /// Whether a mode is minor; `nil` if it is none. "M" is major to some and a typing error of
+  /// others.
+  private static func isMinor(_ mode: Substring) -> Bool? {
+    if mode == "M" { return nil }
+    switch mode.lowercased() {
+    case "m", "min", "minor", "moll", "-": return true
+    case "", "maj", "major", "dur": return false
+    default: return nil
+    }
+  }
+
+  private static let germanModes: Set<String> = ["moll", "dur"]
+}

@@ -1,0 +1,150 @@
+extension SongFact {
+  /// Whether a song has the fact.
+  package func isKnown(of song: Song) -> Bool {
+    switch value {
+    case .text(let property): !property.get(song).isEmpty
+    case .optionalText(let property): property.get(song) != nil
+    case .number(let property, _): property.get(song) != nil
+    case .flag(let property): property.get(song)
+    }
+  }
+
+  /// Whether two songs have the same value of the fact.
+  package func isSame(of song: Song, and other: Song) -> Bool {
+    switch value {
+    case .text(let property): property.get(song) == property.get(other)
+    case .optionalText(let property): property.get(song) == property.get(other)
+    case .number(let property, _): property.get(song) == property.get(other)
+    case .flag(let property): property.get(song) == property.get(other)
+    }
+  }
+
+  /// The text in which a search looks; `nil` if there is none.
+  package func searchedText(of song: Song) -> String? {
+    switch value {
+    case .text(let property): property.get(song)
+    case .optionalText(let property): property.get(song)
+    case .number, .flag: nil
+    }
+  }
+
+  /// The usual way to write a text, such as "Am" for the key "a minor".
+  package func usualText(_ text: String) -> String {
+    self == .key ? MusicalKey.usualText(text) : text
+  }
+
+  /// The number that a search compares; NaN if there is none.
+  package func searchedNumber(of song: Song) -> Double {
+    if case .number(let property, _) = value { property.get(song) ?? .nan } else { .nan }
+  }
+
+  /// Reads a number of a search; a length as people write it, as in 3:30.
+  package func searchedNumber(in text: String) -> Double? {
+    self == .duration ? DurationFormat.seconds(from: text, in: .length) : Double(text)
+  }
+
+  /// Copies the fact of a song to another one that lacks it.
+  package func complete(_ song: inout Song, from other: Song) {
+    if !isKnown(of: song) { copy(from: other, to: &song) }
+  }
+
+  /// Copies the fact of a song to another one.
+  package func copy(from other: Song, to song: inout Song) {
+    switch value {
+    case .text(let property): property.set(&song, property.get(other))
+    case .optionalText(let property): property.set(&song, property.get(other))
+    case .number(let property, _): property.set(&song, property.get(other))
+    case .flag(let property): property.set(&song, property.get(other))
+    }
+  }
+
+  /// Changes the fact to a value that the database can store.
+  func makeStorable(_ song: inout Song) {
+    switch value {
+    case .text(let property): property.set(&song, property.get(song).storable)
+    case .optionalText(let property):
+      property.set(&song, property.get(song).map { usualText($0.storable) })
+    case .number(let property, let notation):
+      property.set(&song, notation.valid(property.get(song)))
+    case .flag: break
+    }
+  }
+
+  /// The fact for people. Empty if it is unknown.
+  public func text(of song: Song) -> String {
+    if case .number(let property, let notation) = value {
+      return property.get(song).flatMap { $0.isFinite ? notation.shown($0) : nil } ?? ""
+    }
+    return exactText(of: song)
+  }
+
+  /// The fact in a table for programs. Empty if it is unknown.
+  package func exactText(of song: Song) -> String {
+    switch value {
+    case .text(let property): property.get(song)
+    case .optionalText(let property): property.get(song) ?? ""
+    case .number(let property, _): property.get(song).map { JSONText.number($0) } ?? ""
+    case .flag(let property): property.get(song) ? "true" : "false"
+    }
+  }
+
+  /// Takes over a typed text. `false` if it is not valid. An empty text makes the fact unknown.
+  ///
+  /// A number with an unchanged text keeps its hidden digits.
+  public func set(_ text: String, of song: inout Song) -> Bool {
+    guard case .number(let property, let notation) = value else {
+      read(text, into: &song)
+      return true
+    }
+    if text == self.text(of: song) { return true }
+    let number = notation.typed(text)
+    property.set(&song, number)
+    return text.isEmpty || number.map(notation.isTypable) == true
+  }
+
+  /// How a typed number is understood, if that differs from what was typed, as in "4:26" for "426".
+  public func understood(_ text: String) -> String? {
+    guard case .number(_, let notation) = value,
+      let shown = notation.typed(text).map(notation.shown), shown != text
+    else { return nil }
+    return shown
+  }
+
+  /// Takes over the text of a table cell. Unreadable text makes the fact unknown.
+  package func read(_ text: String, into song: inout Song) {
+    switch value {
+    case .text(let property): property.set(&song, text)
+    case .optionalText(let property): property.set(&song, usualText(text).nonEmpty)
+    case .number(let property, let notation): property.set(&song, notation.written(text))
+    case .flag(let property): property.set(&song, text.lowercased() == "true")
+    }
+  }
+
+  /// Takes over the text of a tag. Unreadable text makes the fact unknown.
+  package func readTag(_ text: String, into song: inout Song) {
+    guard case .number(let property, let notation) = value else { return read(text, into: &song) }
+    property.set(&song, notation.tagged(text))
+  }
+
+  /// Whether the text of a cell is not valid for the fact.
+  package func isUnreadable(_ text: String) -> Bool {
+    if case .number(_, let notation) = value { notation.written(text) == nil } else { false }
+  }
+}
+
+extension Song {
+  /// The song as the database stores it.
+  package var storable: Song {
+    var song = self
+    for fact in SongFact.all { fact.makeStorable(&song) }
+    if location == nil { song.address = nil }
+    return song
+  }
+}
+
+extension String {
+  /// The text without NUL. SQLite's text functions end there.
+  package var storable: String {
+    utf8.contains(0) ? replacing("\0", with: "\u{FFFD}") : self
+  }
+}

@@ -1,0 +1,79 @@
+/// Where the entries of a setlist are, by identity.
+///
+/// It takes ten bytes for an entry, where a dictionary with the entries takes a hundred. The
+/// identities themselves are read where they are, in the sections.
+package struct EntryIndex: Sendable {
+  /// A place in a setlist.
+  package struct Place: Hashable, Comparable, Sendable {
+    /// The index of the section.
+    package let section: Int
+    /// The index of the entry in the section.
+    package let position: Int
+
+    package static func < (first: Place, second: Place) -> Bool {
+      (first.section, first.position) < (second.section, second.position)
+    }
+  }
+
+  /// The numbers of the entries in list order.
+  private let table: IdentifierTable<Entry>
+  private let numbers: EntryNumbers
+
+  /// Indexes the distinct entries of sections.
+  ///
+  /// - Complexity: O(*n*) in the number of entries.
+  package init(_ sections: [Section]) {
+    numbers = EntryNumbers(sections)
+    var table = IdentifierTable<Entry>(capacity: numbers.count)
+    var number = 0
+    for section in sections {
+      for entry in section.entries {
+        table.add(number, for: entry.id)
+        number += 1
+      }
+    }
+    self.table = table
+  }
+
+  /// The number of entries.
+  var count: Int { numbers.count }
+
+  /// Where an entry is; `nil` if it is nowhere.
+  ///
+  /// - Parameter sections: those that were indexed, with the same entries in the same order.
+  /// - Complexity: O(log *s*) in the number of sections.
+  func place(of id: Entry.ID, in sections: [Section]) -> Place? {
+    table.first(for: id) { number in
+      let place = numbers.place(of: number)
+      return sections[place.section].entries[place.position].id == id ? place : nil
+    }
+  }
+}
+
+/// The numbers of the entries of a setlist, counted through all of its sections.
+package struct EntryNumbers: Sendable {
+  /// The number of the first entry of each section, and the number of all entries at the end.
+  package let firsts: [Int]
+
+  /// Counts the entries of sections.
+  ///
+  /// - Complexity: O(*s*) in the number of sections.
+  package init(_ sections: [Section]) {
+    firsts = sections.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.entries.count) }
+  }
+
+  /// The number of entries.
+  package var count: Int { firsts.last ?? 0 }
+
+  /// The place of the entry with a number, which is less than `count`.
+  ///
+  /// - Complexity: O(log *s*) in the number of sections.
+  package func place(of number: Int) -> EntryIndex.Place {
+    var (lower, upper) = (0, firsts.count - 1)
+    while upper - lower > 1 {
+      let middle = (lower + upper) / 2
+      if firsts[middle] <= number { lower = middle } else { upper = middle }
+    }
+    return EntryIndex.Place(section: lower, position: number - firsts[lower])
+  }
+}

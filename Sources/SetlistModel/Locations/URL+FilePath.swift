@@ -1,0 +1,116 @@
+public import Foundation
+
+/// The path of a file as the file system stores it: bytes that need not be UTF-8.
+///
+/// A song stores the place of its file as a URL, which keeps each byte percent-encoded.
+/// Foundation's `path`, `lastPathComponent` and `pathExtension` are empty if the bytes are not
+/// UTF-8, and its paths are repaired. So files are opened by these bytes, and named by `repaired`.
+extension URL {
+  /// The address of a file of this computer.
+  ///
+  /// It equals `URL(filePath:directoryHint: .notDirectory)` if the bytes are UTF-8.
+  /// - Parameter bytes: an absolute path. Bytes after a zero byte are ignored.
+  public init(filePathBytes bytes: some Sequence<UInt8>) {
+    let path = Array(bytes.prefix { $0 != 0 })
+    self =
+      URL(string: "file://" + Self.percentEncoded(path, keeping: Self.isKeptInPath))
+      ?? URL(filePath: String(decoding: path, as: UTF8.self), directoryHint: .notDirectory)
+  }
+
+  /// The bytes of the path. A zero byte, which no path contains, stays percent-encoded.
+  public var filePathBytes: [UInt8] {
+    Self.percentDecoded(absoluteURL.path(percentEncoded: true).utf8)
+  }
+
+  /// The same address with replacement characters for bytes that are not UTF-8: for display and for
+  /// extensions, never for opening.
+  public var repaired: URL {
+    let encoded = path(percentEncoded: true)
+    guard encoded.utf8.contains(UInt8(ascii: "%")) else { return self }
+    let path = Self.percentDecoded(encoded.utf8)
+    guard String(validating: path, as: UTF8.self) == nil else { return self }
+    let shown = Self.percentEncoded(
+      String(decoding: path, as: UTF8.self).utf8, keeping: Self.isKeptInPath)
+    return URL(string: absoluteString.replacing(encoded, with: shown, maxReplacements: 1)) ?? self
+  }
+
+  /// Whether this is a file of this computer: `file://server/share/a.mp3` is on another.
+  public var isLocalFile: Bool {
+    isFileURL && ["", "localhost"].contains(host(percentEncoded: true)?.lowercased() ?? "")
+  }
+
+  /// The same file without empty, `.` and `..` components in its path, and without a part of the
+  /// file. The file system is not asked.
+  package var normalizedFile: URL { URL(filePathBytes: Self.normalized(filePathBytes)) }
+
+  /// Passes the path to a body in the form of C functions.
+  package func withFilePath<Result>(_ body: (UnsafePointer<CChar>) throws -> Result) rethrows
+    -> Result
+  {
+    try body(filePathBytes.map { CChar(bitPattern: $0) } + [0])
+  }
+
+  /// A path without empty, `.` and `..` components.
+  package static func normalized(_ path: [UInt8]) -> [UInt8] {
+    let slash = UInt8(ascii: "/")
+    var components: [ArraySlice<UInt8>] = []
+    for component in path.split(separator: slash) {
+      if component.elementsEqual("..".utf8) {
+        components = components.dropLast()
+      } else if !component.elementsEqual(".".utf8) {
+        components.append(component)
+      }
+    }
+    return [slash] + components.joined(separator: [slash])
+  }
+
+  /// Text with `%` and two digits for each byte that is not kept.
+  package static func percentEncoded(
+    _ bytes: some Sequence<UInt8>, keeping isKept: (UInt8) -> Bool
+  ) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var encoded: [UInt8] = []
+    for byte in bytes {
+      if isKept(byte) {
+        encoded.append(byte)
+      } else {
+        encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: encoded, as: UTF8.self)
+  }
+
+  /// The bytes of a percent-encoded text. A `%` without two digits stays unchanged, and so does an
+  /// encoded zero byte.
+  package static func percentDecoded(_ text: some Collection<UInt8>) -> [UInt8] {
+    let bytes = Array(text)
+    var decoded: [UInt8] = []
+    decoded.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+        let high = Character(Unicode.Scalar(bytes[index + 1])).hexDigitValue,
+        let low = Character(Unicode.Scalar(bytes[index + 2])).hexDigitValue, high + low > 0
+      {
+        decoded.append(UInt8(high << 4 | low))
+        index += 3
+      } else {
+        decoded.append(bytes[index])
+        index += 1
+      }
+    }
+    return decoded
+  }
+
+  /// Whether RFC 3986 allows an octet unencoded anywhere, and in a path.
+  package static func isUnreserved(_ byte: UInt8) -> Bool {
+    switch Unicode.Scalar(byte) {
+    case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~": true
+    default: false
+    }
+  }
+
+  private static func isKeptInPath(_ byte: UInt8) -> Bool {
+    isUnreserved(byte) || "/:@!$&'()*+,;=".utf8.contains(byte)
+  }
+}

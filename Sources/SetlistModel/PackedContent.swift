@@ -1,0 +1,243 @@
+import Foundation
+
+/// The content of an entry as bytes: half of the memory that its values take one by one, of which
+/// each text has an object of its own, and less if contents share an array of bytes.
+///
+/// The first byte says the kind, and which facts are known. Then come the song's identity, the
+/// numbers, and the texts, each after its length. Facts that few songs have come last, after a byte
+/// that says which of them are known.
+package struct PackedContent: Sendable {
+  /// The bytes from `start` to `end`, and perhaps those of other contents.
+  private var bytes: [UInt8] = []
+  private var start: UInt32 = 0
+  private var end: UInt32 = 0
+
+  private enum Mark {
+    static let pause: UInt8 = 1
+    static let note: UInt8 = 2
+    static let kind: UInt8 = 3
+    static let duration: UInt8 = 4
+    static let tempo: UInt8 = 8
+    static let key: UInt8 = 16
+    static let address: UInt8 = 32
+    static let favorite: UInt8 = 64
+    static let more: UInt8 = 128
+  }
+
+  /// The marks of the byte before the last facts.
+  private enum More {
+    static let version: UInt8 = 1
+    static let singer: UInt8 = 2
+    static let capo: UInt8 = 4
+    static let retired: UInt8 = 8
+  }
+
+  /// Packs a content.
+  ///
+  /// - Complexity: O(*n*) in the length of its texts.
+  package init(_ content: Entry.Content) {
+    defer { end = UInt32(bytes.count) }
+    switch content {
+    case .song(let song):
+      let texts = [song.title, song.artist, song.album, song.notes, song.key, song.address]
+        .compactMap { $0 }
+      reserve(texts, numbers: song.beatsPerMinute == nil ? 1 : 2)
+      Self.append(SongHead(of: song), to: &bytes)
+      for text in texts { Self.append(text.utf8.span, to: &bytes) }
+      if song.hasMore { appendMore(of: song) }
+    case .pause(let title, let duration):
+      reserve([title], numbers: 1)
+      bytes.append(Mark.pause | (duration == nil ? 0 : Mark.duration))
+      if let duration { Self.append(duration, to: &bytes) }
+      Self.append(title.utf8.span, to: &bytes)
+    case .note(let text):
+      reserve([text], numbers: 0)
+      bytes.append(Mark.note)
+      Self.append(text.utf8.span, to: &bytes)
+    }
+  }
+
+  /// The content that is a part of some bytes. It keeps all of them.
+  package init(_ part: Range<Int>, of bytes: [UInt8]) {
+    self.bytes = bytes
+    start = UInt32(part.lowerBound)
+    end = UInt32(part.upperBound)
+  }
+
+  /// The content.
+  ///
+  /// - Complexity: O(*n*) in the length of its texts.
+  package var content: Entry.Content {
+    var place = textStart
+    switch mark & Mark.kind {
+    case Mark.pause: return .pause(title: text(at: &place), duration: duration)
+    case Mark.note: return .note(text(at: &place))
+    default:
+      var song = Song(
+        id: songID ?? Song.ID(), title: text(at: &place), artist: text(at: &place),
+        album: text(at: &place), duration: duration, beatsPerMinute: tempo,
+        notes: text(at: &place), isFavorite: isFavorite)
+      if mark & Mark.key != 0 { song.key = text(at: &place) }
+      if mark & Mark.address != 0 { song.address = text(at: &place) }
+      if mark & Mark.more != 0 { readMore(at: place, into: &song) }
+      return .song(song)
+    }
+  }
+
+  /// Whether the content is a song.
+  var isSong: Bool { mark & Mark.kind == 0 }
+
+  /// Whether the content is a note.
+  var isNote: Bool { mark & Mark.kind == Mark.note }
+
+  /// Whether the content is a song with the star.
+  var isFavorite: Bool { mark & Mark.favorite != 0 }
+
+  /// The identity of the song; `nil` if the content is none.
+  package var songID: Song.ID? { isSong ? Identifier(bytes: bytes[first + 1..<first + 17]) : nil }
+
+  /// The title of a song or a break, or the text of a note.
+  var title: String {
+    var place = textStart
+    return text(at: &place)
+  }
+
+  /// The length in seconds; `nil` if it is unknown or there is none.
+  var duration: TimeInterval? {
+    mark & Mark.duration != 0 ? number(at: numberStart) : nil
+  }
+
+  /// The bytes of the content.
+  package var ownBytes: ArraySlice<UInt8> { bytes[first..<Int(end)] }
+
+  private var first: Int { Int(start) }
+  private var mark: UInt8 { bytes[first] }
+  private var numberStart: Int { first + (isSong ? 17 : 1) }
+  private var tempoStart: Int { numberStart + (mark & Mark.duration != 0 ? 8 : 0) }
+  private var textStart: Int { tempoStart + (mark & Mark.tempo != 0 ? 8 : 0) }
+  private var tempo: Double? { mark & Mark.tempo != 0 ? number(at: tempoStart) : nil }
+
+  /// Packs what comes before the texts of a song.
+  package static func append(_ song: SongHead, to bytes: inout [UInt8]) {
+    bytes.append(song.mark)
+    withUnsafeBytes(of: song.id.rawValue.uuid) { bytes.append(contentsOf: $0) }
+    if let duration = song.duration { append(duration, to: &bytes) }
+    if let tempo = song.tempo { append(tempo, to: &bytes) }
+  }
+
+  /// Packs a text in UTF-8.
+  package static func append(_ text: Span<UInt8>, to bytes: inout [UInt8]) {
+    var count = text.count
+    while count > 127 {
+      bytes.append(UInt8(count & 127) | 128)
+      count >>= 7
+    }
+    bytes.append(UInt8(count))
+    text.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
+  }
+
+  private mutating func appendMore(of song: Song) {
+    bytes.append(
+      (song.version.isEmpty ? 0 : More.version) | (song.singer.isEmpty ? 0 : More.singer)
+        | (song.capo == nil ? 0 : More.capo) | (song.isRetired ? More.retired : 0))
+    if let capo = song.capo {
+      Self.append(Double(bitPattern: UInt64(bitPattern: Int64(capo))), to: &bytes)
+    }
+    for text in [song.version, song.singer] where !text.isEmpty {
+      Self.append(text.utf8.span, to: &bytes)
+    }
+  }
+
+  private func readMore(at start: Int, into song: inout Song) {
+    let mark = bytes[start]
+    var place = start + 1
+    if mark & More.capo != 0 {
+      song.capo = Int(Int64(bitPattern: number(at: place).bitPattern))
+      place += 8
+    }
+    song.isRetired = mark & More.retired != 0
+    if mark & More.version != 0 { song.version = text(at: &place) }
+    if mark & More.singer != 0 { song.singer = text(at: &place) }
+  }
+
+  /// Takes just as much memory as is needed.
+  private mutating func reserve(_ texts: [String], numbers: Int) {
+    let lengths = texts.map(\.utf8.count)
+    bytes.reserveCapacity(lengths.reduce(17 + 8 * numbers) { $0 + $1 + ($1 < 128 ? 1 : 3) })
+  }
+
+  private static func append(_ number: Double, to bytes: inout [UInt8]) {
+    withUnsafeBytes(of: number.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
+  }
+
+  private func number(at start: Int) -> Double {
+    let bits = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: start, as: UInt64.self) }
+    return Double(bitPattern: UInt64(littleEndian: bits))
+  }
+
+  /// The text at a place, which becomes that of the next one.
+  private func text(at place: inout Int) -> String {
+    var (count, shift) = (0, 0)
+    while bytes[place] > 127 {
+      count |= Int(bytes[place] & 127) << shift
+      shift += 7
+      place += 1
+    }
+    count |= Int(bytes[place]) << shift
+    let start = place + 1
+    place = start + count
+    return String(decoding: bytes[start..<place], as: UTF8.self)
+  }
+}
+
+extension PackedContent {
+  /// What comes before the texts of a song. The key, the address and the facts that few songs have
+  /// are packed only where it says that they are there.
+  package struct SongHead {
+    package let id: Song.ID
+    package let duration: Double?
+    package let tempo: Double?
+    package let hasKey: Bool
+    package let hasAddress: Bool
+    package let isFavorite: Bool
+    var hasMore: Bool = false
+
+    package init(
+      id: Song.ID, duration: Double?, tempo: Double?, hasKey: Bool, hasAddress: Bool,
+      isFavorite: Bool, hasMore: Bool = false
+    ) {
+      self.id = id
+      self.duration = duration
+      self.tempo = tempo
+      self.hasKey = hasKey
+      self.hasAddress = hasAddress
+      self.isFavorite = isFavorite
+      self.hasMore = hasMore
+    }
+
+    fileprivate var mark: UInt8 {
+      (duration == nil ? 0 : Mark.duration) | (tempo == nil ? 0 : Mark.tempo)
+        | (hasKey ? Mark.key : 0) | (hasAddress ? Mark.address : 0)
+        | (isFavorite ? Mark.favorite : 0) | (hasMore ? Mark.more : 0)
+    }
+  }
+}
+
+extension PackedContent.SongHead {
+  fileprivate init(of song: Song) {
+    self.init(
+      id: song.id, duration: song.duration, tempo: song.beatsPerMinute, hasKey: song.key != nil,
+      hasAddress: song.address != nil, isFavorite: song.isFavorite, hasMore: song.hasMore)
+  }
+}
+
+extension PackedContent: Hashable {
+  package static func == (first: Self, second: Self) -> Bool { first.ownBytes == second.ownBytes }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(ownBytes) }
+}
+
+extension Song {
+  /// Whether one of the facts is known that few songs have.
+  fileprivate var hasMore: Bool { !version.isEmpty || !singer.isEmpty || capo != nil || isRetired }
+}

@@ -1,0 +1,52 @@
+import Localization
+
+/// A titled, ordered group of entries in a setlist.
+public struct Section: Identifiable, Hashable, Sendable {
+  /// The section's identity. It is kept through renames, moves and queries.
+  public let id: Identifier<Section>
+  /// The title as the user wrote it. Two sections may have the same title.
+  public var title: String
+  /// The display and counting options.
+  public var options: SectionOptions
+  /// The entries in order.
+  public var entries: [Entry]
+
+  /// The title, or a replacement for an empty one.
+  public var displayedTitle: String { title.isEmpty ? gettext("Untitled Section") : title }
+
+  /// Makes a section.
+  public init(
+    id: Identifier<Section> = Identifier(), title: String, options: SectionOptions = .init(),
+    entries: [Entry] = []
+  ) {
+    self.id = id
+    self.title = title
+    self.options = options
+    self.entries = entries
+  }
+}
+
+extension [Entry] {
+  /// Whether both arrays are the same piece of memory, and so have the same entries.
+  ///
+  /// - Complexity: O(1).
+  package func sharesMemory(with other: [Entry]) -> Bool {
+    count == other.count
+      && withUnsafeBufferPointer { entries in
+        other.withUnsafeBufferPointer { entries.baseAddress == $0.baseAddress }
+      }
+  }
+}
+
+extension Section {
+  /// The same entries under a title, with new identities. The songs are the same. The copy is not a
+  /// section of favorites.
+  ///
+  /// - Complexity: O(*n*) in the number of entries.
+  package func copy(_ id: ID = ID(), titled title: String) -> Section {
+    var options = options
+    options.isFavorites = false
+    return Section(
+      id: id, title: title, options: options, entries: entries.map { $0.copy() })
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Localization
+
+/// A named, ordered document: sections of entries, in order.
+public struct Setlist: Identifiable, Hashable, Sendable {
+  /// The setlist's identity.
+  public let id: Identifier<Setlist>
+  /// The name as the user wrote it. Two setlists may have the same name.
+  public var name: String
+  /// The options for times and stars.
+  public var options: SetlistOptions
+  /// The sections in order.
+  public var sections: [Section]
+
+  /// Makes a setlist.
+  public init(
+    id: Identifier<Setlist> = Identifier(), name: String, options: SetlistOptions = .init(),
+    sections: [Section] = []
+  ) {
+    self.id = id
+    self.name = name
+    self.options = options
+    self.sections = sections
+  }
+}
+
+extension Setlist {
+  /// The entries that repeat an earlier entry: the same song or file, or the same title and artist,
+  /// apart from case and accents.
+  ///
+  /// - Complexity: O(*n*) in the number of entries.
+  public var repeatedEntries: [Entry.ID] {
+    var songs: Set<Song.ID> = []
+    var locations: Set<URL> = []
+    var names: Set<[String]> = []
+    return sections.flatMap(\.entries).compactMap { entry in
+      guard let song = entry.song else { return nil }
+      var isNew = songs.insert(song.id).inserted
+      if let location = song.location, !locations.insert(location).inserted { isNew = false }
+      if let name = song.foldedName, !names.insert(name).inserted { isNew = false }
+      return isNew ? nil : entry.id
+    }
+  }
+}
+
+extension Setlist {
+  /// The first setlist of a new database, with new identities.
+  public static func sample() -> Setlist {
+    func song(_ title: String, _ artist: String, _ duration: Double) -> Entry {
+      Entry(content: .song(Song(title: title, artist: artist, duration: duration)))
+    }
+    return Setlist(
+      name: gettext("My Setlist"),
+      sections: [
+        Section(title: gettext("Favorites"), options: SectionOptions(isFavorites: true)),
+        Section(
+          title: "Disney",
+          entries: [
+            song("Let It Go", "Idina Menzel", 224),
+            song("A Whole New World", "Peabo Bryson and Regina Belle", 247),
+            song("Reflection", "Lea Salonga", 147),
+          ]),
+        Section(
+          // Translators: a genre, the title of a section.
+          title: gettext("Pop"),
+          entries: [
+            song("Shape of You", "Ed Sheeran", 234),
+            song("Uptown Funk", "Mark Ronson ft. Bruno Mars", 270),
+          ]),
+      ])
+  }
+}
+
+extension Setlist {
+  /// The same content under another name, with new identities. The songs are the same.
+  ///
+  /// - Complexity: O(*n*) in the number of entries.
+  public func copy(named name: String) -> Setlist {
+    let sectionIDs = Dictionary(
+      sections.map { ($0.id, Section.ID()) }, uniquingKeysWith: { first, _ in first })
+    let entryIDs = Dictionary(
+      sections.flatMap(\.entries).map { ($0.id, Entry.ID()) },
+      uniquingKeysWith: { first, _ in first })
+    return Setlist(
+      name: name, options: options,
+      sections: sections.map { section in
+        Section(
+          id: sectionIDs[section.id] ?? .init(), title: section.title, options: section.options,
+          entries: section.entries.map { entry in
+            var copy = entry.copy(entryIDs[entry.id] ?? .init())
+            copy.home = entry.home?.moved(sectionIDs, entryIDs)
+            return copy
+          })
+      })
+  }
+}
+
+extension Entry.Home {
+  /// The place in a copy. `nil` if its section does not exist there.
+  fileprivate func moved(
+    _ sections: [Section.ID: Section.ID], _ entries: [Entry.ID: Entry.ID]
+  ) -> Entry.Home? {
+    sections[section].map { section in
+      Entry.Home(
+        section: section, predecessor: predecessor.flatMap { entries[$0] }, index: index)
+    }
+  }
+}

@@ -1,0 +1,100 @@
+public import Foundation
+
+/// The options of a setlist: when and where it is played, where it stands among the setlists, and
+/// what holds for its times and stars.
+public struct SetlistOptions: Hashable, Sendable {
+  /// The effect of the star on the place of an entry.
+  public enum FavoritesBehavior: String, Hashable, Sendable, Codable, CaseIterable {
+    /// The entry keeps its place.
+    case keepPlace
+    /// The entry moves to the section of favorites, and back when it loses the star.
+    case moveToFavorites
+  }
+
+  /// The seconds of a day.
+  public static let secondsPerDay: TimeInterval = 86_400
+
+  /// The day on which it is played; `nil` if it is not planned.
+  public var date: CalendarDate?
+  /// Where it is played; empty if that is unknown.
+  public var venue: String
+  /// Free text of the user about the whole setlist. Empty if there is none.
+  public var notes: String
+  /// The name of the folder in the list of setlists, such as "Services". Empty if it is in none.
+  public var folder: String
+  /// The start of the first entry, in seconds after midnight, less than a day. `nil` if it is not
+  /// planned.
+  public var startTime: TimeInterval?
+  /// The seconds before every song except the first of its section, zero or more.
+  public var gap: TimeInterval
+  /// The effect of the star on the place of an entry.
+  public var favorites: FavoritesBehavior
+
+  /// Makes options; by default no date and no start time, no folder, no gap, and entries that keep
+  /// their place.
+  public init(
+    date: CalendarDate? = nil, venue: String = "", notes: String = "", folder: String = "",
+    startTime: TimeInterval? = nil, gap: TimeInterval = 0, favorites: FavoritesBehavior = .keepPlace
+  ) {
+    self.date = date
+    self.venue = venue
+    self.notes = notes
+    self.folder = folder
+    self.startTime = startTime
+    self.gap = gap
+    self.favorites = favorites
+  }
+
+  /// The options as the database stores them: without impossible numbers and texts.
+  package var storable: SetlistOptions {
+    var options = self
+    options.date = date.flatMap { CalendarDate($0.description) }
+    (options.venue, options.notes) = (venue.storable, notes.storable)
+    options.folder = folder.storable.onOneLine.trimmingWhitespace
+    options.startTime = startTime.flatMap { $0 >= 0 && $0 < Self.secondsPerDay ? $0 : nil }
+    options.gap = gap.isFinite && gap > 0 ? gap : 0
+    return options
+  }
+}
+
+extension SetlistOptions: Codable {
+  private enum CodingKeys: CodingKey {
+    case date
+    case venue
+    case notes
+    case folder
+    case startTime
+    case gap
+    case favorites
+  }
+
+  /// Reads options. Missing, impossible or unknown values get the default of new options.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let favorites = try container.decodeIfPresent(String.self, forKey: .favorites)
+    self =
+      SetlistOptions(
+        date: try container.decodeIfPresent(String.self, forKey: .date)
+          .flatMap { CalendarDate($0) },
+        venue: try container.decodeIfPresent(String.self, forKey: .venue) ?? "",
+        notes: try container.decodeIfPresent(String.self, forKey: .notes) ?? "",
+        folder: try container.decodeIfPresent(String.self, forKey: .folder) ?? "",
+        startTime: try container.decodeIfPresent(TimeInterval.self, forKey: .startTime),
+        gap: try container.decodeIfPresent(TimeInterval.self, forKey: .gap) ?? 0,
+        favorites: favorites.flatMap { FavoritesBehavior(rawValue: $0) } ?? .keepPlace
+      ).storable
+  }
+
+  /// Writes options. Impossible numbers, no date and empty texts are left out.
+  public func encode(to encoder: any Encoder) throws {
+    let options = storable
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encodeIfPresent(options.date, forKey: .date)
+    try container.encodeIfPresent(options.venue.nonEmpty, forKey: .venue)
+    try container.encodeIfPresent(options.notes.nonEmpty, forKey: .notes)
+    try container.encodeIfPresent(options.folder.nonEmpty, forKey: .folder)
+    try container.encodeIfPresent(options.startTime, forKey: .startTime)
+    try container.encode(options.gap, forKey: .gap)
+    try container.encode(options.favorites, forKey: .favorites)
+  }
+}

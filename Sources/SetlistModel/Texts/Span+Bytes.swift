@@ -1,0 +1,102 @@
+import CCoreSupport
+package import Foundation
+
+extension Span<UInt8> {
+  /// The next index of a byte.
+  package func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+    firstIndex(of: byte, from: start, before: count)
+  }
+
+  /// The next index of a byte before another index.
+  package func firstIndex(of byte: UInt8, from start: Int, before end: Int) -> Int? {
+    let found = withUnsafeBufferPointer { setlist_find_byte($0.baseAddress, byte, start, end) }
+    return found < end ? found : nil
+  }
+
+  /// Where a text that is not empty begins first.
+  package func firstIndex(of text: Span<UInt8>) -> Int? {
+    guard !text.isEmpty, text.count <= count else { return nil }
+    let first = text[0]
+    let last = text[text.count - 1]
+    let end = count - text.count + 1
+    var start = 0
+    while let found = firstIndex(of: first, from: start, before: end) {
+      // Most hits are told from the text by its last byte.
+      if self[found + text.count - 1] == last,
+        extracting(found..<found + text.count).isEqual(to: text)
+      {
+        return found
+      }
+      start = found + 1
+    }
+    return nil
+  }
+
+  /// Whether the same bytes are in another span.
+  package func isEqual(to other: Span<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    return withUnsafeBytes { bytes in
+      other.withUnsafeBytes { others in
+        guard let start = bytes.baseAddress, let other = others.baseAddress else { return true }
+        return memcmp(start, other, bytes.count) == 0
+      }
+    }
+  }
+
+  /// Whether an ASCII text is at an index.
+  package func has(_ text: StaticString, at index: Int) -> Bool {
+    let length = text.utf8CodeUnitCount
+    guard index + length <= count else { return false }
+    let found = extracting(index..<index + length)
+    return text.withUTF8Buffer { found.isEqual(to: $0.span) }
+  }
+
+  /// The end of the next occurrence of an ASCII text. `nil` if there is none. Linear for texts with
+  /// a rare first byte.
+  package func end(of text: StaticString, from start: Int) -> Int? {
+    let first = text.withUTF8Buffer { $0[0] }
+    var index = start
+    while let found = firstIndex(of: first, from: index) {
+      if has(text, at: found) { return found + text.utf8CodeUnitCount }
+      index = found + 1
+    }
+    return nil
+  }
+}
+
+extension Data {
+  /// The bytes in a range that counts from zero, also in a slice.
+  package func bytes(_ range: Range<Int>) -> Data.SubSequence {
+    self[startIndex + range.lowerBound..<startIndex + range.upperBound]
+  }
+}
+
+extension UInt8 {
+  package static let tab = UInt8(ascii: "\t")
+  package static let lineFeed = UInt8(ascii: "\n")
+  package static let carriageReturn = UInt8(ascii: "\r")
+  package static let quote = UInt8(ascii: "\"")
+  package static let apostrophe = UInt8(ascii: "'")
+  package static let ampersand = UInt8(ascii: "&")
+  package static let slash = UInt8(ascii: "/")
+  package static let colon = UInt8(ascii: ":")
+  package static let lessThan = UInt8(ascii: "<")
+  package static let equalsSign = UInt8(ascii: "=")
+  package static let greaterThan = UInt8(ascii: ">")
+
+  /// Whether XML and JSON treat the byte as white space. Other control characters count too.
+  package var isSpace: Bool { self <= 0x20 }
+
+  /// Whether a name in XML can begin with the byte: a letter, or a byte of a non-ASCII character.
+  package var beginsName: Bool {
+    let letter = self | 0x20
+    return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z") || self >= 0x80
+      || self == UInt8(ascii: "_") || self == .colon
+  }
+
+  /// Whether a name in XML can contain the byte.
+  package var isInName: Bool {
+    !isSpace && self != .slash && self != .lessThan && self != .equalsSign && self != .greaterThan
+      && self != .quote && self != .apostrophe
+  }
+}

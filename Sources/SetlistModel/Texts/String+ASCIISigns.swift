@@ -1,0 +1,70 @@
+// Lists and dates are typed with the digits, brackets and dashes of many scripts and widths. What
+// reads them compares with the signs of ASCII.
+
+extension StringProtocol {
+  /// The text with the digits, dashes, brackets and letters of ASCII in place of those of other
+  /// scripts and of full width, and without marks of direction.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package var withASCIISigns: String {
+    guard utf8.contains(where: { $0 > 0x7F }) else { return String(self) }
+    var text = String.UnicodeScalarView()
+    for scalar in unicodeScalars where scalar.properties.generalCategory != .format {
+      text.append(scalar.asciiSign)
+    }
+    return String(text)
+  }
+}
+
+extension Character {
+  /// The sign of ASCII for the character, or the character itself.
+  package var asciiSign: Character {
+    guard !isASCII, let scalar = unicodeScalars.first, unicodeScalars.count == 1 else {
+      return self
+    }
+    return Character(scalar.asciiSign)
+  }
+
+  /// The value of a decimal digit of any script; `nil` for other characters, also for `①` and `三`.
+  package var digitValue: Int? {
+    let sign = asciiSign
+    return sign.isASCII && sign.isNumber ? sign.wholeNumberValue : nil
+  }
+
+  /// The number in a circle, brackets or a key, as in `①`, `⑴`, `⒈` and `1️⃣`, or before a point.
+  package var enclosedNumber: Int? {
+    guard !isASCII, let scalar = unicodeScalars.first else { return nil }
+    let isKey = unicodeScalars.last == "\u{20E3}"
+    switch scalar.value {
+    case 0x30...0x39 where isKey: return Int(scalar.value) - 0x30
+    case 0x1F51F: return 10
+    case 0x2460...0x249B, 0x24EA...0x24FF, 0x2776...0x2793, 0x3251...0x325F, 0x32B1...0x32BF:
+      return scalar.properties.numericValue.map { Int($0) }
+    default: return nil
+    }
+  }
+
+  /// Whether the character only says in which direction others are written, or joins them.
+  package var isMarkOfDirection: Bool {
+    !isASCII && unicodeScalars.allSatisfy { $0.properties.generalCategory == .format }
+  }
+}
+
+extension Unicode.Scalar {
+  /// The sign of ASCII for the scalar, or the scalar itself.
+  fileprivate var asciiSign: Unicode.Scalar {
+    switch value {
+    case 0..<0x80: return self
+    case 0xFF01...0xFF5E: return Unicode.Scalar(value - 0xFEE0) ?? self
+    case 0x3000: return " "
+    case 0x3010, 0x3014: return "["
+    case 0x3011, 0x3015: return "]"
+    case 0x2212: return "-"
+    default: break
+    }
+    if properties.numericType == .decimal, let digit = properties.numericValue {
+      return Unicode.Scalar(UInt8(ascii: "0") + UInt8(digit))
+    }
+    return properties.isDash ? "-" : self
+  }
+}

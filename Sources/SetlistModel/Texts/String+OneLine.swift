@@ -1,0 +1,44 @@
+import Foundation
+
+extension String {
+  /// The text on one line: every line end, tab and other control character becomes a space.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  public var onOneLine: String {
+    guard utf8.contains(where: Self.mayBeginControl) else { return self }
+    let scalars = replacing("\r\n", with: "\n").unicodeScalars.map {
+      $0.endsOrControls ? " " : $0
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  /// Whether a byte may be the first of a control character in UTF-8, or of a separator of lines.
+  private static func mayBeginControl(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var endsOrControls: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// The text without white space and line breaks at its ends.
+  package var trimmingWhitespace: String {
+    trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}
+
+extension Substring {
+  /// The text without white space at its ends.
+  package var trimmed: Substring {
+    let start = drop { $0.isWhitespace }
+    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return start }
+    return start[...end]
+  }
+}

@@ -1,0 +1,35 @@
+extension String {
+  /// A folded title without what names a version of its song: brackets at the end, such as
+  /// "(live)", and guests, such as "feat. ada". The whole title if nothing else would be left.
+  ///
+  /// - Complexity: O(*n*) in the length of the title.
+  package var withoutVersion: String {
+    var rest = self[...]
+    while let start = rest.last.flatMap({ Self.brackets[$0] }).flatMap(rest.lastIndex) {
+      rest = rest[..<start].trimmed
+    }
+    if rest.hasWordWithF {
+      for word in Self.guests {
+        guard let range = rest.firstRange(of: word) else { continue }
+        rest = rest[..<range.lowerBound].trimmed
+      }
+    }
+    return rest.isEmpty ? self : String(rest)
+  }
+
+  private static let brackets: [Character: Character] = [")": "(", "]": "["]
+  private static let guests = [" feat. ", " ft. ", " featuring "]
+}
+
+extension Substring {
+  /// Whether a guest can be named. To look for the words in each of many thousands of titles would
+  /// take a second.
+  fileprivate var hasWordWithF: Bool {
+    var last: UInt8 = 0
+    for byte in utf8 {
+      if byte == UInt8(ascii: "f"), last == UInt8(ascii: " ") { return true }
+      last = byte
+    }
+    return false
+  }
+}

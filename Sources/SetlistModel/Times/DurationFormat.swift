@@ -1,0 +1,128 @@
+public import Foundation
+import Localization
+import Synchronization
+
+/// Playing times as text.
+public enum DurationFormat {
+  /// The time for print: `3:44`, `1:02:03`, and `–:––` if it is unknown.
+  ///
+  /// Fractions round to the nearest second. A negative time has a minus sign.
+  public static func string(_ duration: TimeInterval?) -> String {
+    guard let parts = Parts(duration) else { return unknown }
+    let sign = parts.isNegative ? "−" : ""
+    let seconds = twoDigits(parts.seconds)
+    guard parts.hours > 0 else { return "\(sign)\(parts.minutes):\(seconds)" }
+    return "\(sign)\(parts.hours):\(twoDigits(parts.minutes)):\(seconds)"
+  }
+
+  /// The time for a screen reader: `3 minutes 44 seconds`, and `unknown length` if it is unknown.
+  public static func spoken(_ duration: TimeInterval?) -> String {
+    guard let parts = Parts(duration) else { return gettext("unknown length") }
+    let (hours, minutes, seconds) = (parts.hours, parts.minutes, parts.seconds)
+    var words: [String] = []
+    // What is spoken can be read back, so there are no separators in the numbers.
+    if hours != 0 { words.append(ngettext("%1$s hour", "%1$s hours", hours, String(hours))) }
+    if minutes != 0 { words.append(ngettext("%1$s minute", "%1$s minutes", minutes)) }
+    if seconds != 0 || words.isEmpty {
+      words.append(ngettext("%1$s second", "%1$s seconds", seconds))
+    }
+    // Translators: what stands between the parts of a length, as in “3 minutes 44 seconds”.
+    let text = words.joined(separator: pgettext("between parts of a length", " "))
+    // Translators: %1$s is a length, as in “minus 1 minute 30 seconds”.
+    return parts.isNegative ? gettext("minus %1$s", text) : text
+  }
+
+  /// A time of day such as `20:05`, `20:05:30` or `8:05 PM`, on any day. `–:––` for an invalid
+  /// time.
+  ///
+  /// - Parameters:
+  ///   - seconds: the time in seconds after some midnight.
+  ///   - showsSeconds: whether zero seconds are shown, as beside times with other seconds.
+  ///   - hours: what the clock counts.
+  public static func clock(
+    _ seconds: TimeInterval, showsSeconds: Bool = false, in hours: ClockHours = .preferred
+  ) -> String {
+    guard seconds >= 0, let parts = Parts(seconds) else { return unknown }
+    let hour = parts.hours % 24
+    let shown = hours == .twentyFour ? hour : (hour + 11) % 12 + 1
+    let isWhole = parts.seconds == 0 && !showsSeconds
+    let time =
+      "\(shown):\(twoDigits(parts.minutes))" + (isWhole ? "" : ":" + twoDigits(parts.seconds))
+    if hours == .twentyFour { return time }
+    // Translators: a time of day on a clock of twelve hours, before or after noon.
+    return hour < 12 ? gettext("%1$s AM", time) : gettext("%1$s PM", time)
+  }
+
+  /// A time of day such as `20:05`, in the minute that has begun.
+  public static func clockMinute(_ seconds: TimeInterval) -> String {
+    clock(seconds - seconds.truncatingRemainder(dividingBy: 60))
+  }
+
+  /// Between marks from left to right (U+200E) in other lines.
+  private static var unknown: String {
+    TextDirection.user == .rightToLeft ? "\u{200E}–:––\u{200E}" : "–:––"
+  }
+
+  private struct Parts {
+    let isNegative: Bool
+    let hours: Int
+    let minutes: Int
+    let seconds: Int
+
+    init?(_ duration: TimeInterval?) {
+      guard let duration, duration.isFinite,
+        let total = Int(exactly: duration.magnitude.rounded())
+      else { return nil }
+      isNegative = duration < 0 && total > 0
+      hours = total / 3600
+      minutes = total / 60 % 60
+      seconds = total % 60
+    }
+  }
+
+  private static func twoDigits(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
+  }
+}
+
+extension DurationFormat {
+  /// Reads a time of day in the notations of people: `20:30`, `20:30:15`, `20.30`, `20h30`, `20 h`,
+  /// `2030`, `8:30 pm` and `8 p.m.`, from `0:00` to `23:59:59`.
+  ///
+  /// - Returns: the seconds after midnight; `nil` if the text is not a time of day.
+  public static func timeOfDay(from text: String) -> TimeInterval? {
+    let text = text.trimmingCharacters(in: .whitespaces).lowercased()
+    let written =
+      /(\d{1,2})(?:(?:[:.：]|\s*h\s*)(?:(\d{1,2})(?:[:.：](\d{1,2}))?)?)?(?:\s*([ap])\.?m\.?)?/
+    let separated = text.replacing(/^(\d{2})(\d{2})$/) { "\($0.1):\($0.2)" }
+    // A plain number may mean either of two hours.
+    guard let parts = separated.wholeMatch(of: written.asciiOnlyDigits())?.output,
+      let hours = Int(parts.1), parts.0.count > parts.1.count
+    else { return nil }
+    // Noon and midnight are twelve.
+    let hour = parts.4.map { (12 * ($0 == "p" ? 1 : 0)) + hours % 12 } ?? hours
+    let minutes = parts.2.flatMap { Int($0) } ?? 0
+    let seconds = parts.3.flatMap { Int($0) } ?? 0
+    guard (parts.4 == nil ? 0...23 : 1...12).contains(hours), minutes < 60, seconds < 60 else {
+      return nil
+    }
+    return TimeInterval(hour * 3600 + minutes * 60 + seconds)
+  }
+}
+
+/// How many hours a clock counts before it begins again.
+public enum ClockHours: Sendable {
+  /// As in `8:05 PM`.
+  case twelve
+  /// As in `20:05`.
+  case twentyFour
+
+  /// What the desktop prefers, for times that people read. What is read again, such as files and
+  /// fields to type in, has 24 hours.
+  public static var preferred: ClockHours {
+    get { current.withLock { $0 } }
+    set { current.withLock { $0 = newValue } }
+  }
+
+  private static let current = Mutex(ClockHours.twentyFour)
+}

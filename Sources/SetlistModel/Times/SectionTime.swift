@@ -1,0 +1,55 @@
+package import Foundation
+
+/// The length of the entries of a section.
+///
+/// A break belongs between sets. It does not count towards the section's target length, wherever it
+/// is in the section, nor in its shown and printed length. A section without songs is as long as
+/// its breaks.
+///
+/// Time passes in every break, so the next entry begins after it. Clock times and the length of a
+/// setlist count all breaks.
+public struct SectionTime: Hashable, Sendable {
+  /// The length of the songs, with the gaps between them.
+  public private(set) var played = PlayingTime()
+  /// The length of the breaks.
+  public private(set) var breaks = PlayingTime()
+
+  /// The time until the next section begins.
+  public var elapsed: PlayingTime { played + breaks }
+
+  /// The length of the songs, or that of the breaks where there is nothing else.
+  public var length: PlayingTime { played == PlayingTime() ? breaks : played }
+
+  /// Makes the time of a section without entries.
+  public init() {}
+
+  /// Adds up the entries of one section.
+  ///
+  /// The gap comes before every song but the first, even if a break or a note is between two songs.
+  /// A section border has no gap, so that the elapsed times of sections add up to the time of the
+  /// setlist.
+  /// - Parameters:
+  ///   - gap: the seconds between two songs.
+  ///   - visit: called for each entry in order with its start time.
+  /// - Complexity: O(*n*) in the number of entries.
+  package init(
+    of entries: some Sequence<Entry>, gap: TimeInterval,
+    visit: (Entry, PlayingTime) -> Void = { _, _ in }
+  ) {
+    var hasSong = false
+    for entry in entries {
+      let isSong = entry.isSong
+      if isSong, hasSong { played.seconds += gap }
+      visit(entry, elapsed)
+      if entry.isNote { continue }
+      let duration = entry.knownDuration
+      let length = PlayingTime(seconds: duration ?? 0, unknownCount: duration == nil ? 1 : 0)
+      if isSong {
+        played += length
+        hasSong = true
+      } else {
+        breaks += length
+      }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import SetlistFiles
+
+/// The open files of a connection: the database, its log and its shared memory.
+///
+/// While a connection is open, SQLite never creates one of them again. A different file at one of
+/// their paths comes from somewhere else.
+final class DatabaseFiles: Sendable {
+  /// The state of the files' paths.
+  enum Place {
+    /// The paths lead to these files.
+    case inPlace
+    /// The paths lead to nothing that can be reached, but the database still has a name somewhere.
+    case moved
+    /// The paths lead to nothing, and the database has no name anywhere.
+    case removed
+    /// The paths lead to another database.
+    case replaced
+    /// The paths lead to this database, but without its log or its shared memory, or with those of
+    /// another.
+    case torn
+  }
+
+  /// The path suffixes of the files that SQLite keeps beside a database.
+  static let companions = ["-wal", "-shm", "-journal"]
+
+  // O_PATH of open(2), which Swift's module of the C library lacks.
+  private static let pathOnly: CInt = 0o10_000_000
+
+  let url: URL
+  private let descriptor: CInt
+  private let identities: [String: RegularFile.Identity]
+
+  /// Records the files at the path. Throws if there are none.
+  init(_ url: URL) throws {
+    self.url = url
+    // Closing any other descriptor of the file would release SQLite's locks.
+    descriptor = Glibc.open(url.path, Self.pathOnly | O_CLOEXEC)
+    guard descriptor >= 0 else { throw DatabaseError(code: errno, path: url.path) }
+    identities = try (["-wal", "-shm", ""]).reduce(into: [:]) {
+      $0[$1] = try Self.identity(url.path + $1)
+    }
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// The current state of the paths.
+  ///
+  /// - Complexity: O(1): three queries to the file system.
+  var place: Place {
+    do {
+      guard let identity = try Self.identity(url.path) else { return hasName ? .moved : .removed }
+      guard identity == identities[""] else { return .replaced }
+      return try identities.allSatisfy { try Self.identity(url.path + $0) == $1 } ? .inPlace : .torn
+    } catch {
+      // Whether a file is there is not known as long as the disk does not answer.
+      return .inPlace
+    }
+  }
+
+  /// Whether the path with a suffix leads to one of these files.
+  func contains(_ suffix: String) -> Bool {
+    guard let identity = identities[suffix] else { return false }
+    return (try? Self.identity(url.path + suffix)) == identity
+  }
+
+  /// Whether a file is at a path. Throws if the disk does not tell.
+  static func exists(_ path: String) throws -> Bool { try identity(path) != nil }
+
+  /// Whether two paths lead to one file.
+  static func areOne(_ path: String, _ other: String) throws -> Bool {
+    try identity(path) == identity(other)
+  }
+
+  /// The first bytes of a file, at most `count`.
+  static func beginning(of path: String, count: Int) throws -> Data {
+    try reading(path) { try $0.read(upToCount: count) ?? Data() }
+  }
+
+  /// Reads a file and its log to their ends. Throws if the disk does not give one of their bytes.
+  ///
+  /// No connection of this process may have the file open: it would lose its locks.
+  static func readToEnd(_ url: URL) throws {
+    for path in ["", "-wal"].map({ url.path + $0 }) where try exists(path) {
+      try reading(path) { while try $0.read(upToCount: 1 << 20)?.isEmpty == false {} }
+    }
+  }
+
+  private static func reading<Value>(
+    _ path: String, _ body: (FileHandle) throws -> Value
+  ) throws -> Value {
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      throw errno == EACCES
+        ? DatabaseError.notReadable(path: path) : DatabaseError(code: errno, path: path)
+    }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    defer { try? handle.close() }
+    return try body(handle)
+  }
+
+  private var hasName: Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_nlink > 0
+  }
+
+  /// The file at a path; `nil` if there is none. Throws if the disk does not tell.
+  private static func identity(_ path: String) throws -> RegularFile.Identity? {
+    var status = stat()
+    guard stat(path, &status) != 0 else {
+      return RegularFile.Identity(device: UInt64(status.st_dev), number: UInt64(status.st_ino))
+    }
+    let error = DatabaseError(code: errno, path: path)
+    if case .notAccessible = error { return nil }
+    throw error
+  }
+}

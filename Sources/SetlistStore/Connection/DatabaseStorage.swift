@@ -1,0 +1,157 @@
+import Dispatch
+package import Foundation
+import GRDB
+import Synchronization
+
+/// The connection that all copies of a database value use. It changes after the files were replaced
+/// or had to be saved again.
+package final class DatabaseStorage: Sendable {
+  private struct State {
+    var connection: DatabaseConnection
+    /// The backup of the replaced content, until the other database is open.
+    var backup: Backup?
+    /// Whether the last edit could be stored.
+    var isWritable = true
+    /// Whether the file is known to be damaged.
+    var isDamaged = false
+    /// The objects that were removed from the file because other programs had added them.
+    var removal: ForeignObjects?
+    /// Whether opening has postponed something.
+    var isMaintenanceDue = false
+    /// The work in the background.
+    var maintenance: Task<Void, Never>?
+    var listeners: [UUID: AsyncStream<StorageEvent>.Continuation] = [:]
+  }
+
+  /// The queue on which recoveries run one after another.
+  let queue = DispatchQueue(label: "setlist.database.storage", qos: .userInitiated)
+  private let state: Mutex<State>
+
+  init(_ connection: DatabaseConnection) {
+    state = Mutex(State(connection: connection))
+  }
+
+  var connection: DatabaseConnection { state.withLock { $0.connection } }
+
+  /// The backup of the replaced content, until the other database is open.
+  var backup: Backup? {
+    get { state.withLock { $0.backup } }
+    set { state.withLock { $0.backup = newValue } }
+  }
+
+  /// Whether the file is known to be damaged. Then nothing is written to it.
+  package var isDamaged: Bool { state.withLock { $0.isDamaged } }
+
+  /// The objects that were removed from the file, when it was opened or restored, because other
+  /// programs had added them; `nil` if none were.
+  var removal: ForeignObjects? {
+    get { state.withLock { $0.removal } }
+    set { state.withLock { $0.removal = newValue } }
+  }
+
+  /// Whether opening has postponed something.
+  var isMaintenanceDue: Bool {
+    get { state.withLock { $0.isMaintenanceDue } }
+    set { state.withLock { $0.isMaintenanceDue = newValue } }
+  }
+
+  /// The work in the background. It is cancelled before other work takes its place.
+  var maintenance: Task<Void, Never>? {
+    get { state.withLock { $0.maintenance } }
+    set {
+      let last = state.withLock { state in
+        defer { state.maintenance = newValue }
+        return state.maintenance
+      }
+      last?.cancel()
+    }
+  }
+
+  /// Uses another connection from now on. Its file was read through or is new.
+  func change(to connection: DatabaseConnection) {
+    state.withLock { state in
+      state.connection = connection
+      state.backup = nil
+    }
+    noteSound(checkedAt: nil)
+  }
+
+  /// A stream of all events of the files.
+  func events() -> AsyncStream<StorageEvent> {
+    let id = UUID()
+    let (stream, continuation) = AsyncStream.makeStream(of: StorageEvent.self)
+    continuation.onTermination = { [weak self] _ in
+      _ = self?.state.withLock { $0.listeners.removeValue(forKey: id) }
+    }
+    state.withLock { $0.listeners[id] = continuation }
+    return stream
+  }
+
+  func tell(_ event: StorageEvent) {
+    let listeners = state.withLock { Array($0.listeners.values) }
+    for listener in listeners { listener.yield(event) }
+  }
+
+  /// Reports if the files are no longer in place. Called after an event in their folder.
+  func look() {
+    if !connection.isInPlace { tell(.misplaced) }
+  }
+
+  /// Records that the file is damaged, for this process and for everybody who opens it next.
+  func noteDamage() {
+    connection.marker?.invalidate()
+    state.withLock { $0.isDamaged = true }
+    tell(.damaged)
+  }
+
+  /// Records that the file is not damaged.
+  ///
+  /// - Parameter check: when that was found out; `nil` if it was noted already.
+  func noteSound(checkedAt check: Date?) {
+    if let check { connection.marker?.note(check: check) }
+    let wasDamaged = state.withLock { state in
+      defer { state.isDamaged = false }
+      return state.isDamaged
+    }
+    if wasDamaged { tell(.mended) }
+  }
+
+  /// Records whether an edit could be stored, and reports a change.
+  func noteWrite(_ failure: DatabaseError?) {
+    switch failure {
+    case .diskFull, .notAccessible, .unreliable, .uncertain, .outOfMemory:
+      state.withLock { $0.isWritable = false }
+      if let failure { tell(.unwritable(failure)) }
+    // If the folder cannot be watched, nothing else reports it.
+    case .moved: tell(.misplaced)
+    case nil:
+      let isNew = state.withLock { state in
+        defer { state.isWritable = true }
+        return !state.isWritable
+      }
+      if isNew { tell(.writable) }
+    default: break
+    }
+  }
+}
+
+/// The connection to a database, and the files that it has open.
+package struct DatabaseConnection: Identifiable, Sendable {
+  /// The files are no longer at their original paths. Nothing was done.
+  struct Misplaced: Error {}
+
+  package let id = UUID()
+  let writer: any DatabaseWriter
+  /// The files. `nil` if their place does not matter, as in memory.
+  let files: DatabaseFiles?
+  /// How the database was left. `nil` in memory.
+  var marker: ShutdownMarker?
+
+  /// Whether the paths still lead to the files.
+  var isInPlace: Bool { files?.place ?? .inPlace == .inPlace }
+
+  /// Throws if one of the files was moved, removed or replaced.
+  func verify() throws {
+    guard isInPlace else { throw Misplaced() }
+  }
+}

@@ -1,0 +1,94 @@
+import SetlistModel
+
+extension EditTransaction {
+  /// Takes back a change as far as its values are still those that it made.
+  func revert(
+    _ made: SetlistEdit.Change, to earlier: SetlistEdit.Change
+  ) throws -> [Applied] {
+    switch (made, earlier) {
+    case (.updateSong(let made), .updateSong(let earlier)):
+      guard let song = try Song.fetch(db, id: earlier.id) else {
+        throw DatabaseError.refused(.unknownSongs([earlier.id]))
+      }
+      return [try update(song.reverting(made, to: earlier))]
+    case (.updateEntry(let made), .updateEntry(let earlier)):
+      guard let entry = try Entry.fetch(db, id: earlier.id) else {
+        throw DatabaseError.refused(.unknownEntries([earlier.id]))
+      }
+      return try update(entry.reverting(made, to: earlier))
+    case (.setSetlistOptions(_, let made), .setSetlistOptions(let id, let earlier)):
+      guard let options = try Setlist.fetchHead(db, id: id)?.options else {
+        throw DatabaseError.refused(.unknownSetlist(id))
+      }
+      return [try setOptions(id, options.reverting(made, to: earlier))]
+    case (.setSectionOptions(_, let made), .setSectionOptions(let id, let earlier)):
+      return [try setOptions(id, section(id).options.reverting(made, to: earlier))]
+    default: return try apply([earlier])
+    }
+  }
+}
+
+extension Song {
+  fileprivate func reverting(_ made: Song, to earlier: Song) -> Song {
+    var song = self
+    for fact in SongFact.all
+    where !fact.isSame(of: made, and: earlier) && fact.isSame(of: self, and: made) {
+      fact.copy(from: earlier, to: &song)
+    }
+    return song
+  }
+}
+
+extension Entry {
+  /// The facts that a song has only here are taken back one by one, everything else as a whole.
+  fileprivate func reverting(_ made: Entry, to earlier: Entry) -> Entry {
+    guard let song = sharedSong, songID == made.songID, songID == earlier.songID else {
+      let isUnchanged = songID == made.songID && (isSong || content == made.content)
+      return isUnchanged ? earlier : self
+    }
+    return Entry(
+      id: id, content: .song(song),
+      overrides: overrides.reverting(made.overrides, to: earlier.overrides))
+  }
+}
+
+extension SetlistOptions {
+  fileprivate func reverting(_ made: Self, to earlier: Self) -> Self {
+    var options = Reversion(value: self, made: made, earlier: earlier)
+    options.revert(\.date)
+    options.revert(\.venue)
+    options.revert(\.notes)
+    options.revert(\.folder)
+    options.revert(\.startTime)
+    options.revert(\.gap)
+    options.revert(\.favorites)
+    return options.value
+  }
+}
+
+extension SectionOptions {
+  fileprivate func reverting(_ made: Self, to earlier: Self) -> Self {
+    var options = Reversion(value: self, made: made, earlier: earlier)
+    options.revert(\.rowStyle)
+    options.revert(\.isCounted)
+    options.revert(\.targetDuration)
+    options.revert(\.startTime)
+    options.revert(\.isCollapsed)
+    options.revert(\.isFavorites)
+    return options.value
+  }
+}
+
+/// Options of which a change is taken back, one after another.
+private struct Reversion<Options> {
+  var value: Options
+  let made: Options
+  let earlier: Options
+
+  /// Takes back the change of an option, unless somebody has changed it since.
+  mutating func revert<Value: Equatable>(_ option: WritableKeyPath<Options, Value>) {
+    if value[keyPath: option] == made[keyPath: option] {
+      value[keyPath: option] = earlier[keyPath: option]
+    }
+  }
+}

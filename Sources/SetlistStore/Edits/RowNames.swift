@@ -1,0 +1,95 @@
+import GRDB
+import SetlistModel
+
+/// The rows that changes name.
+struct RowNames {
+  var setlists: Set<Setlist.ID> = []
+  var sections: Set<Section.ID> = []
+  var placedSections: Set<Section.ID> = []
+  /// Entries of which the content has to be read.
+  var entries: Set<Entry.ID> = []
+  /// The contents of new entries that nothing has changed since.
+  var contents: [Entry.ID: Entry] = [:]
+  /// The sections into which entries were put last; `nil` for those that were removed.
+  var placedEntries: [Entry.ID: Section.ID?] = [:]
+  var songs: Set<Song.ID> = []
+  /// The sections that entries were taken from.
+  private var origins: [Entry.ID: Section.ID] = [:]
+  /// The setlists of sections that came or went.
+  private var parents: [Section.ID: Setlist.ID] = [:]
+
+  mutating func add(_ change: SetlistEdit.Change) {
+    noteParents(change)
+    switch change {
+    case .insertSetlist(let setlist, _): setlists.insert(setlist.id)
+    case .removeSetlist(let id), .renameSetlist(let id, _), .setSetlistOptions(let id, _):
+      setlists.insert(id)
+    case .insertSection(let section, _, _):
+      sections.insert(section.id)
+      placedSections.insert(section.id)
+      for entry in section.entries { add(entry, in: section.id) }
+    case .removeSection(let id), .moveSection(let id, _): placedSections.insert(id)
+    case .renameSection(let id, _), .setSectionOptions(let id, _): sections.insert(id)
+    case .insertEntries(let insertions):
+      for insertion in insertions { add(insertion.entry, in: insertion.section) }
+    case .removeEntries(let ids): for id in ids { placedEntries.updateValue(nil, forKey: id) }
+    case .moveEntries(let placements):
+      for placement in placements { placedEntries[placement.id] = placement.section }
+    case .setHomes(let homes): for id in homes.keys { read(id) }
+    case .updateEntry(let entry): read(entry.id)
+    case .updateSong(let song): noteChanged([song.id])
+    case .setFavorite(let ids, _): noteChanged(ids)
+    case .revert(_, let earlier): add(earlier)
+    case .moveSetlist, .insertSongs, .removeSongs: break
+    }
+  }
+
+  /// Notes the setlists of sections that came or went.
+  mutating func noteParents(_ change: SetlistEdit.Change) {
+    switch change {
+    case .insertSetlist(let setlist, _):
+      for section in setlist.sections { parents[section.id] = setlist.id }
+    case .insertSection(let section, let setlist, _): parents[section.id] = setlist
+    default: break
+    }
+  }
+
+  /// Notes where a move took entries from; the first of several moves counts.
+  mutating func noteOrigins(_ inverse: SetlistEdit.Change) {
+    guard case .moveEntries(let placements) = inverse else { return }
+    for placement in placements where origins[placement.id] == nil {
+      origins[placement.id] = placement.section
+    }
+  }
+
+  /// The entries that came from another setlist.
+  func crossing(in db: Database) throws -> [Entry.ID] {
+    var known = parents
+    func setlist(of section: Section.ID) throws -> Setlist.ID? {
+      if let setlist = known[section] { return setlist }
+      let parent = try OrderedRows.sections.place(db, of: section)?.parent
+      known[section] = parent.map { Setlist.ID(rawValue: $0) }
+      return known[section]
+    }
+    return try origins.compactMap { id, origin in
+      guard let section = placedEntries[id] ?? nil, section != origin else { return nil }
+      return try setlist(of: origin) == setlist(of: section) ? nil : id
+    }
+  }
+
+  private mutating func add(_ entry: Entry, in section: Section.ID) {
+    contents[entry.id] = entry
+    placedEntries[entry.id] = section
+  }
+
+  private mutating func read(_ id: Entry.ID) {
+    contents[id] = nil
+    entries.insert(id)
+  }
+
+  private mutating func noteChanged(_ ids: [Song.ID]) {
+    songs.formUnion(ids)
+    entries.formUnion(contents.keys)
+    contents = [:]
+  }
+}

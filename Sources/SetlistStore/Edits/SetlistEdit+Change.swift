@@ -1,0 +1,90 @@
+public import SetlistModel
+
+extension SetlistEdit {
+  /// One primitive change.
+  ///
+  /// A change with an unknown identity is refused, with one exception: unknown entries or songs are
+  /// skipped if at least one of several is known, because another process may have removed some of
+  /// them.
+  public indirect enum Change: Hashable, Sendable {
+    /// Adds a setlist with all its sections and entries.
+    case insertSetlist(Setlist, ListPosition<Setlist>)
+    /// Removes a setlist with all its sections and entries.
+    case removeSetlist(Setlist.ID)
+    /// Renames a setlist.
+    case renameSetlist(Setlist.ID, String)
+    /// Moves a setlist among the setlists. The place counts after it has been taken out.
+    case moveSetlist(Setlist.ID, ListPosition<Setlist>)
+    /// Replaces a setlist's options.
+    case setSetlistOptions(Setlist.ID, SetlistOptions)
+    /// Adds a section with all its entries.
+    case insertSection(Section, Setlist.ID, ListPosition<Section>)
+    /// Removes a section with all its entries.
+    case removeSection(Section.ID)
+    /// Renames a section.
+    case renameSection(Section.ID, String)
+    /// Replaces a section's options.
+    case setSectionOptions(Section.ID, SectionOptions)
+    /// Moves a section, with its entries, within its setlist. The place counts after it has been
+    /// taken out.
+    case moveSection(Section.ID, ListPosition<Section>)
+    /// Adds entries, one after another.
+    case insertEntries([EntryInsertion])
+    /// Removes entries.
+    case removeEntries([Entry.ID])
+    /// Takes all of the entries out and puts them back, one after another.
+    case moveEntries([EntryPlacement])
+    /// Sets the homes of entries, their places before their star moved them. `nil` if it did not.
+    case setHomes([Entry.ID: Entry.Home?])
+    /// Replaces an entry's content. Its home stays. The song's own facts change only with
+    /// `updateSong`.
+    case updateEntry(Entry)
+    /// Stores songs that are not stored yet, for entries that play them next. Without it an entry
+    /// plays the stored song with the same location; with it the song is separate.
+    case insertSongs([Song])
+    /// Removes songs that no entry plays. Others are skipped.
+    case removeSongs([Song.ID])
+    /// Replaces all facts of a song, in every entry that plays it.
+    case updateSong(Song)
+    /// Gives songs the star or removes it.
+    case setFavorite([Song.ID], Bool)
+    /// Takes back a change of a song, an entry's content or options: each value that the first of
+    /// two such changes made other than in the second one becomes that again, unless somebody has
+    /// changed it since.
+    case revert(Change, to: Change)
+  }
+
+  /// An entry and its place.
+  public struct EntryInsertion: Hashable, Sendable {
+    /// The entry.
+    public var entry: Entry
+    /// The section that receives it.
+    public var section: Section.ID
+    /// The place in the section.
+    public var position: ListPosition<Entry>
+
+    /// Makes an insertion.
+    public init(entry: Entry, section: Section.ID, position: ListPosition<Entry>) {
+      self.entry = entry
+      self.section = section
+      self.position = position
+    }
+  }
+
+  /// A stored entry and its new place.
+  public struct EntryPlacement: Hashable, Sendable {
+    /// The entry.
+    public var id: Entry.ID
+    /// The section that receives it.
+    public var section: Section.ID
+    /// The place in the section.
+    public var position: ListPosition<Entry>
+
+    /// Makes a placement.
+    public init(id: Entry.ID, section: Section.ID, position: ListPosition<Entry>) {
+      self.id = id
+      self.section = section
+      self.position = position
+    }
+  }
+}

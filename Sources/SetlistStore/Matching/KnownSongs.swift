@@ -1,0 +1,104 @@
+import GRDB
+import SetlistModel
+
+/// The songs of all setlists that are called as songs of an import.
+struct KnownSongs {
+  private struct Name {
+    let id: Song.ID
+    let title: String
+    let artist: String
+  }
+
+  /// The names by the title without its version.
+  private var names: [String: [Name]] = [:]
+  private let db: Database
+
+  /// Reads the names of the songs that entries play.
+  ///
+  /// - Complexity: O(*n* + *m*) in the numbers of songs of the import and of stored songs.
+  init(of songs: [Song], _ db: Database, until cancellation: Cancellation?) throws {
+    self.db = db
+    var wanted: Set<String> = []
+    for song in songs {
+      wanted.insert(song.title.foldedForSearch.withoutVersion)
+      if !song.artist.isEmpty { wanted.insert(song.artist.foldedForSearch.withoutVersion) }
+    }
+    // Songs without an entry are left out: an undo may have removed them because they were wrong.
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT id, foldedTitle, foldedArtist FROM song
+        WHERE EXISTS (SELECT * FROM entry WHERE songID = song.id) ORDER BY rowid
+        """)
+    while let row = try rows.next() {
+      try cancellation?.check()
+      let title = try row.decode(String.self, atIndex: 1)
+      let key = title.withoutVersion
+      guard wanted.contains(key) else { continue }
+      names[key, default: []].append(
+        Name(
+          id: try row.decodeIdentifier(atIndex: 0), title: title,
+          artist: try row.decode(String.self, atIndex: 2)))
+    }
+  }
+
+  /// What an imported song becomes: the known song itself if the import says nothing else of it,
+  /// else the imported one with the facts that it lacks. `nil` if no song is called so, or if
+  /// several could be meant.
+  ///
+  /// A song is called so with the same title and artist, apart from case and accents; with both
+  /// exchanged; with the same title, if the import has no artist and only one artist sings it; or
+  /// as another version, such as "(live)", which has its own length and file.
+  func match(for song: Song) throws -> Song? {
+    let (title, artist) = (song.title.foldedForSearch, song.artist.foldedForSearch)
+    let alike = names[title.withoutVersion] ?? []
+    if let known = try best(alike.filter { $0.title == title && $0.artist == artist }) {
+      return song.known(as: known)
+    }
+    if artist.isEmpty {
+      let same = alike.filter { $0.title == title }
+      guard Set(same.map(\.artist)).count == 1, let known = try best(same) else { return nil }
+      return song.known(as: known)
+    }
+    let exchanged = (names[artist.withoutVersion] ?? [])
+      .filter { $0.title == artist && $0.artist == title }
+    if let known = try best(exchanged) {
+      return song.withTitleAndArtistSwapped.known(as: known)
+    }
+    guard let known = try best(alike.filter { $0.artist == artist }) else { return nil }
+    var version = song
+    for fact in SongFact.all where !fact.isOfVersion { fact.complete(&version, from: known) }
+    return version
+  }
+
+  /// The song of which most is known, of several the last one.
+  private func best(_ names: [Name]) throws -> Song? {
+    try names.reversed().compactMap { try Song.fetch(db, id: $0.id) }
+      .max { $0.knownFactCount < $1.knownFactCount }
+  }
+}
+
+extension SongFact {
+  /// Whether each version of a song has its own.
+  fileprivate var isOfVersion: Bool {
+    [.title, .version, .album, .duration, .notes, .location, .favorite, .retired].contains(self)
+  }
+}
+
+extension Song {
+  fileprivate var knownFactCount: Int { SongFact.all.count { $0.isKnown(of: self) } }
+
+  /// The known song, or this one with the facts that it lacks if it has others.
+  fileprivate func known(as song: Song) -> Song {
+    let isSame = SongFact.all.allSatisfy { fact in
+      [.title, .artist].contains(fact) || !fact.isKnown(of: self)
+        || fact.isSame(of: self, and: song)
+    }
+    if isSame { return song }
+    var own = self
+    for fact in SongFact.all where ![.title, .location, .favorite].contains(fact) {
+      fact.complete(&own, from: song)
+    }
+    return own
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import SetlistModel
+
+extension SetlistDatabase {
+  /// Finds the songs of a setlist that can get the files of an import. Others are duplicates.
+  ///
+  /// A song keeps all its known facts and takes the unknown ones from its file. If another song in
+  /// another setlist has the file already, the entry plays that song, unless facts would be lost.
+  ///
+  /// - Parameter entries: the current entries of the setlist.
+  /// - Parameter cancellation: ends the reading.
+  /// - Returns: the content with the changes that set the files.
+  /// - Complexity: O(*n* + *m* log *s*) in the numbers of entries, of files and of stored songs.
+  func locating(
+    _ content: ImportedContent, in entries: [Entry], until cancellation: Cancellation?
+  ) async throws -> ImportedContent {
+    guard !content.located.isEmpty else { return content }
+    let stored = try await songs(
+      at: content.located.compactMap { $0.entry.song?.location }, until: cancellation)
+    let entries = Dictionary(entries.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var result = content
+    result.fileChanges = []
+    result.located.removeAll { located in
+      let change = entries[located.original].flatMap { entry in
+        located.entry.song?.location.flatMap { location in
+          entry.change(
+            locating: located.entry, stored: stored[location],
+            isExact: located.entry.song.map { content.exactSongs.contains($0.id) } ?? false)
+        }
+      }
+      guard let change else {
+        result.duplicates.append(located)
+        return true
+      }
+      result.fileChanges.append(change)
+      return false
+    }
+    result.report.countLeftOut(result.duplicates, located: result.located)
+    return result
+  }
+}
+
+extension Entry {
+  /// The change that gives the entry's song the file of another. `nil` if facts would be lost.
+  ///
+  /// - Parameters:
+  ///   - stored: the song that has the file already.
+  ///   - isExact: whether a fact of the other song must not be lost either.
+  fileprivate func change(
+    locating entry: Entry, stored: Song?, isExact: Bool
+  ) -> SetlistEdit.Change? {
+    guard let song = sharedSong, let file = entry.sharedSong, let location = file.location else {
+      return nil
+    }
+    guard let stored, stored.id != song.id else {
+      let located = song.located(at: location, completedFrom: file)
+      return isExact && !located.isSame(as: file) ? nil : .updateSong(located)
+    }
+    let shared = song.located(at: location, completedFrom: stored)
+    guard shared.hasFacts(of: stored), !isExact || stored.isSame(as: file) else { return nil }
+    return .updateEntry(sharing(stored))
+  }
+}
+
+extension Song {
+  /// The song with a location, completed with the facts of another song.
+  fileprivate func located(at location: URL, completedFrom other: Song) -> Song {
+    var song = self
+    song.location = location
+    if let name = song.foldedName, name == other.foldedName?.reversed() {
+      // They were typed the other way round.
+      (song.title, song.artist) = (other.title, other.artist)
+    }
+    for fact in SongFact.all where fact != .title { fact.complete(&song, from: other) }
+    return song
+  }
+
+  /// Whether no fact is lost if the other song replaces this one.
+  fileprivate func hasFacts(of other: Song) -> Bool {
+    foldedName == other.foldedName
+      && SongFact.all.allSatisfy { fact in
+        switch fact {
+        case .title, .artist, .location: true
+        case .notes, .favorite, .retired:
+          !fact.isKnown(of: self) || fact.isSame(of: self, and: other)
+        default: fact.isSame(of: self, and: other)
+        }
+      }
+  }
+}

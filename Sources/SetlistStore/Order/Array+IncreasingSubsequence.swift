@@ -1,0 +1,26 @@
+extension [Int] {
+  /// The indices of a longest part of the numbers that ascends from each one to the next.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  package var longestIncreasingSubsequence: [Int] {
+    // The index of the smallest number that ends a part of each length; Fredman 1975.
+    var ends: [Int] = []
+    var predecessors = [Int](repeating: -1, count: count)
+    for index in indices {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if self[ends[middle]] < self[index] { low = middle + 1 } else { high = middle }
+      }
+      if low > 0 { predecessors[index] = ends[low - 1] }
+      if low < ends.count { ends[low] = index } else { ends.append(index) }
+    }
+    var part: [Int] = []
+    var next = ends.last ?? -1
+    while next >= 0 {
+      part.append(next)
+      next = predecessors[next]
+    }
+    return part.reversed()
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import GRDB
+import Logging
+import SetlistFiles
+
+extension SetlistDatabase {
+  /// Writes all stored data to the database's path again, after the files were moved away.
+  ///
+  /// If there is a database at the path by now, it is used instead; any other file there is set
+  /// aside. The moved files stay unchanged.
+  public func saveAgain() async throws(DatabaseError) {
+    _ = try await recover(savingMoved: true)
+  }
+
+  /// The connection, once its files are in place.
+  ///
+  /// Files that were removed are written again from the open connection. Another database at their
+  /// path is opened, after a backup of the previous one. Nothing of either is overwritten.
+  /// - Throws: `moved` if they have another path now; any error that keeps them from being written.
+  package func recovered() async throws(DatabaseError) -> DatabaseConnection {
+    let connection = storage.connection
+    return connection.isInPlace ? connection : try await recover(savingMoved: false)
+  }
+
+  private func recover(savingMoved: Bool) async throws(DatabaseError) -> DatabaseConnection {
+    let result = await withCheckedContinuation { continuation in
+      storage.queue.async {
+        continuation.resume(returning: Result { try recoverNow(savingMoved: savingMoved) })
+      }
+    }
+    return try DatabaseError.translating(path: path) { try result.get() }
+  }
+
+  private func recoverNow(savingMoved: Bool) throws -> DatabaseConnection {
+    let old = storage.connection
+    guard let file, let files = old.files, files.place != .inPlace else { return old }
+    if files.place == .moved, !savingMoved {
+      // So that the file is complete without its log, which may not have been moved along.
+      _ = try? old.writer.writeWithoutTransaction { try $0.checkpoint(.passive) }
+      throw DatabaseError.moved(path: path)
+    }
+    let lock = try FolderLock(folder: file.deletingLastPathComponent())
+    let recovery: (database: SetlistDatabase, event: StorageEvent)? =
+      try withExtendedLifetime(lock) {
+        // No edit comes between the copy and the end of this connection.
+        try old.writer.writeWithoutTransaction { db in
+          let recovery: (database: SetlistDatabase, event: StorageEvent)
+          switch files.place {
+          case .inPlace: return nil
+          case .replaced:
+            recovery = try openReplacement(of: files, in: db) ?? saveAgain(db, files)
+          case .moved, .removed, .torn: recovery = try saveAgain(db, files)
+          }
+          let connection = recovery.database.storage.connection
+          try connection.writer.writeWithoutTransaction { db in
+            storage.change(to: connection)
+            try feed.noteOtherConnection(db)
+          }
+          return recovery
+        }
+      }
+    guard let recovery else { return old }
+    Logger(label: "setlist.database").notice("The files were not in place: \(recovery.event)")
+    feed.watchAgain()
+    storage.tell(recovery.event)
+    if let removal = recovery.database.removal {
+      storage.removal = removal
+      storage.tell(.cleaned(removal))
+    }
+    return storage.connection
+  }
+
+  /// Opens the database that replaced the files, after a backup of their content. `nil` if it is
+  /// not a database of setlists.
+  private func openReplacement(
+    of files: DatabaseFiles, in db: Database
+  ) throws -> (SetlistDatabase, StorageEvent)? {
+    let url = files.url
+    let backup =
+      try storage.backup
+      ?? BackupFolder(of: url).add(at: .now, reason: .replacement) { try db.copy(to: $0) }
+    storage.backup = backup
+    try Self.removeCompanions(of: files)
+    do {
+      guard try Self.inspect(url).state != .fresh else { return nil }
+      return (
+        try Self.openLocked(at: url, busyTimeout: 5), .replaced(backup: backup, instant: .now)
+      )
+    } catch {
+      switch DatabaseError(error, path: url.path) {
+      case .damaged, .foreign, .notAFile: return nil
+      case let other: throw other
+      }
+    }
+  }
+
+  /// Writes the content of the connection to the path of the files. Existing files there are set
+  /// aside.
+  private func saveAgain(
+    _ db: Database, _ files: DatabaseFiles
+  ) throws -> (SetlistDatabase, StorageEvent) {
+    let url = files.url
+    let copy = url.appendingPathExtension("saved")
+    unlink(copy.path)
+    do {
+      try db.copy(to: copy)
+    } catch {
+      unlink(copy.path)
+      throw error
+    }
+    try Self.removeCompanions(of: files)
+    var setAside: URL?
+    let paths = ([""] + DatabaseFiles.companions).filter {
+      RegularFile.exists(URL(filePath: url.path + $0, directoryHint: .notDirectory))
+    }
+    if paths == [""], files.contains("") {
+      // The file there has less content than the copy.
+      try Self.rename(copy.path, url.path)
+    } else if paths.isEmpty {
+      try Self.rename(copy.path, url.path)
+    } else {
+      (_, setAside) = try Self.replace(url, by: copy, keepingItAs: "set aside") {}
+    }
+    return (try Self.openLocked(at: url, busyTimeout: 5), .savedAgain(setAside: setAside))
+  }
+
+  /// Removes the log and the shared memory of the files if they are still beside their path: no
+  /// other database may meet them.
+  private static func removeCompanions(of files: DatabaseFiles) throws {
+    for suffix in DatabaseFiles.companions where files.contains(suffix) {
+      guard unlink(files.url.path + suffix) == 0 else {
+        throw DatabaseError(code: errno, path: files.url.path + suffix)
+      }
+    }
+  }
+}
+
+extension Database {
+  /// Copies the whole content into a new file that is complete in itself.
+  func copy(to url: URL) throws {
+    try SetlistDatabase.makePrivateFile(at: url)
+    let copy = try DatabaseQueue(path: url.path)
+    try copy.writeWithoutTransaction { target in
+      try backup(to: target)
+      // A copy with a log is two files.
+      try target.execute(sql: "PRAGMA journal_mode = DELETE")
+    }
+    try copy.close()
+  }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import GRDB
+package import SetlistModel
+
+/// Reads the songs of the repertoire with their use.
+package enum RepertoireReading {
+  /// Every song that is stored, sorted by groups, titles and artists.
+  ///
+  /// - Parameter day: the last day that counts as past.
+  /// - Complexity: O(*n* log *n*) in the number of songs, and O(*m*) in that of entries.
+  static func songs(
+    _ db: Database, by grouping: RepertoireGrouping, until day: CalendarDate
+  ) throws -> [RepertoireSong] {
+    let uses = try uses(db, until: day)
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT \(Song.columns) FROM song WHERE \(Song.isShown) ORDER BY \(order)")
+    var groups: [(group: RepertoireGroup, songs: [RepertoireSong])] = []
+    // A group is found by a name that was seen before, so that few are folded.
+    var known: [RepertoireGroup.Name: Int] = [:]
+    var indices: [RepertoireGroup: Int] = [:]
+    while let row = try rows.next() {
+      let song = try Song(row: row)
+      let use = uses[song.id] ?? Use()
+      let name = grouping.name(of: song, use: use)
+      let index: Int
+      if let seen = known[name] {
+        index = seen
+      } else {
+        let group = RepertoireGroup(name)
+        index = indices[group] ?? groups.count
+        if index == groups.count { groups.append((group, [])) }
+        indices[group] = index
+        known[name] = index
+      }
+      groups[index].songs.append(RepertoireSong(song, use: use, group: groups[index].group))
+    }
+    return groups.sorted { $0.group < $1.group }.flatMap(\.songs)
+  }
+
+  /// The order of the songs of a group.
+  private static let order = "foldedTitle, foldedArtist, rowid"
+
+  /// The first songs of all that are stored, which are shown until all are read, and the number of
+  /// all. `nil` if their order is not known to the database.
+  ///
+  /// - Complexity: O(*n*) in the number of songs, but without reading them: a tenth of the time.
+  static func firstSongs(
+    _ db: Database, by grouping: RepertoireGrouping, limit: Int
+  ) throws -> (songs: [RepertoireSong], count: Int)? {
+    guard let groupOrder = grouping.groupOrder else { return nil }
+    let songs = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT \(Song.columns) FROM song WHERE rowid IN (
+          SELECT rowid FROM song WHERE \(Song.isShown)
+          ORDER BY \(groupOrder), \(order) LIMIT ?)
+        ORDER BY \(groupOrder), \(order)
+        """, arguments: [limit]
+    ).map { try Song(row: $0) }
+    let uses = try uses(db, of: songs.map(\.id), until: CalendarDate(.now))
+    var groups: [RepertoireGroup: RepertoireGroup] = [:]
+    let first = songs.map { song in
+      let use = uses[song.id] ?? Use()
+      let new = RepertoireGroup(grouping.name(of: song, use: use))
+      let group = groups[new] ?? new
+      groups[new] = group
+      return RepertoireSong(song, use: use, group: group)
+    }
+    let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM song WHERE \(Song.isShown)")
+    return (first, count ?? 0)
+  }
+
+  /// The songs of setlists with a folded text in their name.
+  static func songs(_ db: Database, inSetlistsNamed text: String) throws -> Set<Song.ID> {
+    let names = try Row.fetchAll(
+      db, sql: "SELECT id, name FROM setlist WHERE \(SetlistModel.Setlist.isShown)")
+    var songs: Set<Song.ID> = []
+    for row in names
+    where try row.decode(String.self, atIndex: 1).foldedForSearch.contains(text) {
+      let ids = try UUID.fetchAll(
+        db,
+        sql: """
+          SELECT entry.songID FROM section JOIN entry ON entry.sectionID = section.id
+          WHERE section.setlistID = ? AND entry.songID NOTNULL
+          """, arguments: [try row.decode(UUID.self, atIndex: 0)])
+      songs.formUnion(ids.lazy.map { Song.ID(rawValue: $0) })
+    }
+    return songs
+  }
+
+  private struct Setlist {
+    let number: Int
+    let date: CalendarDate?
+  }
+
+  /// How a song is used.
+  struct Use {
+    /// The number of setlists that play it.
+    var setlists = 0
+    /// The last past day on which a setlist plays it.
+    var last: CalendarDate?
+    /// The first day to come on which one does.
+    var next: CalendarDate?
+    fileprivate var lastSetlist: Int?
+  }
+
+  /// How songs are used; all if `songs` is `nil`.
+  ///
+  /// - Parameter day: the last day that counts as past.
+  static func uses(
+    _ db: Database, of songs: [Song.ID]? = nil, until day: CalendarDate
+  ) throws -> [Song.ID: Use] {
+    var setlists: [Int64: Setlist] = [:]
+    var dates: [String: CalendarDate?] = [:]
+    let sections = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT section.rowid, setlist.rowid, setlist.date
+        FROM section JOIN setlist ON setlist.id = section.setlistID
+        WHERE \(SetlistModel.Setlist.isShown)
+        """)
+    while let row = try sections.next() {
+      let text = try row.decode(String?.self, atIndex: 2)
+      let date = text.flatMap { dates[$0] ?? CalendarDate($0) }
+      if let text { dates[text] = date }
+      setlists[try row.decode(atIndex: 0)] = Setlist(
+        number: try row.decode(atIndex: 1), date: date)
+    }
+    var uses: [Song.ID: Use] = [:]
+    uses.reserveCapacity(
+      try songs?.count ?? Int.fetchOne(db, sql: "SELECT count(*) FROM song") ?? 0)
+    let condition = songs.map { "IN (\(databaseQuestionMarks(count: $0.count)))" } ?? "NOTNULL"
+    // One setlist after the other, so that each counts once.
+    let entries = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT entry.songID, section.rowid FROM section
+        JOIN entry ON entry.sectionID = section.id
+        WHERE entry.songID \(condition) ORDER BY section.setlistID
+        """, arguments: StatementArguments((songs ?? []).map(\.rawValue)))
+    var (section, setlist): (Int64?, Setlist?) = (nil, nil)
+    while let row = try entries.next() {
+      let number: Int64 = try row.decode(atIndex: 1)
+      if number != section { (section, setlist) = (number, setlists[number]) }
+      guard let setlist else { continue }
+      let id: Song.ID = try row.decodeIdentifier(atIndex: 0)
+      var use = uses[id] ?? Use()
+      if use.lastSetlist != setlist.number {
+        use.setlists += 1
+        use.lastSetlist = setlist.number
+      }
+      if let date = setlist.date {
+        if date <= day {
+          use.last = max(date, use.last ?? date)
+        } else {
+          use.next = min(date, use.next ?? date)
+        }
+      }
+      uses[id] = use
+    }
+    return uses
+  }
+}
+
+extension SetlistDatabase {
+  /// The first songs of the repertoire, and the number of all. `nil` if the grouping does not tell
+  /// their order without reading them.
+  ///
+  /// - Complexity: O(*n*) in the number of songs, of which only the first are read.
+  package func firstSongs(
+    by grouping: RepertoireGrouping, limit: Int
+  ) async throws -> (songs: [RepertoireSong], count: Int)? {
+    try await reading { try RepertoireReading.firstSongs($0, by: grouping, limit: limit) }
+  }
+
+  /// The songs of setlists with a folded text in their name.
+  package func songs(inSetlistsNamed text: String) async throws -> Set<Song.ID> {
+    try await reading { try RepertoireReading.songs($0, inSetlistsNamed: text) }
+  }
+}

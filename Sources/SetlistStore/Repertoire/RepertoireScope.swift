@@ -1,0 +1,44 @@
+package import GRDB
+public import SetlistModel
+
+/// Which songs a repertoire shows.
+public enum RepertoireScope: Hashable, Sendable, Codable {
+  /// Every song that is stored.
+  case all
+  /// The songs of a setlist, in its order.
+  case setlist(Setlist.ID)
+  /// The songs of a section of a setlist, in its order.
+  case section(Section.ID, of: Setlist.ID)
+
+  /// The section; `nil` for another scope.
+  var section: Section.ID? {
+    if case .section(let section, _) = self { section } else { nil }
+  }
+}
+
+extension RepertoireReading {
+  /// The songs of a scope: all of them in groups, or those of a setlist in its sections, each once.
+  ///
+  /// - Parameter day: the last day that counts as past.
+  /// - Complexity: that of reading all songs, or O(*n* + *m*) in the number of entries of the
+  ///   setlist and of all entries.
+  package static func songs(
+    _ db: Database, by grouping: RepertoireGrouping, in scope: RepertoireScope,
+    until day: CalendarDate = CalendarDate(.now)
+  ) throws -> [RepertoireSong] {
+    let read: SetlistModel.Setlist?
+    switch scope {
+    case .all: return try songs(db, by: grouping, until: day)
+    case .setlist(let id), .section(_, let id): read = try SetlistModel.Setlist.fetch(db, id: id)
+    }
+    guard let setlist = read else { return [] }
+    let uses = try uses(db, until: day)
+    var known: Set<Song.ID> = []
+    return setlist.sections.enumerated().flatMap { index, section -> [RepertoireSong] in
+      if let only = scope.section, only != section.id { return [] }
+      let group = RepertoireGroup(RepertoireGroup.Name(section.displayedTitle, rank: index))
+      return section.entries.compactMap(\.sharedSong).filter { known.insert($0.id).inserted }
+        .map { RepertoireSong($0, use: uses[$0.id] ?? Use(), group: group) }
+    }
+  }
+}

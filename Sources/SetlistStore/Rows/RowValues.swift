@@ -1,0 +1,62 @@
+import Foundation
+import GRDB
+import GRDBSQLite
+import SetlistModel
+
+/// The values of the current row of a statement by their columns, as they are in the memory of
+/// SQLite; `nil` for one of another type.
+///
+/// They take a quarter of the time of values that GRDB decodes.
+struct RowValues {
+  private let statement: SQLiteStatement
+
+  init(_ statement: Statement) {
+    self.statement = statement.sqliteStatement
+  }
+
+  func isNull(_ column: Int) -> Bool { type(column) == SQLITE_NULL }
+
+  func isText(_ column: Int) -> Bool { type(column) == SQLITE_TEXT }
+
+  /// Whether a value is what it is if nothing is known: no value, no text or zero.
+  func isUnknown(_ column: Int) -> Bool {
+    switch type(column) {
+    case SQLITE_NULL: true
+    case SQLITE_TEXT: sqlite3_column_bytes(statement, CInt(column)) == 0
+    case SQLITE_INTEGER: sqlite3_column_int64(statement, CInt(column)) == 0
+    default: false
+    }
+  }
+
+  /// The sixteen bytes of an identity.
+  func identifier<Value>(_ column: Int) -> Identifier<Value>? {
+    guard type(column) == SQLITE_BLOB, sqlite3_column_bytes(statement, CInt(column)) == 16,
+      let bytes = sqlite3_column_blob(statement, CInt(column))
+    else { return nil }
+    return Identifier(rawValue: UUID(uuid: bytes.loadUnaligned(as: uuid_t.self)))
+  }
+
+  /// Calls a body with a text in UTF-8, up to the first zero as in a `String` that GRDB decodes.
+  func text<Result>(_ column: Int, _ body: (Span<UInt8>) -> Result) -> Result? {
+    guard isText(column), let text = sqlite3_column_text(statement, CInt(column)) else {
+      return nil
+    }
+    var count = 0
+    while text[count] != 0 { count += 1 }
+    return body(Span(_unsafeStart: text, count: count))
+  }
+
+  func optionalNumber(_ column: Int) -> Double?? {
+    switch type(column) {
+    case SQLITE_NULL: .some(nil)
+    case SQLITE_FLOAT, SQLITE_INTEGER: sqlite3_column_double(statement, CInt(column))
+    default: nil
+    }
+  }
+
+  func integer(_ column: Int) -> Int64? {
+    type(column) == SQLITE_INTEGER ? sqlite3_column_int64(statement, CInt(column)) : nil
+  }
+
+  private func type(_ column: Int) -> CInt { sqlite3_column_type(statement, CInt(column)) }
+}

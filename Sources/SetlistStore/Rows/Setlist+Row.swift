@@ -1,0 +1,150 @@
+import Foundation
+import GRDB
+import SetlistModel
+
+extension Setlist {
+  /// Reads a setlist with its sections and entries; `nil` if there is none.
+  ///
+  /// - Complexity: O(*n*) in the number of entries.
+  static func fetch(_ db: Database, id: Setlist.ID) throws -> Setlist? {
+    guard var setlist = try fetchHead(db, id: id) else { return nil }
+    let rows = try Row.fetchAll(
+      db, sql: "SELECT \(Section.columns) FROM section WHERE setlistID = ? ORDER BY position",
+      arguments: [id.rawValue])
+    setlist.sections = try rows.map { try Section(row: $0) }
+    if try TableScan.isFaster(db, for: id) {
+      var scan = try TableScan(db)
+      let entries = try scan.entries(db, of: setlist.sections.map(\.id))
+      for (index, entries) in entries.enumerated() { setlist.sections[index].entries = entries }
+    } else {
+      for (index, section) in setlist.sections.enumerated() {
+        setlist.sections[index].entries = try section.fetchEntries(db)
+      }
+    }
+    return setlist
+  }
+
+  /// Reads a setlist without its sections; `nil` if there is none.
+  static func fetchHead(_ db: Database, id: Setlist.ID) throws -> Setlist? {
+    let row = try Row.fetchOne(
+      db,
+      sql: """
+        SELECT name, startTime, gap, favorites, date, venue, notes, folder FROM setlist WHERE id = ?
+        """, arguments: [id.rawValue])
+    return try row.map { row in
+      let favorites = try SetlistOptions.FavoritesBehavior(
+        rawValue: row.decode(String.self, atIndex: 3))
+      return Setlist(
+        id: id, name: try row.decode(atIndex: 0),
+        options: SetlistOptions(
+          date: try row.decode(String?.self, atIndex: 4).flatMap { CalendarDate($0) },
+          venue: try row.decode(atIndex: 5), notes: try row.decode(atIndex: 6),
+          folder: try row.decode(atIndex: 7), startTime: try row.decode(atIndex: 1),
+          gap: try row.decode(atIndex: 2),
+          favorites: favorites ?? .keepPlace))
+    }
+  }
+
+  /// Reads the summaries of all setlists, in the user's order.
+  ///
+  /// - Complexity: O(*n*) in the number of sections.
+  static func fetchSummaries(_ db: Database) throws -> [SetlistSummary] {
+    let songs = Schema.sum(of: "songCount")
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT setlist.id, setlist.name, CAST(\(songs) AS INTEGER),
+          \(Schema.sum(of: "length", most: "1e19")) / \(Schema.unitsPerSecond)
+            + \(Schema.gap) * (\(songs) - count(nullif(section.songCount, 0))),
+          CAST(\(Schema.sum(of: "unknownCount")) AS INTEGER),
+          setlist.date, setlist.venue, setlist.folder
+        FROM setlist LEFT JOIN section ON section.setlistID = setlist.id AND section.isCounted
+        WHERE \(isShown)
+        GROUP BY setlist.position
+        ORDER BY setlist.position
+        """)
+    var summaries: [SetlistSummary] = []
+    while let row = try rows.next() {
+      summaries.append(
+        SetlistSummary(
+          id: try row.decodeIdentifier(atIndex: 0), name: try row.decode(atIndex: 1),
+          songCount: try row.decode(atIndex: 2),
+          time: PlayingTime(
+            seconds: try row.decode(atIndex: 3), unknownCount: try row.decode(atIndex: 4)),
+          date: try row.decode(String?.self, atIndex: 5).flatMap { CalendarDate($0) },
+          venue: try row.decode(atIndex: 6), folder: try row.decode(atIndex: 7)))
+    }
+    return summaries
+  }
+}
+
+extension Section {
+  /// The columns that `init(row:)` reads.
+  static let columns = """
+    id, title, rowStyle, isCounted, targetDuration, isCollapsed, isFavorites, startTime
+    """
+
+  /// Reads a stored section from `columns`, without its entries.
+  init(row: Row) throws {
+    let rowStyle = try SectionOptions.RowStyle(rawValue: row.decode(String.self, atIndex: 2))
+    self.init(
+      id: try row.decodeIdentifier(atIndex: 0), title: try row.decode(atIndex: 1),
+      options: SectionOptions(
+        rowStyle: rowStyle ?? .standard, isCounted: try row.decode(atIndex: 3),
+        targetDuration: try row.decode(atIndex: 4), startTime: try row.decode(atIndex: 7),
+        isCollapsed: try row.decode(atIndex: 5), isFavorites: try row.decode(atIndex: 6)))
+  }
+
+  /// The section with the identity, without its entries; `nil` if there is none.
+  static func fetch(_ db: Database, id: Section.ID) throws -> Section? {
+    let statement = try db.cachedStatement(sql: "SELECT \(columns) FROM section WHERE id = ?")
+    return try Row.fetchOne(statement, arguments: [id.rawValue]).map { try Section(row: $0) }
+  }
+
+  /// Reads the section's entries in order.
+  func fetchEntries(_ db: Database) throws -> [Entry] {
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT \(Entry.columns) FROM entry LEFT JOIN song ON song.id = entry.songID
+        WHERE entry.sectionID = ? ORDER BY entry.position
+        """)
+    let rows = try Row.fetchCursor(statement, arguments: [id.rawValue])
+    let values = RowValues(statement)
+    var ids: [Entry.ID] = []
+    /// Entries that are not only a song, by their number.
+    var others: [Int: Entry] = [:]
+    var contents = ContentPacker()
+    while let row = try rows.next() {
+      if let id = Entry.plainID(in: values),
+        contents.add(values, startingAt: Entry.ownColumnCount) != nil
+      {
+        ids.append(id)
+      } else {
+        let entry = try Entry(row: row)
+        others[ids.count] = entry
+        ids.append(entry.id)
+        contents.add(entry.packed)
+      }
+    }
+    return zip(ids, contents.finish()).enumerated().map { number, part in
+      var entry = others[number] ?? Entry(id: part.0, packed: part.1)
+      entry.packed = part.1
+      return entry
+    }
+  }
+
+  /// Stores the section without its entries.
+  func insert(_ db: Database, into setlist: Setlist.ID, key: Int) throws {
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO section (id, setlistID, position, title, foldedTitle, rowStyle, isCounted,
+          targetDuration, isCollapsed, isFavorites, startTime)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """
+    ).execute(arguments: [
+      id.rawValue, setlist.rawValue, key, title, title.foldedForSearch,
+      options.rowStyle.rawValue, options.isCounted, options.targetDuration, options.isCollapsed,
+      options.isFavorites, options.startTime,
+    ])
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import GRDB
+import SetlistModel
+
+extension Song {
+  /// The columns that `init(row:startingAt:)` reads, of the table `song`.
+  static let columns = (["id"] + SongFact.all.map(\.column)).map { "song." + $0 }
+    .joined(separator: ", ")
+
+  /// Reads a stored song from `columns`.
+  init(row: Row, startingAt start: Int = 0) throws {
+    self.init(id: try row.decodeIdentifier(atIndex: start), title: "")
+    var index = start
+    for read in Self.readers {
+      index += 1
+      try read(row, index, &self)
+    }
+  }
+
+  private static let readers = SongFact.all.map(\.reader)
+
+  /// The song with the identity; `nil` if there is none.
+  static func fetch(_ db: Database, id: Song.ID) throws -> Song? {
+    let statement = try db.cachedStatement(sql: "SELECT \(columns) FROM song WHERE id = ?")
+    return try Row.fetchOne(statement, arguments: [id.rawValue]).map { try Song(row: $0) }
+  }
+
+  /// The song with the location. Of several songs the first that an entry plays. `nil` if there is
+  /// none.
+  static func fetch(_ db: Database, location: URL) throws -> Song? {
+    try fetchAll(db, location: location).first
+  }
+
+  /// The songs with the location. Those that entries play come first, the oldest first.
+  static func fetchAll(_ db: Database, location: URL) throws -> [Song] {
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT \(columns) FROM song WHERE location = ?
+        ORDER BY EXISTS (SELECT * FROM entry WHERE songID = song.id) DESC, rowid
+        """)
+    return try Row.fetchAll(statement, arguments: [location.absoluteString]).map {
+      try Song(row: $0)
+    }
+  }
+
+  /// The songs that no entry plays.
+  static func fetchUnused(_ db: Database) throws -> [Song.ID] {
+    try UUID.fetchAll(
+      db,
+      sql: """
+        SELECT id FROM song WHERE NOT EXISTS (SELECT * FROM entry WHERE songID = song.id)
+        ORDER BY rowid
+        """
+    ).map { Song.ID(rawValue: $0) }
+  }
+
+  /// Those of some songs that no entry plays, in the order of the identities.
+  ///
+  /// - Complexity: O(*k* log *n*) in the numbers of these and of all songs.
+  static func fetchUnused(_ db: Database, among ids: [Song.ID]) throws -> [Song] {
+    var songs: [Song.ID: Song] = [:]
+    try ids.forEachPiece { list, arguments in
+      let statement = try db.cachedStatement(
+        sql: """
+          SELECT \(columns) FROM song
+          WHERE id IN \(list) AND NOT EXISTS (SELECT * FROM entry WHERE songID = song.id)
+          """)
+      let rows = try Row.fetchCursor(statement, arguments: arguments)
+      while let row = try rows.next() {
+        let song = try Song(row: row)
+        songs[song.id] = song
+      }
+    }
+    return ids.compactMap { songs.removeValue(forKey: $0) }
+  }
+
+  /// The stored song for an entry with this song: the song with the same identity and location,
+  /// else one with the same location, else one with the same identity, else this song, which is
+  /// stored now.
+  ///
+  /// A song that is known by its file alone and has no entry gets the facts of this one: its file
+  /// may have changed.
+  /// - Parameter songs: gets what is done with the song.
+  func stored(_ db: Database, among songs: inout StoredSongs) throws -> Song {
+    let same = try Song.fetch(db, id: id)
+    let known =
+      try same?.address == address
+      ? same : location.flatMap { try Song.fetch(db, location: $0) } ?? same
+    guard let known else {
+      try insert(db)
+      songs.played.insert(id)
+      songs.new.append(self)
+      return self
+    }
+    guard songs.played.insert(known.id).inserted, known.id != id, known.address == address,
+      try !known.isPlayed(db)
+    else { return songs.changed[known.id] ?? known }
+    let song = withIdentity(known.id)
+    if song != known { songs.changed[song.id] = song }
+    return song
+  }
+
+  /// Stores the song, which must be new.
+  func insert(_ db: Database) throws {
+    try db.cachedStatement(sql: Self.insertion).execute(arguments: arguments)
+  }
+
+  /// Whether an entry of any setlist plays the song.
+  func isPlayed(_ db: Database) throws -> Bool {
+    let statement = try db.cachedStatement(
+      sql: "SELECT EXISTS (SELECT * FROM entry WHERE songID = ?)")
+    return try Bool.fetchOne(statement, arguments: [id.rawValue]) ?? false
+  }
+
+  /// Writes all facts of a stored song.
+  func update(_ db: Database) throws {
+    try db.cachedStatement(sql: Self.replacement).execute(arguments: arguments)
+  }
+
+  /// The columns of `arguments`, without the identity.
+  private static let writtenColumns =
+    SongFact.all.map(\.column) + SongFact.all.compactMap(\.foldedColumn)
+
+  private static let insertion = """
+    INSERT INTO song (\(writtenColumns.joined(separator: ", ")), id)
+    VALUES (\(writtenColumns.map { _ in "?" }.joined(separator: ", ")), ?)
+    """
+
+  private static let replacement = """
+    UPDATE song SET \(writtenColumns.map { "\($0) = ?" }.joined(separator: ", ")) WHERE id = ?
+    """
+
+  private var arguments: StatementArguments {
+    var values = SongFact.all.map { $0.databaseValue(of: self) }
+    for fact in SongFact.all {
+      if let folded = fact.foldedValue(of: self) { values.append(folded) }
+    }
+    return StatementArguments(values + [id.rawValue.databaseValue])
+  }
+}

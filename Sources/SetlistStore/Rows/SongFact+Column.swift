@@ -1,0 +1,44 @@
+import GRDB
+import SetlistModel
+
+extension SongFact {
+  /// Reads the fact from a column of a row.
+  var reader: @Sendable (Row, _ index: Int, _ song: inout Song) throws -> Void {
+    switch value {
+    case .text(let property):
+      { property.set(&$2, try $0.decode(String.self, atIndex: $1)) }
+    case .optionalText(let property):
+      { property.set(&$2, try $0.decode(String?.self, atIndex: $1)) }
+    case .number(let property, _):
+      { property.set(&$2, try $0.decode(Double?.self, atIndex: $1)) }
+    case .flag(let property):
+      { property.set(&$2, try $0.decode(Bool.self, atIndex: $1)) }
+    }
+  }
+
+  /// The value of the column.
+  func databaseValue(of song: Song) -> DatabaseValue {
+    switch value {
+    case .text(let property): property.get(song).databaseValue
+    case .optionalText(let property): property.get(song)?.databaseValue ?? .null
+    case .number(let property, _): property.get(song)?.databaseValue ?? .null
+    case .flag(let property): property.get(song).databaseValue
+    }
+  }
+
+  /// The value of the folded column. `nil` if there is none.
+  func foldedValue(of song: Song) -> DatabaseValue? {
+    guard foldedColumn != nil else { return nil }
+    return searchedText(of: song)?.foldedForSearch.databaseValue ?? .null
+  }
+
+  /// The check of the column's values. `nil` if the table itself checks them.
+  var checkedColumn: ConsistencyCheck.Column? {
+    switch value {
+    case .text: .init(table: "song", name: column, content: .text)
+    case .optionalText: .init(table: "song", name: column, content: .text, isOptional: true)
+    case .number: .init(table: "song", name: column, content: .number, isOptional: true)
+    case .flag: nil
+    }
+  }
+}

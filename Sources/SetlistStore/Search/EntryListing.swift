@@ -1,0 +1,250 @@
+import Foundation
+import GRDB
+import SetlistFiles
+import SetlistModel
+
+/// The entries of a setlist that satisfy a query, read in order without keeping the setlist in
+/// memory.
+///
+/// There are two ways. Either each entry is read with its song. Or all songs are read in the order
+/// of the file, which takes a tenth of the time for each, and then the entries of those that match;
+/// that is the way for sections that have a large part of all songs, if few of them match. Entries
+/// with facts of their own are read whole.
+struct EntryListing {
+  /// A section of the setlist, with the terms that its entries have to satisfy.
+  private struct Part {
+    let id: UUID
+    let title: String
+    let songCount: Double
+    let terms: [SearchQuery.Term]
+  }
+
+  /// An entry that was found before the one that is read next.
+  private struct Hit {
+    let position: Int64
+    let row: Int64
+  }
+
+  private static let columns = """
+    entry.id, ifnull(entry.title, song.title), song.artist, song.location, entry.overrides NOTNULL
+    """
+  private static let source = "entry LEFT JOIN song ON song.id = entry.songID"
+  // The first way takes this many times as long for each song.
+  private static let ratio = 8.0
+
+  let db: Database
+  let setlist: Setlist.ID
+  let query: SearchQuery
+  /// Receives the entries in order, with the titles of their sections.
+  let body: (FoundEntry) throws -> Void
+
+  /// Reads the entries.
+  ///
+  /// - Complexity: O(*n*) in the number of entries of the setlist, or of all songs; the memory does
+  ///   not grow with either.
+  func run() throws {
+    var parts: [Part] = []
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT id, title, foldedTitle, songCount FROM section WHERE setlistID = ? ORDER BY position
+        """, arguments: [setlist.rawValue])
+    while let row = try rows.next() {
+      let folded = try row.decode(String.self, atIndex: 2)
+      guard let terms = remainder(inSectionTitled: folded) else { continue }
+      parts.append(
+        Part(
+          id: try row.decode(UUID.self, atIndex: 0), title: try row.decode(atIndex: 1),
+          songCount: try row.decode(atIndex: 3), terms: terms))
+    }
+    let hits = try foundAhead(in: parts)
+    for (index, part) in parts.enumerated() {
+      guard let hits = hits[index] else {
+        try read(part)
+        continue
+      }
+      for hit in hits {
+        let row = try Row.fetchOne(
+          db.cachedStatement(
+            sql: "SELECT \(Self.columns) FROM \(Self.source) WHERE entry.rowid = ?"),
+          arguments: [hit.row])
+        if let row { try receive(row, in: part) }
+      }
+    }
+  }
+
+  /// The terms that the title of a section leaves to its entries. `nil` if it excludes them.
+  private func remainder(inSectionTitled title: String) -> [SearchQuery.Term]? {
+    var left: [SearchQuery.Term] = []
+    for term in query.terms {
+      switch term {
+      case .word(let text) where title.utf8.holds(text.utf8): break
+      case .field(.section, let text):
+        guard title.utf8.holds(text.utf8) else { return nil }
+      default: left.append(term)
+      }
+    }
+    return left
+  }
+
+  /// Reads the entries of a section with their songs.
+  private func read(_ part: Part) throws {
+    let (condition, arguments) = satisfying(part.terms, title: Self.title)
+    let rows = try Row.fetchCursor(
+      db.cachedStatement(
+        sql: """
+          SELECT \(Self.columns) FROM \(Self.source)
+          WHERE entry.sectionID = ? AND (entry.overrides NOTNULL OR \(condition))
+          ORDER BY entry.position
+          """), arguments: [part.id] + arguments)
+    while let row = try rows.next() { try receive(row, in: part) }
+  }
+
+  private func receive(_ row: Row, in part: Part) throws {
+    if try row.decode(Bool.self, atIndex: 4) || part.terms.contains(where: \.isAboutKeys) {
+      guard let entry = try Entry.fetch(db, id: row.decodeIdentifier(atIndex: 0)),
+        try entry.satisfies(part.terms)
+      else { return }
+      return try body(
+        FoundEntry(
+          id: entry.id, section: part.title, title: entry.title, artist: entry.song?.artist ?? ""))
+    }
+    if part.terms.contains(.missing) {
+      let location = try row.decode(String?.self, atIndex: 3)
+      guard location.flatMap({ URL(string: $0) })?.isMissingFile == true else { return }
+    }
+    try body(
+      FoundEntry(
+        id: try row.decodeIdentifier(atIndex: 0), section: part.title,
+        title: try row.decode(String?.self, atIndex: 1) ?? "",
+        artist: try row.decode(String?.self, atIndex: 2) ?? ""))
+  }
+
+  /// The entries in order, by the number of their section, of those sections for which reading all
+  /// songs is faster. Sections whose titles leave the same terms are looked through together.
+  private func foundAhead(in parts: [Part]) throws -> [Int: [Hit]] {
+    // Counts of a damaged database may be of any size.
+    let last = try Double.fetchOne(db, sql: "SELECT max(rowid) FROM song") ?? 0
+    var found: [Int: [Hit]] = [:]
+    for (terms, group) in Dictionary(grouping: parts.indices, by: { parts[$0].terms })
+    where terms.contains(where: { $0 != .missing }) {
+      let songCount = group.reduce(0.0) { $0 + parts[$1].songCount }
+      guard songCount * Self.ratio > last else { continue }
+      let indices = Dictionary(uniqueKeysWithValues: group.map { (parts[$0].id, $0) })
+      let most = (songCount + 1000) / (2 * Self.ratio)
+      guard let hits = try hits(of: terms, in: indices, most: most) else { continue }
+      for index in group { found[index] = hits[index] ?? [] }
+    }
+    return found
+  }
+
+  /// The entries in order that satisfy terms, by what stands for their section. `nil` if there are
+  /// more than `most`.
+  private func hits(
+    of terms: [SearchQuery.Term], in indices: [UUID: Int], most: Double
+  ) throws -> [Int: [Hit]]? {
+    var hits: [Int: [Hit]] = [:]
+    var count = 0.0
+    let songs = satisfying(terms, title: "song.foldedTitle")
+    let others = satisfying(terms, title: "entry.foldedTitle")
+    for (source, arguments) in [
+      (
+        """
+        song CROSS JOIN entry ON entry.songID = song.id
+        WHERE entry.overrides IS NULL AND \(songs.condition)
+        """, songs.arguments
+      ),
+      ("entry WHERE entry.overrides NOTNULL", []),
+      ("\(Self.source) WHERE entry.songID IS NULL AND \(others.condition)", others.arguments),
+    ] {
+      let rows = try Row.fetchCursor(
+        db, sql: "SELECT entry.sectionID, entry.position, entry.rowid FROM \(source)",
+        arguments: arguments)
+      while let row = try rows.next() {
+        guard let index = try indices[row.decode(UUID.self, atIndex: 0)] else { continue }
+        count += 1
+        guard count <= most else { return nil }
+        let hit = Hit(position: try row.decode(atIndex: 1), row: try row.decode(atIndex: 2))
+        hits[index, default: []].append(hit)
+      }
+    }
+    return hits.mapValues { $0.sorted { $0.position < $1.position } }
+  }
+
+  private static let title = "ifnull(entry.foldedTitle, song.foldedTitle)"
+
+  /// The condition of an entry and its song that all terms are satisfied, but for files that have
+  /// to be looked for.
+  ///
+  /// - Parameter title: the expression for the folded title.
+  private func satisfying(
+    _ terms: [SearchQuery.Term], title: String
+  ) -> (condition: String, arguments: StatementArguments) {
+    var conditions = ["TRUE"]
+    var arguments = StatementArguments()
+    func name(of fact: SongFact) -> String? {
+      fact == .title ? title : fact.foldedColumn.map { "song.\($0)" }
+    }
+    // Few songs have the longest word, and only those are looked through for the others.
+    for term in terms.sorted(by: { $0.wordLength > $1.wordLength }) {
+      switch term {
+      case .word(let text):
+        let columns = SongFact.inWords.compactMap(name)
+        conditions.append(
+          "(" + columns.map { "ifnull(instr(\($0), ?), 0)" }.joined(separator: " OR ") + ")")
+        arguments += StatementArguments(columns.map { _ in text })
+      case .field(.fact(let fact), let text):
+        guard let column = name(of: fact) else { break }
+        conditions.append("instr(\(column), ?)")
+        arguments += [text]
+      case .exact(let fact, let text):
+        guard let column = name(of: fact) else { break }
+        conditions.append("\(column) = ?")
+        arguments += [text]
+      case .number(let fact, let range):
+        let (lower, upper) = (range.includesLower ? ">=" : ">", range.includesUpper ? "<=" : "<")
+        conditions.append("song.\(fact.column) \(lower) ? AND song.\(fact.column) \(upper) ?")
+        arguments += [range.lower, range.upper]
+      case .starred:
+        conditions.append("song.isFavorite")
+      // Section titles were looked at, keys and files are looked at later, and the caller looks
+      // for repeated songs.
+      case .keyGoing: conditions.append("song.key NOTNULL")
+      case .field(.section, _), .missing, .duplicate: break
+      }
+    }
+    return (conditions.joined(separator: " AND "), arguments)
+  }
+}
+
+extension String.UTF8View {
+  /// Whether the bytes contain others.
+  fileprivate func holds(_ other: String.UTF8View) -> Bool {
+    let (bytes, text) = (Array(self), Array(other))
+    return bytes.span.firstIndex(of: text.span) != nil
+  }
+}
+
+extension Entry {
+  /// Whether the entry satisfies terms that are not about its section.
+  ///
+  /// - Complexity: O(*n*) in the size of its texts.
+  func satisfies(_ terms: [SearchQuery.Term]) throws -> Bool {
+    let texts = try SectionTexts(Section(title: "", entries: [self]))
+    let checks = terms.map { SearchCheck($0) }
+    return try !texts.matches(checks, in: 0..<1) { _ in true }.isEmpty
+  }
+}
+
+extension SearchQuery.Term {
+  /// The number of bytes of a word. More than any for a term about one fact, which is checked
+  /// faster.
+  fileprivate var wordLength: Int {
+    if case .word(let text) = self { text.utf8.count } else { .max }
+  }
+
+  /// Whether the term compares keys, which the database cannot.
+  fileprivate var isAboutKeys: Bool {
+    if case .keyGoing = self { true } else { false }
+  }
+}

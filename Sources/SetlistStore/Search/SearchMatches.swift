@@ -1,0 +1,90 @@
+public import SetlistModel
+import Synchronization
+
+/// The entries of a setlist that satisfy a query.
+public struct SearchMatches: Sendable {
+  /// The number of matches.
+  public let count: Int
+  /// The matches in each section that has some, in order.
+  let found: [Section.ID: [Entry]]
+  private let index = LazyIndex()
+
+  /// Few ask whether one entry matches, and most answers are soon followed by the next.
+  private final class LazyIndex: Sendable {
+    private let index = Mutex<IdentifierIndex<Entry>?>(nil)
+
+    func contains(_ id: Entry.ID, among found: [Section.ID: [Entry]]) -> Bool {
+      index.withLock { index in
+        let known = index ?? IdentifierIndex(found.values.flatMap { $0.lazy.map(\.id) })
+        index = known
+        return known[id] != nil
+      }
+    }
+  }
+
+  /// Takes over matches, by ascending places.
+  ///
+  /// - Complexity: O(*n*) in their number.
+  init(_ places: [Int], in corpus: SearchCorpus) {
+    count = places.count
+    var found: [Section.ID: [Entry]] = [:]
+    var rest = places[...]
+    for (texts, first) in zip(corpus.sections, corpus.firsts) where !rest.isEmpty {
+      let entries = texts.section.entries
+      let part = rest.prefix { $0 < first + entries.count }
+      if part.isEmpty { continue }
+      rest = rest[part.endIndex...]
+      found[texts.section.id] =
+        part.count == entries.count ? entries : part.map { entries[$0 - first] }
+    }
+    self.found = found
+  }
+
+  /// The matches in a section, in order.
+  ///
+  /// - Complexity: O(1).
+  package func entries(of section: Section.ID) -> [Entry] { found[section] ?? [] }
+
+  /// Whether an entry matches.
+  ///
+  /// - Complexity: O(1), after O(*n*) in the number of matches for the first one.
+  public func contains(_ id: Entry.ID) -> Bool { index.contains(id, among: found) }
+}
+
+extension SearchMatches: Equatable {
+  /// Whether the same entries match, in the same order in the same sections, whatever is in them.
+  ///
+  /// - Complexity: O(*n*) in the number of matches, without the sections that match as a whole.
+  public static func == (first: SearchMatches, second: SearchMatches) -> Bool {
+    guard first.count == second.count, first.found.count == second.found.count else { return false }
+    return first.found.allSatisfy { section, entries in
+      let others = second.entries(of: section)
+      return entries.sharesMemory(with: others)
+        || entries.count == others.count && zip(entries, others).allSatisfy { $0.id == $1.id }
+    }
+  }
+}
+
+/// The places of many identities in an array.
+///
+/// A `Set` of a million takes ten times as long to make: it hashes with SipHash and stores the
+/// identities again.
+struct IdentifierIndex<Value>: Sendable {
+  let ids: [Identifier<Value>]
+  private let places: IdentifierTable<Value>
+
+  /// Indexes distinct identities.
+  ///
+  /// - Complexity: O(*n*) in their number.
+  init(_ ids: [Identifier<Value>]) {
+    self.ids = ids
+    var places = IdentifierTable<Value>(capacity: ids.count)
+    for (place, id) in ids.enumerated() { places.add(place, for: id) }
+    self.places = places
+  }
+
+  /// The place of an identity. `nil` if it is not in the array.
+  subscript(id: Identifier<Value>) -> Int? {
+    places.first(for: id) { ids[$0] == id ? $0 : nil }
+  }
+}

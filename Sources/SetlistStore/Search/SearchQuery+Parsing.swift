@@ -1,0 +1,86 @@
+import Foundation
+import SetlistModel
+
+extension SearchQuery {
+  static func terms(in text: String) -> [Term] {
+    var terms: [Term] = []
+    var token = ""
+    var isQuoted = false
+    for character in text {
+      // A quote within a word is a sign of inches, as in 7" mix.
+      if character.quotesSearch, isQuoted || token.isEmpty || token.last == ":" {
+        isQuoted.toggle()
+      } else if character.isWhitespace && !isQuoted {
+        append(token, to: &terms)
+        token = ""
+      } else {
+        token.append(character)
+      }
+    }
+    append(token, to: &terms)
+    return terms
+  }
+
+  private static func append(_ token: String, to terms: inout [Term]) {
+    let folded = token.trimmingWhitespace.foldedForSearch
+    guard !folded.isEmpty else { return }
+    terms.append(fieldTerm(folded) ?? .word(folded))
+  }
+
+  private static func fieldTerm(_ token: String) -> Term? {
+    guard let colon = token.firstIndex(of: ":") else { return nil }
+    let name = String(token[..<colon])
+    let value = String(token[token.index(after: colon)...])
+    guard !value.isEmpty else { return nil }
+    switch (name, value) {
+    case ("is", "starred"): return .starred
+    case ("is", "missing"): return .missing
+    case ("is", "duplicate"): return .duplicate
+    case ("section", _): return .field(.section, value)
+    default: break
+    }
+    guard let fact = SongFact.all.first(where: { $0.prefix == name }) else { return nil }
+    switch fact.search {
+    case .words: return .field(.fact(fact), value)
+    case .exact:
+      guard fact == .key, value.hasPrefix("~"), let key = MusicalKey(String(value.dropFirst()))
+      else { return .exact(fact, fact.usualText(value).foldedForSearch) }
+      return .keyGoing(with: key)
+    case .number:
+      return NumberRange(value) { fact.searchedNumber(in: $0) }.map { .number(fact, $0) }
+    case .none: return nil
+    }
+  }
+}
+
+extension SearchQuery.NumberRange {
+  /// Reads `120`, `>120`, `>=120`, `<120`, `<=120` or `100-120`.
+  ///
+  /// - Parameter read: reads a number.
+  init?(_ text: String, reading read: (String) -> Double?) {
+    func number(_ text: some StringProtocol) -> Double? {
+      read(String(text)).flatMap { $0.isFinite ? $0 : nil }
+    }
+    if text.hasPrefix(">=") || text.hasPrefix("<=") || text.hasPrefix(">") || text.hasPrefix("<") {
+      let isInclusive = text.dropFirst().hasPrefix("=")
+      guard let bound = number(text.dropFirst(isInclusive ? 2 : 1)) else { return nil }
+      if text.hasPrefix(">") {
+        self.init(lower: bound, upper: .infinity, includesLower: isInclusive, includesUpper: true)
+      } else {
+        self.init(lower: 0, upper: bound, includesLower: true, includesUpper: isInclusive)
+      }
+    } else if let exact = number(text) {
+      self.init(lower: exact, upper: exact, includesLower: true, includesUpper: true)
+    } else {
+      let bounds = text.split(separator: "-", maxSplits: 1).compactMap { number($0) }
+      guard bounds.count == 2 else { return nil }
+      self.init(lower: bounds[0], upper: bounds[1], includesLower: true, includesUpper: true)
+    }
+  }
+}
+
+extension Character {
+  /// Whether the sign keeps the words of a search together: a quotation mark, also one of those
+  /// that phones and text programs type.
+  var quotesSearch: Bool { "\"“”„‟«»".contains(self) }
+}

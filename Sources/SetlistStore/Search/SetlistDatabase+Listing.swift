@@ -1,0 +1,59 @@
+import GRDB
+public import SetlistModel
+import Synchronization
+
+extension SetlistDatabase {
+  /// Reads the entries of a setlist that satisfy all terms of a query, in order. All of them if the
+  /// query has none.
+  ///
+  /// Nothing is kept for another query. The entries are those that `matches(of:in:)` finds.
+  /// - Parameter receive: receives the next entries, at most a thousand.
+  /// - Throws: `DatabaseError`, an error of `receive`, or `CancellationError`.
+  /// - Complexity: O(*n*) in the number of entries of the setlist, or of all songs. The memory does
+  ///   not grow with either, unless the query is for repeated songs.
+  public func list(
+    _ query: SearchQuery, in setlist: Setlist.ID,
+    _ receive: @escaping @Sendable ([FoundEntry]) throws -> Void
+  ) async throws {
+    // Whether a song is repeated is known only after all others were read.
+    var matches: SearchMatches?
+    if query.terms.contains(.duplicate) {
+      matches = try await self.matches(of: query, in: setlist)
+    }
+    let failure = Mutex<(any Error)?>(nil)
+    do {
+      try await reading { [matches] db in
+        var found: [FoundEntry] = []
+        func flush() throws {
+          do { try receive(found) } catch {
+            failure.withLock { $0 = error }
+            throw error
+          }
+          found.removeAll(keepingCapacity: true)
+        }
+        let query = matches == nil ? query : SearchQuery("")
+        try EntryListing(db: db, setlist: setlist, query: query) { entry in
+          if let matches, !matches.contains(entry.id) { return }
+          found.append(entry)
+          if found.count == 1000 { try flush() }
+        }.run()
+        if !found.isEmpty { try flush() }
+      }
+    } catch {
+      // What went wrong with the entries is no error of the database.
+      throw failure.withLock { $0 } ?? error
+    }
+  }
+}
+
+/// An entry that a search in a setlist has found, without what a list of results does not show.
+public struct FoundEntry: Identifiable, Hashable, Sendable {
+  /// The entry's identity.
+  public let id: Entry.ID
+  /// The title of its section.
+  public let section: String
+  /// The title of a song or break, or the text of a note.
+  public let title: String
+  /// The artist of a song. Empty if it is not known.
+  public let artist: String
+}

@@ -1,0 +1,228 @@
+import Foundation
+import GRDB
+import Localization
+package import SetlistModel
+
+extension SetlistDatabase {
+  /// A committed edit.
+  package struct Commit: Sendable {
+    /// The edit as it took place: with stored songs and existing places.
+    package let edit: SetlistEdit
+    /// The edit that undoes it.
+    package let inverse: SetlistEdit
+    /// The changed rows as they are stored after it; `nil` if there are so many that reading them
+    /// would have kept others from writing.
+    package let rows: ChangedRows?
+    /// The state of the database that the edit applied to, as `ChangeFeed` counts.
+    package let previousRevision: Int
+    /// The revision of the database after it.
+    package let revision: Int
+  }
+
+  /// Performs an edit in one transaction.
+  ///
+  /// - Returns: the edit that undoes it exactly.
+  /// - Throws: `refused` if the edit does not apply to the stored data; then, as after any error,
+  ///   nothing has changed.
+  /// - Complexity: O(*k* log *n*) in the numbers of rows that the edit names and that are stored,
+  ///   and O(*n*) in the number of their siblings, which are counted in an index.
+  @discardableResult
+  public func perform(_ edit: SetlistEdit) async throws(DatabaseError) -> SetlistEdit {
+    do {
+      return try await commit(edit).inverse
+    } catch {
+      throw DatabaseError(error, path: path)
+    }
+  }
+
+  /// Performs an edit in one transaction. It is not cancelled with the calling task.
+  ///
+  /// - Throws: `DatabaseError`.
+  package func commit(_ edit: SetlistEdit) async throws -> Commit {
+    let committed = try await commit(until: nil) { _, _ in Step(edit: edit, context: ()) }
+    guard let committed else {
+      throw DatabaseError.other(gettext("The edit was not performed."))
+    }
+    return committed.commit
+  }
+
+  /// An edit that is computed in the transaction that performs it.
+  package struct Step<Context: Sendable>: Sendable {
+    /// The edit.
+    package var edit: SetlistEdit
+    /// The import of which the edit inserts the rows; `nil` if it inserts its own.
+    package var staged: StagedImport?
+    /// What the caller needs to know of the edit afterwards.
+    package var context: Context
+
+    package init(edit: SetlistEdit, staged: StagedImport? = nil, context: Context) {
+      (self.edit, self.staged, self.context) = (edit, staged, context)
+    }
+  }
+
+  /// Performs the edit of a step that is computed in the same transaction.
+  ///
+  /// - Parameters:
+  ///   - cancellation: ends the edit before the commit, with nothing changed.
+  ///   - make: returns the step, or `nil` if there is nothing to do; called with the revision of
+  ///     the database.
+  /// - Returns: `nil` if there was nothing to do.
+  /// - Throws: `CancellationError`, `DatabaseError`, or an error of `make`.
+  package func commit<Context>(
+    until cancellation: Cancellation?,
+    _ make: @escaping @Sendable (StoredContent, _ revision: Int) throws -> Step<Context>?
+  ) async throws -> (commit: Commit, context: Context)? {
+    let committed = try await storing { db in try commit(in: db, until: cancellation, make) }
+    if committed != nil { storage.noteWrite(nil) }
+    return committed
+  }
+
+  /// Runs a body that stores something on the writer, and notes where that cannot be done.
+  ///
+  /// - Throws: `CancellationError`, `DatabaseError`, or an `EditError` of the body.
+  func storing<Value: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws -> Value {
+    do {
+      guard !storage.isDamaged else { throw DatabaseError.damaged }
+      return try await writing(body)
+    } catch let error as EditError {
+      throw error
+    } catch is CancellationError {
+      throw CancellationError()
+    } catch {
+      let error = DatabaseError(error, path: path)
+      storage.noteWrite(error)
+      throw error
+    }
+  }
+
+  /// Performs an edit on the writer.
+  @discardableResult
+  func commit(_ edit: SetlistEdit, in db: Database) throws -> Commit? {
+    try commit(in: db, until: nil) { _, _ in Step(edit: edit, context: ()) }?.commit
+  }
+
+  private func commit<Context>(
+    in db: Database, until cancellation: Cancellation?,
+    _ make: (StoredContent, _ revision: Int) throws -> Step<Context>?
+  ) throws -> (commit: Commit, context: Context)? {
+    var applied: [EditTransaction.Applied] = []
+    var previousRevision = feed.revision
+    var rows: ChangedRows?
+    var step: Step<Context>?
+    try inOneTransaction(db) {
+      try feed.noteExternalCommits(db)
+      previousRevision = feed.revision
+      step = try make(StoredContent(db: db), previousRevision)
+      guard let step else { return .rollback }
+      let transaction = EditTransaction(db: db, cancellation: cancellation, staged: step.staged)
+      let edit = step.edit.storable(whereRowsAre: step.staged != nil)
+      applied = try edit.runs.flatMap { try transaction.apply($0) }
+      if let staged = step.staged {
+        try staged.complete(db)
+        // The songs themselves are wanted by nobody.
+        applied.insert(.init(change: .insertSongs([]), inverse: .removeSongs(staged.songs)), at: 0)
+      } else {
+        rows = try ChangedRows(applied, in: db, until: cancellation)
+      }
+      try cancellation?.check()
+      return .commit
+    }
+    guard let step else { return nil }
+    let commit = Commit(
+      edit: SetlistEdit(applied.map(\.change)),
+      inverse: SetlistEdit(applied.reversed().map(\.inverse)),
+      rows: rows,
+      previousRevision: previousRevision,
+      revision: feed.noteOwnCommit(
+        keepsSummaries: applied.allSatisfy(\.keepsSummaries)))
+    return (commit, step.context)
+  }
+}
+
+extension SetlistDatabase {
+  /// Performs an edit of a setlist in a transaction that is rolled back.
+  ///
+  /// - Parameter make: computes the edit; `nil` or an empty one if there is nothing to do.
+  /// - Returns: the setlist as it is and as the edit would make it; `nil` if there is nothing to
+  ///   do, or no such setlist.
+  /// - Throws: `DatabaseError`, or an `EditError` of `make`.
+  package func preview(
+    in id: Setlist.ID, _ make: @escaping @Sendable (Setlist) throws -> SetlistEdit?
+  ) async throws -> (before: Setlist, after: Setlist)? {
+    do {
+      return try await writing { db in try Self.preview(in: id, db, make) }
+    } catch let error as EditError {
+      throw error
+    } catch {
+      throw DatabaseError(error, path: path)
+    }
+  }
+
+  private static func preview(
+    in id: Setlist.ID, _ db: Database, _ make: (Setlist) throws -> SetlistEdit?
+  ) throws -> (before: Setlist, after: Setlist)? {
+    var preview: (Setlist, Setlist)?
+    try db.inTransaction(.immediate) {
+      guard let before = try Setlist.fetch(db, id: id), let edit = try make(before), !edit.isEmpty
+      else { return .rollback }
+      let transaction = EditTransaction(db: db, cancellation: nil)
+      for run in edit.storable().runs { _ = try transaction.apply(run) }
+      if let after = try Setlist.fetch(db, id: id) { preview = (before, after) }
+      return .rollback
+    }
+    return preview
+  }
+}
+
+extension SetlistDatabase {
+  /// Runs a body in one transaction, on the writer.
+  ///
+  /// If the disk fails during the commit, the log may hold all of it, and the next program that
+  /// reads the log would take it for committed. So the next commit is written over it at once.
+  /// - Throws: `uncertain` if that fails too; after any other error nothing has changed.
+  func inOneTransaction(
+    _ db: Database, _ body: () throws -> Database.TransactionCompletion
+  ) throws {
+    var isEnding = false
+    try storingOrForgetting(in: db, unless: { !isEnding }) {
+      try db.inTransaction(.immediate) {
+        let completion = try body()
+        isEnding = completion == .commit
+        return completion
+      }
+    }
+  }
+
+  /// Runs a body that commits, and makes sure that nothing is stored if it fails.
+  ///
+  /// - Parameter isHarmless: whether the failed body has committed nothing for certain.
+  func storingOrForgetting<Value>(
+    in db: Database, unless isHarmless: () -> Bool = { false }, _ body: () throws -> Value
+  ) throws -> Value {
+    do {
+      return try db.tellingDiskFromDamage(path, body)
+    } catch {
+      switch DatabaseError(error, path: path) {
+      case .unreliable, .diskFull, .outOfMemory:
+        guard !isHarmless() else { throw error }
+      default: throw error
+      }
+      do {
+        try db.writeSomethingEqual()
+      } catch {
+        throw DatabaseError.uncertain(path: path)
+      }
+      throw error
+    }
+  }
+}
+
+extension Database {
+  /// Commits a page that is as it was before.
+  func writeSomethingEqual() throws {
+    let version = try Int.fetchOne(self, sql: "PRAGMA user_version") ?? 0
+    try execute(sql: "PRAGMA user_version = \(version)")
+  }
+}

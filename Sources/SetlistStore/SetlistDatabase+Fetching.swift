@@ -1,0 +1,157 @@
+package import Foundation
+import GRDB
+package import SetlistModel
+
+extension SetlistDatabase {
+  /// The stored songs with one of the locations, by location.
+  ///
+  /// - Complexity: O(*n* log *s*) in the numbers of locations and of stored songs; ends early when
+  ///   its task is cancelled.
+  func songs(
+    at locations: [URL], until cancellation: Cancellation?
+  ) async throws -> [URL: Song] {
+    try await reading { db in
+      try locations.reduce(into: [:]) { songs, location in
+        try cancellation?.check()
+        songs[location] = try Song.fetch(db, location: location)
+      }
+    }
+  }
+
+  /// Title and artist, without case and accents, of the songs in setlists with one of the wanted
+  /// names as title or artist.
+  ///
+  /// Songs without an entry are left out: an undo may have removed them because they were wrong.
+  /// - Complexity: O(*n*) in the number of songs; ends early when its task is cancelled.
+  package func names(
+    among wanted: Set<String>
+  ) async throws -> [(title: String, artist: String)] {
+    try await reading { db in
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT foldedTitle, foldedArtist FROM song
+          WHERE EXISTS (SELECT * FROM entry WHERE songID = song.id)
+          """)
+      var names: [(title: String, artist: String)] = []
+      while let row = try rows.next() {
+        let title = try row.decode(String.self, atIndex: 0)
+        let artist = try row.decode(String.self, atIndex: 1)
+        if wanted.contains(title) || wanted.contains(artist) { names.append((title, artist)) }
+      }
+      return names
+    }
+  }
+
+  /// The names of the setlists that play a song, in the user's order.
+  ///
+  /// - Parameter open: a setlist that is left out.
+  package func namesOfSetlists(playing song: Song.ID, except open: Setlist.ID) async throws
+    -> [String]
+  {
+    try await reading { db in
+      try String.fetchAll(
+        db,
+        sql: """
+          SELECT name FROM setlist
+          WHERE id != ? AND id IN (
+            SELECT section.setlistID FROM entry JOIN section ON section.id = entry.sectionID
+            WHERE entry.songID = ?)
+            AND \(Setlist.isShown)
+          ORDER BY position
+          """,
+        arguments: [open.rawValue, song.rawValue])
+    }
+  }
+
+  /// Those of some songs that setlists play other than one.
+  ///
+  /// - Complexity: O(*n* log *e*) in the numbers of songs and of entries.
+  package func songs(
+    among songs: Set<Song.ID>, playedElsewhereThan open: Setlist.ID
+  ) async throws -> Set<Song.ID> {
+    try await reading { db in
+      let statement = try db.makeStatement(
+        sql: """
+          SELECT EXISTS (
+            SELECT * FROM entry JOIN section ON section.id = entry.sectionID
+            JOIN setlist ON setlist.id = section.setlistID
+            WHERE entry.songID = ? AND setlist.id != ? AND \(Setlist.isShown))
+          """)
+      return try songs.filter { song in
+        try Bool.fetchOne(statement, arguments: [song.rawValue, open.rawValue]) == true
+      }
+    }
+  }
+
+  /// The last day on which songs are played in setlists of some days.
+  ///
+  /// - Parameters:
+  ///   - first: the first day.
+  ///   - end: the day after the last one.
+  ///   - setlist: a setlist that is left out.
+  /// - Complexity: O(*n*) in the number of setlists and of entries in those of the days.
+  package func lastPlays(
+    from first: CalendarDate, until end: CalendarDate, except setlist: Setlist.ID
+  ) async throws -> [Song.ID: CalendarDate] {
+    try await reading { db in
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT entry.songID, max(setlist.date) FROM setlist
+          CROSS JOIN section ON section.setlistID = setlist.id AND section.isCounted
+          CROSS JOIN entry ON entry.sectionID = section.id
+          WHERE setlist.date >= ? AND setlist.date < ? AND setlist.id <> ?
+            AND entry.songID NOTNULL
+          GROUP BY entry.songID
+          """, arguments: [first.description, end.description, setlist.rawValue])
+      var dates: [Song.ID: CalendarDate] = [:]
+      while let row = try rows.next() {
+        dates[try row.decodeIdentifier(atIndex: 0)] = CalendarDate(try row.decode(atIndex: 1))
+      }
+      return dates
+    }
+  }
+
+  /// The songs with an entry and a file, by title; the locations of all songs; and one song by its
+  /// identity, with or without an entry and a file.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of songs.
+  package func playedFiles(
+    with id: Song.ID? = nil
+  ) async throws(DatabaseError) -> (songs: [Song], locations: Set<URL>, song: Song?) {
+    try await read { db in
+      let played = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT \(Song.columns) FROM song
+          WHERE location LIKE 'file:%' AND id IN (SELECT songID FROM entry)
+          ORDER BY foldedTitle, location
+          """)
+      let locations = try String.fetchAll(
+        db, sql: "SELECT location FROM song WHERE location IS NOT NULL")
+      return (
+        try played.map { try Song(row: $0) }, Set(locations.compactMap { URL(string: $0) }),
+        try id.flatMap { try Song.fetch(db, id: $0) }
+      )
+    }
+  }
+
+  /// Reads in one snapshot of the database. A cancelled task interrupts it.
+  func reading<Value: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws -> Value {
+    do {
+      return try await connected { [path] connection in
+        try await connection.writer.read { db in
+          try db.tellingDiskFromDamage(path) { try body(db) }
+        }
+      }
+    } catch is CancellationError {
+      throw CancellationError()
+    } catch {
+      try Task.checkCancellation()
+      throw DatabaseError(error, path: path)
+    }
+  }
+}

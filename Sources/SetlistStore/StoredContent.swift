@@ -1,0 +1,46 @@
+import GRDB
+package import SetlistModel
+
+/// The content of the database in an open transaction.
+package struct StoredContent {
+  let db: Database
+
+  /// All setlists in the user's order, without their content.
+  ///
+  /// - Complexity: O(*n*) in the number of setlists.
+  package func heads() throws -> [(id: Setlist.ID, name: String, folder: String)] {
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT id, name, folder FROM setlist WHERE \(Setlist.isShown) ORDER BY position
+        """)
+    return try rows.map { row in
+      (
+        id: try row.decodeIdentifier(atIndex: 0),
+        name: try row.decode(String.self, atIndex: 1),
+        folder: try row.decode(String.self, atIndex: 2)
+      )
+    }
+  }
+
+  /// A setlist without its sections; `nil` if there is none with the identity.
+  package func head(_ id: Setlist.ID) throws -> Setlist? { try Setlist.fetchHead(db, id: id) }
+
+  /// A setlist with everything in it; `nil` if there is none with the identity.
+  ///
+  /// - Complexity: O(*n*) in the number of entries.
+  package func setlist(_ id: Setlist.ID) throws -> Setlist? { try Setlist.fetch(db, id: id) }
+
+  /// A song; `nil` if there is none with the identity.
+  package func song(_ id: Song.ID) throws -> Song? { try Song.fetch(db, id: id) }
+
+  /// The entries of all setlists that play a song.
+  package func entries(playing id: Song.ID) throws -> [Entry] {
+    try Entry.fetchAll(db, playing: id)
+  }
+
+  /// The identities of the songs that no entry plays.
+  ///
+  /// - Complexity: O(*n*) in the number of songs.
+  package func unusedSongs() throws -> [Song.ID] { try Song.fetchUnused(db) }
+}
