@@ -21,10 +21,10 @@ void setlist_end_without_threads(const char *text) {
 #endif
 #endif
 
-// The sanitizers have a function of their own in this place.
+// The sanitizers replace `pthread_create` themselves.
 #ifndef SETLIST_IS_SANITIZED
-// Stands in for the C library's function. libdispatch, which runs all of Swift's tasks, calls it
-// once a second for ever where the system gives no thread, and reports that to nobody.
+// Replaces the C library's `pthread_create`. libdispatch, which runs all Swift tasks, retries a
+// thread that the system refuses once a second for ever, and reports the failure to nobody.
 int pthread_create(
     pthread_t *thread, const pthread_attr_t *attributes, void *(*body)(void *), void *argument) {
   static const time_t patience = 5, forgotten = 10;
@@ -37,7 +37,7 @@ int pthread_create(
   if (error != EAGAIN) return error;
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);
-  // Now and then another thread ends in between.
+  // Refusals more than ten seconds apart are separate incidents: a thread has started between them.
   if (now.tv_sec - atomic_exchange(&last, now.tv_sec) > forgotten) atomic_store(&first, now.tv_sec);
   const char *text = atomic_load(&last_words);
   if (text && now.tv_sec - atomic_load(&first) >= patience) {

@@ -13,8 +13,8 @@ void setlist_bind_text_domain(const char *folder) {
 
 const char *setlist_gettext(const char *context, const char *text) {
   if (!context) return dgettext(SETLIST_TEXT_DOMAIN, text);
-  // The files have a context before its text, with this byte between them: see gettext's manual,
-  // "Contexts".
+  // In a .mo file, the key of a text with a context is the context, this byte and the text: see
+  // gettext's manual, "Contexts".
   char key[1200];
   int length = snprintf(key, sizeof key, "%s\004%s", context, text);
   if (length < 0 || (size_t)length >= sizeof key) return text;

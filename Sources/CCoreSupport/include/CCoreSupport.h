@@ -9,7 +9,7 @@
 
 struct sqlite3;
 
-/// Where a byte comes first at or behind `start`; `end` if not before that.
+/// The offset of the first such byte in `start..<end`; `end` if the range has none.
 static inline ptrdiff_t setlist_find_byte(
     const uint8_t *bytes, uint8_t byte, ptrdiff_t start, ptrdiff_t end) {
   const uint8_t *found =
@@ -17,35 +17,36 @@ static inline ptrdiff_t setlist_find_byte(
   return found ? found - bytes : end;
 }
 
-/// The name of an entry, which may be shorter than its type or longer: it is ended by a zero byte.
+/// The name of a directory entry, up to its zero byte, which may be before or behind the end of the
+/// declared array.
 static inline const char *setlist_entry_name(const struct dirent *entry) {
   return entry->d_name;
 }
 
-/// A cairo surface for PDF, in points, which appends to `output` what it writes, until it is
-/// finished.
+/// A cairo surface that writes a PDF file into `output`, with pages measured in points. The PDF is
+/// complete when the surface is finished.
 cairo_surface_t *setlist_pdf_surface_create(GByteArray *output, double width, double height);
 
-/// Whether a typeface of that name is on this computer.
+/// Whether a font family of that name is installed.
 bool setlist_has_typeface(const char *family);
 
-/// A new layout for a page in points. Its widths do not depend on a screen's pixels. NULL if there
-/// is no memory left.
+/// A new Pango layout for a page measured in points; its text widths do not depend on the pixels of
+/// a screen. NULL if memory runs out.
 PangoLayout *setlist_page_layout_new(void);
 
 void setlist_page_layout_free(PangoLayout *layout);
 
-/// The number of the last error that the system has reported for the file of an SQLite connection
-/// or its log; 0 if there was none.
+/// The last `errno` that SQLite met in the file of a connection or in its write-ahead log; 0 if
+/// there was none.
 int setlist_disk_error(struct sqlite3 *connection);
 
-/// Makes a connection refuse what only other programs use: views, and changes of the schema as a
-/// table.
+/// Makes a connection refuse features that only other programs use: views, and direct writes to the
+/// schema table.
 void setlist_harden_database(struct sqlite3 *connection);
 
-/// Makes a connection refuse changes of the schema as a table, or allow them.
+/// Makes a connection refuse direct writes to the schema table, or allow them.
 void setlist_protect_schema(struct sqlite3 *connection, bool protects);
 
-/// From now on the program ends with code 1 and `text` on standard error if it waits for some five
-/// seconds in vain for a thread, for which there is no memory.
+/// From now on the process writes `text` to standard error and ends with code 1 when the system has
+/// refused to start a thread for about five seconds, for lack of memory.
 void setlist_end_without_threads(const char *text);
