@@ -12,16 +12,18 @@ typedef struct {
   GstElement *pipeline;
   /// The sink of the first audio, NULL before there is any; atomic.
   GstElement *sink;
-  /// Whether the pipeline produced data that is no sound; atomic.
+  /// Whether the pipeline has a stream other than audio; atomic.
   int has_other_output;
-  /// The kind of the file, apart from tags; atomic.
+  /// The `FileKind` by the outermost format of the file, apart from tags; atomic.
   int kind;
-  /// The type of the file until an element has parsed it, an interned text; atomic.
+  /// The media type that GStreamer guessed from the first bytes, until an element has parsed the
+  /// file; interned, atomic.
   const char *unopened;
-  /// Whether the file is of a type that is not opened; atomic.
+  /// Whether the file has a format that is never opened, because GStreamer's parser of it is
+  /// unsafe; atomic.
   int is_avoided;
-  /// Whether another thread stops the pipeline; atomic, so that a sanitizer of threads sees that
-  /// this one is done with it.
+  /// Whether the look has handed the pipeline to another thread to stop it. Atomic, so that
+  /// ThreadSanitizer sees that the waiting thread uses the pipeline no more.
   int is_given_up;
 } Discovery;
 
@@ -29,21 +31,22 @@ enum { UNKNOWN_KIND = 0, ELEMENTARY_STREAM, CONTAINER };
 
 enum { MAXIMUM_TASK_COUNT = 32 };
 
-/// How many times in a row nothing may be heard of a pipeline, 10 ms each, whose threads rest. One
-/// may be about to start the next, and on a busy computer that takes a while.
+/// The number of polls in a row, 10 ms each, without a message and with all pipeline threads idle,
+/// after which the look ends. Between two threads of a pipeline there is a pause, which a busy
+/// computer prolongs.
 enum { LONGEST_REST = 25 };
 
-/// A look into a file, with what the messages of its pipeline have told so far.
+/// A look into a file, with the facts that the messages of its pipeline have brought so far.
 struct SetlistMediaLook {
   const GStreamer *gst;
   Discovery *discovery;
   GstBus *bus;
   size_t artwork_limit;
   SetlistMediaFacts facts;
-  /// The threads of the pipeline. Owned.
+  /// The tasks (threads) of the pipeline, each with a reference that this look owns.
   void *tasks[MAXIMUM_TASK_COUNT];
   size_t task_count;
-  /// How often nothing was heard since a thread worked last.
+  /// The number of polls since a pipeline thread last worked or sent a message.
   unsigned rest;
   /// Whether the pipeline could be made.
   bool has_begun;
@@ -72,13 +75,14 @@ static gboolean flag(const GStreamer *gst, const GstStructure *structure, const 
   return gst->gst_structure_get_boolean(structure, name, &value) && value;
 }
 
-/// Whether to parse the output of a pad further. GStreamer would open lists of addresses.
+/// Whether `parsebin` is to parse a pad's output further. Without this check GStreamer would open
+/// the addresses in playlists.
 static gboolean continue_autoplug(void *bin, GstPad *pad, GstCaps *caps, Discovery *discovery) {
   static const char *const tags[] = {"application/x-apetag", "application/x-id3", NULL};
   static const char *const containers[] = {
       "application/ogg", "video/quicktime", "video/x-ms-asf", NULL,
   };
-  // GStreamer's parser of these uses freed elements when a file is damaged.
+  // GStreamer's Matroska parser uses freed elements when a file is damaged.
   static const char *const avoided[] = {
       "audio/webm", "audio/x-matroska", "video/webm", "video/x-matroska", "video/x-matroska-3d",
       NULL,
@@ -102,9 +106,9 @@ static gboolean continue_autoplug(void *bin, GstPad *pad, GstCaps *caps, Discove
       &discovery->unopened,
       g_atomic_int_get(&discovery->kind) == UNKNOWN_KIND ? g_intern_string(name) : NULL);
   const GstStructure *structure = gst->gst_caps_get_structure(caps, 0);
-  // Framed data needs no parser; without a decoder it would count as unknown.
+  // Framed data needs no parser, and without a decoder `parsebin` would report it as unknown.
   if (flag(gst, structure, "framed") || flag(gst, structure, "parsed")) return FALSE;
-  // The outermost format comes first.
+  // `parsebin` asks about the outermost format first.
   g_atomic_int_compare_and_exchange(
       &discovery->kind, UNKNOWN_KIND,
       is_one_of(name, elementary) ? ELEMENTARY_STREAM : CONTAINER);
@@ -118,14 +122,15 @@ static int drop(GstPad *pad, void *info, void *discovery) {
   return GST_PAD_PROBE_DROP;
 }
 
-/// The first audio goes to a sink, which reports its tags. Other streams must not wait for one.
+/// Connects the first audio pad to a sink, which reports its tags. Every other pad gets none, so
+/// that its stream waits for nothing.
 static void pad_added(void *bin, GstPad *pad, Discovery *discovery) {
   (void)bin;
   const GStreamer *gst = discovery->gst;
   GstCaps *caps = gst->gst_pad_get_current_caps(pad);
   if (!caps) caps = gst->gst_pad_query_caps(pad, NULL);
   const char *name = name_of(gst, caps);
-  // It is not enough that a file begins like audio.
+  // A file whose first bytes look like audio is not enough: an element must have parsed it.
   const bool is_wanted = is_audio(name) && !g_atomic_pointer_get(&discovery->sink)
                          && g_strcmp0(name, g_atomic_pointer_get(&discovery->unopened)) != 0;
   if (caps) gst->gst_mini_object_unref(caps);
@@ -143,7 +148,7 @@ static void pad_added(void *bin, GstPad *pad, Discovery *discovery) {
   gst->gst_element_sync_state_with_parent(sink);
 }
 
-/// Notes the thread that a message is about.
+/// Adds the task that a stream status message names to the tasks of the look.
 static void take_task(SetlistMediaLook *look, GstMessage *message) {
   const GValue *value = look->gst->gst_message_get_stream_status_object(message);
   if (!value || !G_VALUE_HOLDS_OBJECT(value)) return;
@@ -156,7 +161,8 @@ static void take_task(SetlistMediaLook *look, GstMessage *message) {
   look->task_count += 1;
 }
 
-/// Whether nothing works any more: parsebin can swallow the error of a damaged file.
+/// Whether all tasks of the pipeline have stopped. `parsebin` can swallow the error of a damaged
+/// file, and then no message ends the look.
 static bool is_idle(const SetlistMediaLook *look) {
   for (size_t index = 0; index < look->task_count; index += 1) {
     if (look->gst->gst_task_get_state(look->tasks[index]) == GST_TASK_STARTED) return false;
@@ -164,11 +170,11 @@ static bool is_idle(const SetlistMediaLook *look) {
   return look->task_count > 0 && look->task_count < MAXIMUM_TASK_COUNT;
 }
 
-/// Takes what a message tells.
+/// Handles one message of the pipeline: tags, a new task, a missing plugin, an error or the end.
 static void take(SetlistMediaLook *look, GstMessage *message) {
   const GStreamer *gst = look->gst;
   const GstStructure *structure = gst->gst_message_get_structure(message);
-  // The end of a stream is the only one of these messages without a structure.
+  // The end-of-stream message is the only handled one without a structure.
   const char *name = structure ? gst->gst_structure_get_name(structure) : "";
   if (strcmp(name, "GstMessageTag") == 0) {
     take_tags(gst, message, look->artwork_limit, &look->facts);
@@ -236,7 +242,8 @@ bool setlist_media_look_goes_on(SetlistMediaLook *look) {
     take(look, message);
     gst->gst_mini_object_unref(message);
   } else {
-    // All pads are there before any gives something. Without a sink there is no message then.
+    // Every pad exists before the first data flows. A pipeline without an audio sink never posts a
+    // final message.
     look->rest = is_idle(look) ? look->rest + 1 : 0;
     look->is_over = look->rest >= LONGEST_REST
                     || (g_atomic_int_get(&look->discovery->has_other_output)
@@ -258,7 +265,7 @@ SetlistMediaResult setlist_media_look_free(SetlistMediaLook *look, SetlistMediaF
   GstElement *pipeline = discovery->pipeline;
   const SetlistMediaResult result = result_of(look);
   gint64 nanoseconds = 0;
-  // Parsers of elementary streams guess the length from the first frames.
+  // Parsers of elementary streams guess the length from the first frames, so it is not taken.
   if (result == SetlistMediaAudio && g_atomic_int_get(&discovery->kind) != ELEMENTARY_STREAM
       && gst->gst_element_query_duration(pipeline, GST_FORMAT_TIME, &nanoseconds)
       && nanoseconds > 0) {
@@ -269,7 +276,8 @@ SetlistMediaResult setlist_media_look_free(SetlistMediaLook *look, SetlistMediaF
   gst->gst_object_unref(look->bus);
   free(look);
   if (result == SetlistMediaUndecided) {
-    // An element that does not respond would block this thread as well.
+    // Stopping the pipeline could block this thread for ever on an element that does not respond,
+    // so another thread does it.
     g_atomic_int_set(&discovery->is_given_up, 1);
     gst->gst_element_call_async(pipeline, stop, discovery, free);
   } else {

@@ -3,7 +3,7 @@
 #include <dlfcn.h>
 #include <pthread.h>
 
-/// The functions, NULL where there are none.
+/// The loaded functions; NULL if GStreamer is missing.
 static const GStreamer *loaded = NULL;
 
 static void load(void) {
@@ -18,7 +18,7 @@ static void load(void) {
 }
 
 const GStreamer *gstreamer(void) {
-  // A sanitizer of threads sees this, and does not see what GLib has for it.
+  // ThreadSanitizer understands `pthread_once`, but not GLib's `g_once_init_enter`.
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, load);
   return loaded;

@@ -2,7 +2,8 @@
 
 #include <glib-object.h>
 
-// GStreamer's own headers would require linking it. Then every start would load it.
+// GStreamer's own headers would require linking it, and then every start of the program would load
+// it.
 typedef struct _GstBuffer GstBuffer;
 typedef struct _GstBus GstBus;
 typedef struct _GstCaps GstCaps;
@@ -34,7 +35,7 @@ enum {
   GST_TASK_STARTED = 0,
 };
 
-/// The functions of GStreamer that are called: result, name, parameters.
+/// The GStreamer functions that this target calls: result, name, parameters.
 #define GSTREAMER_FUNCTIONS(F) \
   F(gboolean, gst_init_check, (int *, char ***, GError **)) \
   F(int, gst_bin_add, (GstElement *, GstElement *)) \
@@ -73,7 +74,7 @@ enum {
 
 #define GSTREAMER_POINTER(result, name, parameters) result(*name) parameters;
 
-/// The functions of GStreamer, by their names.
+/// Pointers to those GStreamer functions, named after them.
 typedef struct {
   GSTREAMER_FUNCTIONS(GSTREAMER_POINTER)
 } GStreamer;

@@ -3,6 +3,6 @@
 #include "CMediaDiscovery.h"
 #include "gstreamer.h"
 
-/// Takes the facts from a tag message that earlier messages lack.
+/// Copies those facts from a tag message that no earlier message had.
 void take_tags(
     const GStreamer *gst, GstMessage *message, size_t artwork_limit, SetlistMediaFacts *facts);

@@ -22,7 +22,8 @@
 
 namespace {
 
-/// Keeps the best of the offered pictures.
+/// Keeps the best of the pictures offered to it: a front cover, else the first, of at most `limit`
+/// bytes.
 class Chooser {
  public:
   explicit Chooser(size_t limit) : limit_(limit) {}
@@ -45,7 +46,7 @@ void offer(Chooser &chooser, const TagLib::ID3v2::Tag *tag) {
   if (!tag) return;
   for (const auto *frame : tag->frameList("APIC")) {
     const auto *picture = dynamic_cast<const TagLib::ID3v2::AttachedPictureFrame *>(frame);
-    // A picture of the type "-->" is an address.
+    // A picture of the MIME type "-->" is only an address.
     if (!picture || picture->mimeType() == "-->") continue;
     chooser.offer(
         picture->picture(), picture->type() == TagLib::ID3v2::AttachedPictureFrame::FrontCover);
@@ -79,7 +80,8 @@ void offer(Chooser &chooser, const TagLib::ASF::Tag *tag) {
   }
 }
 
-/// https://wiki.hydrogenaud.io/index.php?title=APE_key: a file name, a zero byte and the picture.
+/// Offers the cover art items of an APE tag, each a file name, a zero byte and the picture
+/// (https://wiki.hydrogenaud.io/index.php?title=APE_key).
 void offer(Chooser &chooser, const TagLib::APE::Tag *tag) {
   if (!tag) return;
   for (const auto &[name, item] : tag->itemListMap()) {

@@ -23,7 +23,7 @@
 
 namespace {
 
-/// A copy to be released with `free`; NULL for empty text.
+/// A C string to be released with `free`; NULL for an empty text.
 char *copy(const TagLib::String &text) {
   const std::string bytes = text.to8Bit(true);
   const size_t length = std::strlen(bytes.c_str());
@@ -34,7 +34,7 @@ char *copy(const TagLib::String &text) {
   return result;
 }
 
-/// The requested properties: for each the alternative names, the best first.
+/// For each requested property its alternative names, the best first.
 using Names = std::vector<std::vector<std::string>>;
 
 Names names(const char *text) {
@@ -52,7 +52,7 @@ Names names(const char *text) {
   }
 }
 
-/// All values of a property, each once; empty if there is none.
+/// The distinct values of a property, with commas between them; empty if there is none.
 TagLib::String list(const TagLib::PropertyMap &properties, const char *name) {
   TagLib::StringList values;
   if (properties.contains(name)) {
@@ -64,7 +64,7 @@ TagLib::String list(const TagLib::PropertyMap &properties, const char *name) {
   return values.toString(", ");
 }
 
-/// The first value of the first of several properties that a file has.
+/// The first value of the first of these properties that the tag has.
 TagLib::String value(
     const TagLib::PropertyMap &properties, const std::vector<std::string> &names) {
   for (const std::string &name : names) {
@@ -85,7 +85,7 @@ void copy_artwork(const TagLib::ByteVector &artwork, SetlistAudioFacts *facts) {
   facts->artwork_size = artwork.size();
 }
 
-/// Takes the facts from a tag that earlier tags lack.
+/// Copies those facts from a tag that no earlier tag had.
 void take(const TagLib::PropertyMap &tag, const Names &names, SetlistAudioFacts *facts) {
   if (!facts->title) facts->title = copy(list(tag, "TITLE"));
   if (!facts->artist) facts->artist = copy(list(tag, "ARTIST"));
@@ -103,10 +103,11 @@ void take(
   if (artwork_limit > 0) copy_artwork(find_artwork(tag, artwork_limit), facts);
 }
 
-/// The length; 0 if it is not known.
+/// The length of the audio in milliseconds; 0 if it is not known.
 int64_t milliseconds(TagLib::File *file, const TagLib::AudioProperties *audio) {
   if (audio->lengthInMilliseconds() > 0) return audio->lengthInMilliseconds();
-  // An encoder that could not seek back has not written the number of samples.
+  // The FLAC header of an encoder that could not seek back lacks the number of samples, but the
+  // last Ogg page has it.
   auto *flac = dynamic_cast<TagLib::Ogg::FLAC::File *>(file);
   const TagLib::Ogg::PageHeader *last = flac ? flac->lastPageHeader() : nullptr;
   const int64_t samples = last ? last->absoluteGranularPosition() : 0;
@@ -115,7 +116,8 @@ int64_t milliseconds(TagLib::File *file, const TagLib::AudioProperties *audio) {
   return rate > 0 && samples > 0 && samples < int64_t{1} << 36 ? samples * 1000 / rate : 0;
 }
 
-/// A leading tag that TagLib ignores, because the format has other tags; NULL if there is none.
+/// The ID3v2 tag at the start of an APE or Musepack file, which TagLib skips in favour of the
+/// file's APE tag; NULL if there is none.
 std::unique_ptr<TagLib::ID3v2::Tag> leading_tag(TagLib::File *file) {
   if (!dynamic_cast<TagLib::APE::File *>(file) && !dynamic_cast<TagLib::MPC::File *>(file)) {
     return nullptr;
@@ -125,8 +127,8 @@ std::unique_ptr<TagLib::ID3v2::Tag> leading_tag(TagLib::File *file) {
   return std::make_unique<TagLib::ID3v2::Tag>(file, 0);
 }
 
-/// A function that reads a format which TagLib does not know in every version; NULL if the stream
-/// has none of them.
+/// The reader for a format that not every version of TagLib supports; NULL if the stream has no
+/// such format.
 std::unique_ptr<RawAudio> (*raw_reader(TagLib::IOStream *stream))(TagLib::File *) {
   if (is_rf64(stream)) return read_rf64;
   if (is_dsf(stream)) return read_dsf;
@@ -146,12 +148,12 @@ SetlistAudioResult take(
 SetlistAudioResult read(
     BoundedStream *stream, size_t artwork_limit, const Names &names, SetlistAudioFacts *facts) {
   if (auto *read_raw = raw_reader(stream)) {
-    // Provides the stream for reading the tags. It does not know the format itself.
+    // This object only passes the stream on to the reader; it does not parse the format itself.
     TagLib::RIFF::WAV::File file(stream, false);
     return take(read_raw(&file).get(), artwork_limit, names, facts);
   }
   TagLib::FileRef reference(stream);
-  // For MP3 and WAV "valid" means nothing: a file with neither a sample rate nor a length contains
+  // TagLib calls every MP3 and WAV file valid: one with neither a sample rate nor a length contains
   // no sound.
   if (reference.isNull() || !reference.file()->isValid()) return SetlistAudioUnknown;
   const TagLib::AudioProperties *audio = reference.audioProperties();

@@ -4,11 +4,12 @@
 
 #include <algorithm>
 
-/// A file with a limit on the bytes read, regardless of how its chunks refer to each other: a
-/// damaged file must not fill the memory or occupy a thread for minutes.
+/// A file stream that limits the number of reads and the bytes of all reads together. Chunks of a
+/// damaged file may refer to each other without end, and must neither fill the memory nor occupy a
+/// thread for minutes.
 ///
-/// A tag may fill most of a file, with a picture of any size. One read gets half of what is left at
-/// most, so that something is left for what comes after a part that is too long.
+/// A tag may fill most of a file, with a picture of any size. One read gets at most half of the
+/// bytes left, so that some remain for the parts after an overlong one.
 class BoundedStream : public TagLib::FileStream {
  public:
   explicit BoundedStream(const char *path) : TagLib::FileStream(path, true) {
@@ -16,7 +17,7 @@ class BoundedStream : public TagLib::FileStream {
     bytes_ += 2 * std::min(size, large);
   }
 
-  /// TagLib takes fewer bytes than requested as the end of the file.
+  /// Reads fewer bytes than requested at the limit, which TagLib takes for the end of the file.
   TagLib::ByteVector readBlock(unsigned long length) override {
     if (reads_ == 0) return TagLib::ByteVector();
     reads_ -= 1;
@@ -26,7 +27,8 @@ class BoundedStream : public TagLib::FileStream {
   }
 
  private:
-  /// No picture of a song is larger.
+  /// The file size in bytes beyond which the limit of all reads no longer grows: no picture in a
+  /// song is larger.
   static constexpr unsigned long large = 128UL << 20;
 
   unsigned long reads_ = 1UL << 16;

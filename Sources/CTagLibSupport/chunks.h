@@ -6,12 +6,12 @@
 #include <algorithm>
 #include <cstdint>
 
-/// Files have about ten chunks.
+/// The number of chunks that are read in one file; ordinary files have about ten.
 constexpr int chunk_limit = 1000;
-/// The size of the longest text chunk that is read, in bytes.
+/// The greatest size of a text chunk that is read, in bytes.
 constexpr int64_t text_limit = 1 << 20;
 
-/// Moves to a place in a file.
+/// Seeks to a byte offset in a file.
 inline void move(TagLib::File *file, int64_t position) {
   file->seek(static_cast<long>(position));
 }
@@ -32,7 +32,8 @@ inline int64_t number64(const TagLib::ByteVector &data, unsigned offset, bool is
   return std::max<int64_t>(value, 0);
 }
 
-/// The time of a number of units, such as bytes or samples, at a rate of them a second.
+/// The duration in milliseconds of `count` units, such as bytes or samples, at `rate` units a
+/// second; 0 if the rate is not positive.
 inline int64_t milliseconds_of(int64_t count, int64_t rate) {
   return rate <= 0 ? 0 : count / rate * 1000 + count % rate * 1000 / rate;
 }

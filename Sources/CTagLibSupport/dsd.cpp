@@ -5,7 +5,7 @@
 
 namespace {
 
-/// The number of samples a second that a file can have.
+/// The greatest sample rate that a file may claim, in hertz.
 constexpr int64_t rate_limit = 1 << 30;
 
 TagLib::ByteVector beginning(TagLib::IOStream *stream) {
@@ -15,24 +15,24 @@ TagLib::ByteVector beginning(TagLib::IOStream *stream) {
   return start;
 }
 
-/// The facts of the sound in a DFF file.
+/// The facts of the sound in a DFF file, from which its length follows.
 struct Sound {
   int64_t rate = 0;
   int64_t channels = 0;
-  /// The bytes of sound that is not compressed.
+  /// The number of bytes of uncompressed sound.
   int64_t bytes = 0;
-  /// The frames of compressed sound, and how many there are a second.
+  /// The number of frames of compressed sound, and their number in a second.
   int64_t frames = 0;
   int64_t frame_rate = 0;
 
   int64_t milliseconds() const {
     if (frames > 0) return milliseconds_of(frames, frame_rate);
-    // There are eight samples in a byte.
+    // A byte of DSD sound holds eight samples.
     return channels > 0 ? milliseconds_of(bytes / channels, rate / 8) : 0;
   }
 };
 
-/// Reads the chunks between two places in a DFF file, and those within them.
+/// Reads the chunks between two byte offsets of a DFF file, and the chunks nested in them.
 void read_chunks(
     TagLib::File *file, int64_t position, int64_t end, int *count, Sound *sound, RawAudio *found) {
   while (position <= end - 12 && *count < chunk_limit) {
@@ -66,7 +66,7 @@ void read_chunks(
     } else if (head.startsWith("ID3 ")) {
       found->id3v2 = std::make_unique<TagLib::ID3v2::Tag>(file, static_cast<long>(position));
     }
-    // A padding byte follows a chunk of an odd size.
+    // A chunk of an odd size is padded with one byte.
     position += size + (size & 1);
   }
 }

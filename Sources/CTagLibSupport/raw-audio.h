@@ -10,6 +10,6 @@
 struct RawAudio {
   int64_t milliseconds = 0;
   std::unique_ptr<TagLib::ID3v2::Tag> id3v2;
-  /// What the file has of its own beside that tag.
+  /// The texts of the file outside of its ID3v2 tag, by TagLib's property names.
   TagLib::PropertyMap texts;
 };

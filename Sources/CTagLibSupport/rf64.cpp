@@ -29,7 +29,8 @@ std::unique_ptr<RawAudio> read_rf64(TagLib::File *file) {
     } else if (head.startsWith("fmt ")) {
       bytes_per_second = number32(file->readBlock(16), 8, false);
     } else if (head.startsWith("data")) {
-      // A recorder that was interrupted has written neither size.
+      // An interrupted recorder leaves both sizes unwritten; then the sound reaches to the end of
+      // the file.
       const int64_t rest = end - position;
       if (size == 0xFFFFFFFF || size == 0) size = data_size;
       sound = size > 0 ? std::min(size, rest) : rest;
@@ -41,7 +42,7 @@ std::unique_ptr<RawAudio> read_rf64(TagLib::File *file) {
     } else if (head.startsWith("id3 ") || head.startsWith("ID3 ")) {
       found->id3v2 = std::make_unique<TagLib::ID3v2::Tag>(file, static_cast<long>(position));
     }
-    // A padding byte follows a chunk of an odd size.
+    // A chunk of an odd size is padded with one byte.
     position += size + (size & 1);
   }
   if (sound < 0 || bytes_per_second <= 0) return nullptr;

@@ -21,7 +21,7 @@
 
 namespace {
 
-/// The characters of Windows-1252 from 0x80 to 0x9F; 0 where there is none.
+/// The characters of Windows-1252 from 0x80 to 0x9F; 0 for unused codes.
 constexpr wchar_t windows_characters[] = {
     0x20AC, 0,      0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
     0x2039, 0x0152, 0,      0x017D, 0,      0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
@@ -54,12 +54,13 @@ void complete(TagLib::PropertyMap *properties, const TagLib::RIFF::Info::Tag *ta
   insert_if_new(properties, "BPM", tag->fieldText("IBPM"));
 }
 
-/// TagLib reads one author only, and does not know some attributes.
+/// Adds the artists and attributes of a Windows Media tag that TagLib's own properties leave out:
+/// it reads one author only, and not every attribute.
 void complete(TagLib::PropertyMap *properties, const TagLib::ASF::Tag *tag) {
   for (const auto &author : tag->attribute("Author")) {
     (*properties)["ARTIST"].append(author.toString());
   }
-  // The list of a tag that is constant has no iterator for that in TagLib 1.
+  // In TagLib 1 the attribute list of a constant tag cannot be iterated.
   for (const auto &[name, values] : const_cast<TagLib::ASF::Tag *>(tag)->attributeListMap()) {
     const TagLib::String known = name == "WM/InitialKey" ? "INITIALKEY" : name.upper();
     if (values.isEmpty() || properties->contains(known)) continue;
@@ -67,7 +68,7 @@ void complete(TagLib::PropertyMap *properties, const TagLib::ASF::Tag *tag) {
   }
 }
 
-/// TagLib 1 does not know some of the free names.
+/// Adds the free-form atoms of an MP4 tag that TagLib 1 does not map to properties.
 void complete(TagLib::PropertyMap *properties, const TagLib::MP4::Tag *tag) {
   const TagLib::String prefix = "----:COM.APPLE.ITUNES:";
   for (const auto &[name, item] : tag->itemMap()) {
@@ -78,7 +79,7 @@ void complete(TagLib::PropertyMap *properties, const TagLib::MP4::Tag *tag) {
   }
 }
 
-/// The texts in an AIFF file beside its tag.
+/// The text chunks of an AIFF file, outside of its ID3v2 tag.
 TagLib::PropertyMap aiff_texts(TagLib::File *file) {
   TagLib::PropertyMap texts;
   const int64_t end = file->length();
@@ -92,13 +93,13 @@ TagLib::PropertyMap aiff_texts(TagLib::File *file) {
       const TagLib::String text = decoded(file->readBlock(static_cast<unsigned long>(size)));
       texts[is_title ? "TITLE" : "ARTIST"].append(text);
     }
-    // A padding byte follows a chunk of an odd size.
+    // A chunk of an odd size is padded with one byte.
     position += 8 + size + (size & 1);
   }
   return texts;
 }
 
-/// The tags of a file of several, the best first; some are NULL.
+/// The tags of a file, the best first where its format allows several; missing ones are NULL.
 std::vector<const TagLib::Tag *> several_tags(TagLib::File *file) {
   if (auto *mpeg = dynamic_cast<TagLib::MPEG::File *>(file)) {
     return {mpeg->ID3v2Tag(), mpeg->APETag(), mpeg->ID3v1Tag()};
@@ -124,7 +125,8 @@ std::vector<const TagLib::Tag *> several_tags(TagLib::File *file) {
   return {file->tag()};
 }
 
-/// What TagLib itself makes of a tag. Its version 1 does not choose by the type of the tag.
+/// TagLib's own properties of a tag. In TagLib 1 `properties()` is not virtual, so the type of the
+/// tag is tried here.
 TagLib::PropertyMap plain_properties(const TagLib::Tag *tag) {
   if (auto *id3v2 = dynamic_cast<const TagLib::ID3v2::Tag *>(tag)) return id3v2->properties();
   if (auto *xiph = dynamic_cast<const TagLib::Ogg::XiphComment *>(tag)) return xiph->properties();

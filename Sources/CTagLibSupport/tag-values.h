@@ -8,15 +8,15 @@
 
 #include <vector>
 
-/// The text in a chunk that does not name its encoding: UTF-8, else Windows-1252. It ends at a zero
-/// byte.
+/// The text of a chunk that does not name its encoding: UTF-8, else Windows-1252, up to the first
+/// zero byte.
 TagLib::String decoded(const TagLib::ByteVector &data);
 
-/// All values of a tag by the names that TagLib 2 gives them, whatever the version of TagLib.
+/// All values of a tag, under the property names of TagLib 2 also when TagLib 1 is linked.
 TagLib::PropertyMap properties_of(const TagLib::Tag *tag);
 
-/// The values of each tag of a file, the best tag first.
+/// The properties of each tag of a file, the best tag first.
 std::vector<TagLib::PropertyMap> tags_of(TagLib::File *file);
 
-/// Has TagLib decode the text of RIFF files by `decoded`.
+/// Makes TagLib decode the text chunks of RIFF files with `decoded`.
 void use_decoded_texts();
