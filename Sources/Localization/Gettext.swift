@@ -1,40 +1,41 @@
 internal import CGettext
 internal import Foundation
 
-/// A text of the interface in the language of the user.
+/// The translation of a text of the interface into the user's language.
 ///
-/// The names of these functions are those of GNU gettext, whose `xgettext` finds their texts. The
-/// texts are literals: interpolation would make texts that nobody can have translated, and does not
+/// The names of these functions are those of GNU gettext, whose `xgettext` finds their texts in the
+/// sources. The texts are literals: an interpolated text could not be translated, and does not
 /// compile.
 ///
 /// - Parameters:
 ///   - text: the English text. With arguments it is a format: `%1$s` is the first of them, `%%` is
 ///     a percent sign.
-///   - arguments: what is put into the format, such as names and numbers, as they are to be shown.
+///   - arguments: the values for the format, such as names and numbers, as they are to be shown.
 /// - Complexity: O(*n*) in the length of the text.
 public func gettext(_ text: StaticString, _ arguments: String...) -> String {
   format(String(cString: setlist_gettext(nil, text.utf8Start)), arguments)
 }
 
-/// A text whose letters alone do not say what is meant, such as "Set" the noun and the verb.
+/// The translation of a text that is ambiguous by itself, such as "Set" the noun and the verb.
 ///
 /// - Parameters:
-///   - context: what tells it from others with the same letters, for translators.
+///   - context: tells translators and gettext the text from others with the same letters.
 ///   - text: the English text or format.
-///   - arguments: what is put into the format.
+///   - arguments: the values for the format.
 public func pgettext(
   _ context: StaticString, _ text: StaticString, _ arguments: String...
 ) -> String {
   format(String(cString: setlist_gettext(context.utf8Start, text.utf8Start)), arguments)
 }
 
-/// A text about a number of things, in the form that the language has for that number.
+/// The translation of a text about a number of things, in the plural form that the language has for
+/// that number.
 ///
 /// - Parameters:
 ///   - singular: the English text or format for one.
 ///   - plural: the English text or format for any other number.
-///   - count: the number that decides. Its absolute value counts.
-///   - arguments: what is put into the format; the number itself if there are none.
+///   - count: the number that selects the form, by its absolute value.
+///   - arguments: the values for the format; the number itself if there are none.
 public func ngettext(
   _ singular: StaticString, _ plural: StaticString, _ count: Int, _ arguments: String...
 ) -> String {
@@ -44,7 +45,7 @@ public func ngettext(
 }
 
 extension Sequence<String> {
-  /// The facts of a list as one text, with what the language puts between them.
+  /// The facts as one text, joined by the language's list separator.
   public func listed() -> String {
     // Translators: what stands between facts, as in “ABBA, 3:44, key D”.
     joined(separator: pgettext("between facts", ", "))
@@ -54,12 +55,13 @@ extension Sequence<String> {
 extension Int {
   /// The number as the user's language writes it.
   public var text: String {
-    // Most numbers are small, and what writes the others takes a millisecond to begin.
+    // A formatter takes a millisecond for its first number, and most numbers are small.
     (-999...999).contains(self) ? String(self) : formatted(.number.locale(.user))
   }
 }
 
-/// Puts arguments into a format. What names no argument stays as it is.
+/// Replaces `%1$s` and the like in a format by the arguments. A placeholder without an argument
+/// stays as it is.
 private func format(_ format: String, _ arguments: [String]) -> String {
   guard !arguments.isEmpty, format.utf8.contains(UInt8(ascii: "%")) else { return format }
   var result = ""

@@ -1,8 +1,8 @@
 public import Foundation
 
 extension Locale {
-  /// How the user writes dates and numbers, as the first of `LC_ALL`, `LC_TIME` and `LANG` says
-  /// that is set. Foundation's `current` knows none of them on Linux; it stands for the locale "C".
+  /// The locale for dates and numbers: that of the first of `LC_ALL`, `LC_TIME` and `LANG` that is
+  /// set. On Linux Foundation's `Locale.current` reads none of them and is always "C".
   public static let user: Locale = {
     let environment = ProcessInfo.processInfo.environment
     let name = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0] }

@@ -1,13 +1,13 @@
 internal import CGettext
 internal import Foundation
 
-/// Where the translations of the program's texts are.
+/// The gettext domain of the program: the folder with its translations.
 public enum TextDomain {
-  /// Sets the language of the process to that of its environment, and finds its translations.
+  /// Sets the process's locale from its environment, and tells gettext where the translations are.
   ///
-  /// They are in the folder that `TEXTDOMAINDIR` names, which is the variable of gettext's own
-  /// programs. Else they are where the program was installed, or was built, or where the system
-  /// has them. Without this call all texts stay English. Call it before the first text is needed.
+  /// The folder is `TEXTDOMAINDIR` (a variable of gettext's own programs) if that is set, else the
+  /// one beside the installed or built program, else the system's. Without this call all texts stay
+  /// English. Call it before the first text is needed.
   public static func bind() {
     setlist_bind_text_domain(folder)
   }
@@ -17,7 +17,7 @@ public enum TextDomain {
       return named
     }
     let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    // From `bin`, and from `.build/x86_64-unknown-linux-gnu/debug`.
+    // These paths lead from `bin`, and from `.build/x86_64-unknown-linux-gnu/debug`.
     return ["../share/locale", "../../locale"].lazy
       .map { program.deletingLastPathComponent().appending(path: $0).standardizedFileURL.path }
       .first { FileManager.default.fileExists(atPath: $0) }
