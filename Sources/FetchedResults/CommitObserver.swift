@@ -2,17 +2,17 @@ internal import Dispatch
 internal import GRDB
 internal import Synchronization
 
-/// Follows the commits that change what a request reads.
+/// Tells a controller of the commits that change what its request reads.
 ///
-/// GRDB's `ValueObservation` reads everything twice when it begins, as commits may come in between.
-/// This reads again only if the observation had not begun when the first reading did, because a
-/// transaction of somebody else took long.
+/// GRDB's `ValueObservation` reads everything twice when it begins, because commits may come in
+/// between. This observer causes a second reading only if the observation had not begun before the
+/// first one, as while a long transaction of another writer held the database.
 final class CommitObserver: Sendable {
   /// The longest time for which a reading waits for the beginning of the observation, in
   /// milliseconds.
   private static let patience = 5
 
-  /// An element for what was committed since the last one was taken.
+  /// Yields an element when something was committed since the last element was taken.
   let commits: AsyncThrowingStream<Void, any Error>
 
   private struct State {
@@ -24,13 +24,14 @@ final class CommitObserver: Sendable {
   private let begin = DispatchSemaphore(value: 0)
   private let continuation: AsyncThrowingStream<Void, any Error>.Continuation
 
-  /// Begins to follow as soon as the writer is free.
+  /// Begins the observation as soon as the database's writer is free.
   init(_ observation: DatabaseRegionObservation, in writer: any DatabaseWriter) {
     (commits, continuation) = AsyncThrowingStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     writer.asyncWriteWithoutTransaction { [weak self] _ in self?.start(observation, in: writer) }
   }
 
-  /// Is called when a reading begins, before anything is read.
+  /// Called at the start of a reading, before the request is run. Waits up to `patience` for the
+  /// observation to begin.
   func willRead() {
     if begin.wait(timeout: .now() + .milliseconds(Self.patience)) == .success { begin.signal() }
     state.withLock { if $0.observation == nil { $0.isReadTooEarly = true } }

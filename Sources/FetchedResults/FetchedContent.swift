@@ -1,6 +1,6 @@
 public import DiffableDataSource
 
-/// The objects of a fetch in their sections.
+/// The objects that a request has read, divided into sections.
 @usableFromInline
 struct FetchedContent<
   SectionID: Hashable & Sendable, Object: Identifiable & Hashable & Sendable
@@ -12,22 +12,22 @@ struct FetchedContent<
   var sections: [FetchedSectionInfo<SectionID, Object>] = []
   @usableFromInline
   var snapshot = Snapshot()
-  /// The number of objects before each section.
+  /// For each section, the number of objects in the sections before it.
   @usableFromInline
   var starts: [Int] = []
-  /// The objects that were in the content before with another value.
+  /// The objects whose value differs from that in the previous content.
   @usableFromInline
   var changedObjectIDs: Set<Object.ID> = []
-  /// Whether anything is other than in the content before.
+  /// Whether the content differs from the previous one in any way.
   @usableFromInline
   var isDifferent = false
 
   @inlinable
   init() {}
 
-  /// Divides objects into sections and compares them with the content before.
+  /// Divides objects into sections, and compares them with the previous content.
   ///
-  /// - Throws: `SnapshotError` if two objects have one identity.
+  /// - Throws: `SnapshotError` if two objects have the same identity.
   /// - Complexity: O(*n*).
   @inlinable
   init(
@@ -38,7 +38,7 @@ struct FetchedContent<
     var last: (section: SectionID, ordinal: Int)?
     for object in objects {
       let section = sectionIdentifier(object)
-      // Objects of one section are neighbours mostly, and to compare is faster than to hash.
+      // Mostly neighbouring objects are in the same section, and comparing is faster than hashing.
       if let last, last.section == section {
         sections[last.ordinal].objects.append(object)
         continue
@@ -68,7 +68,7 @@ struct FetchedContent<
     try snapshot.reconfigureItems(Array(changedObjectIDs))
   }
 
-  /// Where an object is; `nil` if it is not in the content.
+  /// The section and the position in it of an object; `nil` if the content does not have it.
   @inlinable
   func place(of id: Object.ID) -> (section: Int, item: Int)? {
     guard let index = snapshot.indexOfItem(id),

@@ -2,12 +2,14 @@ public import DiffableDataSource
 public import struct FoundationEssentials.IndexPath
 public import GRDB
 
-/// Shows what a request finds in a database, in sections, and follows each commit.
+/// Keeps the objects that a request finds in a database, divided into sections, and updates them
+/// after each commit.
 ///
 /// The names are those of `NSFetchedResultsController`. Reading, grouping and comparing happen off
-/// the main thread. Each change is announced by one pair of `willChange` and `didChange`; a commit
-/// that changes nothing here is not. What other processes commit is noticed with the next commit
-/// of this one that may concern the request, or by ``performFetch()``.
+/// the main thread. Each change of the content is announced by one pair of `willChange` and
+/// `didChange`; a commit that does not change it is not announced. Commits of other processes are
+/// noticed together with the next commit of this process that may concern the request, or by
+/// ``performFetch()``.
 @MainActor
 public final class FetchedResultsController<
   SectionID: Hashable & Sendable, Object: Identifiable & Hashable & Sendable
@@ -17,12 +19,12 @@ public final class FetchedResultsController<
   /// The sections and the identities of their objects.
   public typealias Snapshot = DiffableDataSourceSnapshot<SectionID, Object.ID>
 
-  /// Called before anything that can be read here changes.
+  /// Called before any property of the controller changes.
   public var willChange: (() -> Void)?
-  /// Called after a change.
+  /// Called after the content has changed.
   public var didChange: (() -> Void)?
-  /// Called when a change of the database could not be read. What is shown stays as it is, and
-  /// nothing is followed any more until ``performFetch()``.
+  /// Called when the database could not be read after a commit. The content stays as it is, and
+  /// commits are not followed until the next ``performFetch()``.
   public var didFail: ((any Error) -> Void)?
   /// The request. A new one takes effect with ``performFetch()``.
   public var request: Request
@@ -31,9 +33,9 @@ public final class FetchedResultsController<
   private var content = FetchedContent<SectionID, Object>()
   private var observation: Task<Void, Never>?
 
-  /// A controller that shows nothing until ``performFetch()``.
+  /// A controller without content until ``performFetch()``.
   ///
-  /// - Parameter database: The database, which tells of its commits where it is written.
+  /// - Parameter database: The database, through which its commits are also made.
   public init(_ request: Request, in database: any DatabaseWriter) {
     self.request = request
     self.database = database
@@ -47,17 +49,17 @@ public final class FetchedResultsController<
   /// All objects in order. O(*n*).
   public var fetchedObjects: [Object] { content.sections.flatMap(\.objects) }
 
-  /// The sections and the identities of their objects, for a diffable data source. Objects that the
-  /// last change has given another value are marked to be reconfigured.
+  /// The sections and the identities of their objects, for a diffable data source. The objects in
+  /// ``changedObjectIDs`` are marked to be reconfigured.
   public var snapshot: Snapshot { content.snapshot }
 
-  /// The identities of the objects that the last change has given another value.
+  /// The identities of the objects whose value changed in the last change of the content.
   public var changedObjectIDs: Set<Object.ID> { content.changedObjectIDs }
 
   /// The object with an identity; `nil` if it is not shown. O(1).
   public func object(withID id: Object.ID) -> Object? { content.object(withID: id) }
 
-  /// The object at a path; `nil` if the path leads nowhere. O(1).
+  /// The object at an index path of section and item; `nil` if there is none. O(1).
   public func object(at indexPath: IndexPath) -> Object? {
     guard indexPath.count == 2, sections.indices.contains(indexPath[0]),
       sections[indexPath[0]].objects.indices.contains(indexPath[1])
@@ -65,16 +67,16 @@ public final class FetchedResultsController<
     return sections[indexPath[0]].objects[indexPath[1]]
   }
 
-  /// The path of an object, found by its identity; `nil` if it is not shown. O(1).
+  /// The index path of the object with the same identity; `nil` if the content has none. O(1).
   public func indexPath(forObject object: Object) -> IndexPath? {
     content.place(of: object.id).map { IndexPath(indexes: [$0.section, $0.item]) }
   }
 
-  /// Reads what the request finds, and follows the commits from then on.
+  /// Runs the request, and follows the commits from then on.
   ///
-  /// - Throws: What the database throws, `SnapshotError` if two objects have one identity, and
+  /// - Throws: The database's errors, `SnapshotError` if two objects have the same identity, and
   ///   `CancellationError` if another fetch begins meanwhile.
-  /// - Complexity: O(*n*) beside the reading.
+  /// - Complexity: O(*n*), besides the reading itself.
   public func performFetch() async throws {
     observation?.cancel()
     let (request, database) = (request, database)

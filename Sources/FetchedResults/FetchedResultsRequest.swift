@@ -13,9 +13,9 @@ public struct FetchedResultsRequest<
   @usableFromInline
   typealias Content = FetchedContent<SectionID, Object>
 
-  /// The commits to follow.
+  /// The observation of the commits after which the request is run again.
   let observation: DatabaseRegionObservation
-  /// Reads the objects, divides them into sections and compares them with the content before.
+  /// Reads the objects, divides them into sections, and compares them with the previous content.
   let fetch: @Sendable (Database, _ previous: Content) throws -> Content
 
   /// A request for the objects that `fetch` reads, each with another identity.
@@ -32,7 +32,8 @@ public struct FetchedResultsRequest<
     tracking regions: [any DatabaseRegionConvertible] = [DatabaseRegion.fullDatabase],
     fetch: @escaping @Sendable (Database) throws -> [Object]
   ) {
-    // Made here, it is compiled for the types of the program that makes the request.
+    // The closure is made in this inlinable initialiser, so that it is compiled for the concrete
+    // types of the calling program.
     self.init(tracking: regions) { db, previous in
       try Content(fetch(db), sectionedBy: sectionIdentifier, after: previous)
     }

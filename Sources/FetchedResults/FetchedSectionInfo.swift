@@ -7,7 +7,7 @@ public struct FetchedSectionInfo<
   /// The objects in order.
   public var objects: [Object]
 
-  /// A section of objects, such as those of another one that a search has found.
+  /// A section with given objects, such as those of another section that match a search.
   @inlinable
   public init(id: SectionID, objects: [Object]) {
     self.id = id
