@@ -1,9 +1,9 @@
-// The matches of two lists: the old position of each new element, or −1.
+// The matches of two lists: for each new element its old position, or −1.
 extension [Int32] {
   /// The number of pairs.
   @inlinable var pairCount: Int { count { $0 >= 0 } }
 
-  /// Whether each old position is the partner of a new one.
+  /// For each old position, whether a new element is paired with it.
   @inlinable
   func pairedPositions(below count: Int) -> [Bool] {
     var isPaired = [Bool](repeating: false, count: count)
@@ -11,7 +11,7 @@ extension [Int32] {
     return isPaired
   }
 
-  /// Enters the pairs of equal items that are left after the memory was compared.
+  /// Pairs the equal items among those that comparing memory has left unpaired.
   ///
   /// - Complexity: O(*n* + *m*). Only compares items if one list has all items of the other in the
   ///   same order. Else hashes each item at most once.
@@ -28,7 +28,8 @@ extension [Int32] {
     }
   }
 
-  /// The position in the longer list of each item of the shorter one, if they are in order.
+  /// For each item of the shorter list, its position in the longer one. `nil` if the shorter list
+  /// is not a subsequence of the longer one.
   @inlinable
   static func subsequencePairs<ID: Hashable>(
     _ longer: UnsafeBufferPointer<ID>, _ shorter: UnsafeBufferPointer<ID>
@@ -37,7 +38,7 @@ extension [Int32] {
     pairs.reserveCapacity(shorter.count)
     var position = 0
     for item in shorter {
-      // As many must be left as the shorter list has.
+      // Beyond this position, the longer list has fewer items left than the shorter one.
       let end = longer.count &- shorter.count &+ pairs.count
       while position <= end, longer[position] != item { position &+= 1 }
       if position > end { return nil }
@@ -47,7 +48,7 @@ extension [Int32] {
     return pairs
   }
 
-  /// The offset at which each number below a count stands, or −1.
+  /// For each number below `count`, the offset of the array at which it stands, or −1.
   @inlinable
   func inverted(count: Int) -> [Int32] {
     var offsets = [Int32](repeating: -1, count: count)

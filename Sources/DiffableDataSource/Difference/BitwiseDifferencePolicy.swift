@@ -4,7 +4,7 @@ internal import Glibc
 protocol BitwiseDifferencePolicy: DifferencePolicy {}
 
 extension BitwiseDifferencePolicy {
-  /// The number of elements that are compared as one piece of memory.
+  /// The number of elements that are compared at a time by `memcmp`.
   private static var blockCount: Int { 256 }
 
   static func commonPrefixCount(

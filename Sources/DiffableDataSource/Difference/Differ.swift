@@ -1,4 +1,4 @@
-/// Finds the fewest elements to take out of and put into a list so that it becomes another.
+/// Finds the fewest removals and insertions that turn a list into another.
 ///
 /// The stages go from cheap to expensive, and the first that applies gives the result: nothing
 /// changed; one side is empty once the common ends are trimmed; one side is a subsequence of the
@@ -9,10 +9,10 @@ struct Differ<Policy: DifferencePolicy> {
 
   @usableFromInline let old: Elements
   @usableFromInline let new: Elements
-  /// The weight of keeping the element at an old position. It is only asked for where the fewest
-  /// changes leave a choice.
+  /// The weight of keeping the element at an old position in place. It is only called if several
+  /// differences are equally short.
   @usableFromInline let weight: ((Int) -> Int)?
-  /// The ranges of both lists without their common ends.
+  /// The ranges of the old and the new list between their common prefix and common suffix.
   @usableFromInline var oldWindow: Range<Int>
   @usableFromInline var newWindow: Range<Int>
 
@@ -38,14 +38,14 @@ struct Differ<Policy: DifferencePolicy> {
     return subsequenceChanges() ?? rotation() ?? generalChanges()
   }
 
-  /// The changes if one window is a subsequence of the other, which is longer.
+  /// The changes if the shorter window is a subsequence of the longer one; `nil` otherwise.
   @inlinable
   func subsequenceChanges() -> ListChanges? {
     if oldWindow.count > newWindow.count { return deletions() }
     return oldWindow.count < newWindow.count ? insertions() : nil
   }
 
-  /// The changes if the new window is a subsequence of the old one.
+  /// The changes if the new window is a subsequence of the old one; `nil` otherwise.
   @inlinable
   func deletions() -> ListChanges? {
     var changes = ListChanges(oldStart: oldWindow.lowerBound, newStart: newWindow.lowerBound)
@@ -62,7 +62,7 @@ struct Differ<Policy: DifferencePolicy> {
     return changes
   }
 
-  /// The changes if the old window is a subsequence of the new one.
+  /// The changes if the old window is a subsequence of the new one; `nil` otherwise.
   @inlinable
   func insertions() -> ListChanges? {
     var changes = ListChanges(oldStart: oldWindow.lowerBound, newStart: newWindow.lowerBound)
@@ -79,7 +79,7 @@ struct Differ<Policy: DifferencePolicy> {
     return changes
   }
 
-  /// The changes if two neighbouring blocks changed places.
+  /// The changes if two neighbouring blocks changed places; `nil` otherwise.
   @inlinable
   func rotation() -> ListChanges? {
     let start = oldWindow.lowerBound
@@ -104,7 +104,7 @@ struct Differ<Policy: DifferencePolicy> {
   }
 }
 
-// The general case: pair equal elements, then keep a longest increasing subsequence of the pairs.
+// The general case pairs equal elements, then keeps a longest increasing subsequence of the pairs.
 extension Differ {
   @inlinable
   func generalChanges() -> ListChanges {

@@ -1,15 +1,16 @@
-/// The comparison and the hash of the elements of two lists.
+/// The way in which a differ compares and hashes the elements of two lists.
 @usableFromInline
 protocol DifferencePolicy {
   associatedtype Element
 
   static func areEqual(_ left: Element, _ right: Element) -> Bool
 
-  /// Whether a hash costs so much more than a slot in an index that it is computed only once.
+  /// Whether hashing an element takes so much longer than reading a slot of an index that each hash
+  /// is computed only once.
   static var isHashDear: Bool { get }
 
-  /// A well mixed hash, whose high bits are used. Another seed gives other hashes, so that nobody
-  /// can know which elements collide.
+  /// A well mixed hash, whose high bits are used. Other seeds give other hashes, so that an
+  /// attacker cannot choose elements that collide.
   static func hash(_ element: Element, seed: HashSeed) -> UInt64
 
   /// The length of the longest common prefix.

@@ -1,24 +1,24 @@
-/// Pairs the elements of two lists that are equal.
+/// Pairs the equal elements of two lists.
 ///
-/// Most elements of a new list follow the same element as in the old list, so the next old element
-/// is tried first, then a few around it. Only where that fails does the matcher look the new
-/// element up in an index of the old elements that were passed over. The index takes them in at
-/// that moment, not before.
+/// Most elements of a new list follow the same element as in the old list. So the matcher first
+/// tries the next old element, then a few around it. Only if these differ does it look the new
+/// element up in an index of the old elements that it has passed over. They are added to the index
+/// at that moment, not before.
 @usableFromInline
 struct ElementMatcher<Policy: DifferencePolicy> {
   @usableFromInline typealias Elements = UnsafeBufferPointer<Policy.Element>
 
   @usableFromInline let old: Elements
-  /// An index of old elements by their positions.
+  /// An index of old positions by the hashes of their elements.
   @usableFromInline var slots: [UInt32] = []
   @usableFromInline var layout = SlotLayout(slotCount: 1)
   @usableFromInline let seed = HashSeed()
-  /// The old positions that were passed over without a pair, and how many of these ranges and
-  /// positions are in the index.
+  /// The ranges of old positions that were passed over without a pair, and the numbers of ranges
+  /// and of positions of them that are in the index.
   @usableFromInline var passed: [Range<Int>] = []
   @usableFromInline var indexedRangeCount = 0
   @usableFromInline var indexedCount = 0
-  /// Every old element before this position has been paired or passed over.
+  /// The old position before which every element has been paired or passed over.
   @usableFromInline var frontier = 0
 
   @inlinable
@@ -26,7 +26,8 @@ struct ElementMatcher<Policy: DifferencePolicy> {
     self.old = old
   }
 
-  /// The distance up to which the matcher looks around an element before it asks the index.
+  /// The distance up to which the matcher searches around an expected position before it uses the
+  /// index.
   @inlinable static var reach: Int { 8 }
 
   /// The old position of each new element, or −1 if the element is only in the new list.
@@ -37,15 +38,15 @@ struct ElementMatcher<Policy: DifferencePolicy> {
       var skipped: [Int] = []
       var position = 0
       var expected = 0
-      // Looking around is worth it where most elements are in order. Elsewhere it stops, and every
-      // element is looked up.
+      // The search around the expected position pays off while most elements are in order. Once it
+      // fails too often, it stops, and every element is looked up.
       var confidence = 32
       while position < new.count {
         let before = expected &- 2
         if confidence > 0, expected < old.count, Policy.areEqual(old[expected], new[position]) {
           confidence = min(32, confidence &+ 1)
         } else if confidence > 0, before >= 0, Policy.areEqual(old[before], new[position]) {
-          // The list runs backwards here.
+          // Where both lists run in opposite directions, the next pair is one position back.
           expected = before
         } else if confidence > 0, let distance = distance(from: expected, to: new, position) {
           if distance > 0 {
@@ -77,7 +78,8 @@ struct ElementMatcher<Policy: DifferencePolicy> {
     return matches
   }
 
-  /// The distance to the next pair: the number of old elements to skip, or, negated, of new ones.
+  /// The number of old elements to skip to the next pair or, if negative, of new ones. `nil` if
+  /// there is no pair within `reach`.
   @inlinable
   func distance(from expected: Int, to new: Elements, _ position: Int) -> Int? {
     guard expected < old.count else { return nil }
@@ -96,7 +98,8 @@ struct ElementMatcher<Policy: DifferencePolicy> {
     return nil
   }
 
-  /// The old position of an element, passing over as many old elements as it takes.
+  /// The old position of an element. Passes over old elements until the element is found; `nil` if
+  /// the old list does not have it.
   @inlinable
   mutating func find(_ element: Policy.Element) -> Int? {
     if indexedRangeCount < passed.count { indexPassed() }
@@ -121,7 +124,7 @@ struct ElementMatcher<Policy: DifferencePolicy> {
     }
   }
 
-  /// Leaves the old elements from the frontier to a position without a pair for now.
+  /// Passes over the old elements from the frontier to a position: they have no pair so far.
   @inlinable
   mutating func pass(to end: Int) {
     guard end > frontier else { return }
@@ -129,12 +132,13 @@ struct ElementMatcher<Policy: DifferencePolicy> {
     frontier = end
   }
 
-  /// Takes the elements that were passed over since the last look-up into the index.
+  /// Adds the elements that were passed over since the last look-up to the index.
   @inlinable
   mutating func indexPassed() {
     for range in passed[indexedRangeCount...] { indexedCount &+= range.count }
     if indexedCount * 2 > slots.count {
-      // Room for as many as there may be, unless they are few.
+      // If hashing takes long, the index gets room for all old elements, so that none is hashed
+      // twice; else for eight times as many as are passed over now.
       let bound = Policy.isHashDear ? old.count : min(old.count, 8 * indexedCount)
       var capacity = 64
       while capacity < 2 * bound { capacity *= 2 }

@@ -1,4 +1,4 @@
-/// Random numbers that make the hashes of one comparison unlike those of any other program.
+/// A random seed that makes the hashes of each comparison unpredictable.
 @usableFromInline
 struct HashSeed: Sendable {
   private let first: UInt64
@@ -13,7 +13,7 @@ struct HashSeed: Sendable {
     second = UInt64(truncatingIfNeeded: hasher.finalize())
   }
 
-  /// A folded full-width multiplication.
+  /// Mixes two words with the seed: the two halves of a 128-bit product, combined by exclusive or.
   @inline(__always)
   func mix(_ first: UInt64, _ second: UInt64) -> UInt64 {
     let product = (first ^ self.first).multipliedFullWidth(by: second ^ self.second)

@@ -1,4 +1,5 @@
-/// The offsets of the runs of the heaviest chain, which ascends in both lists.
+/// The offsets of the runs of a heaviest chain: runs whose old positions ascend as their new ones
+/// do, with the greatest sum of amounts.
 ///
 /// Some longest increasing subsequence of positions takes every run whole or not at all, because no
 /// other position lies between those of a run. So the heaviest chain of runs is one.
@@ -46,7 +47,8 @@ func heaviestIncreasingSubsequence<Amount: Comparable & AdditiveArithmetic>(
             if beaten == nil { beaten = next } else { ends.remove(next) }
             from = next &+ 1
             if next == greatest { greatest = last }
-            // The amounts ascend, so the one after an equal one is greater.
+            // The amounts of kept chains ascend, so the chain after one of equal amount has a
+            // greater one.
             if nextAmount == sum { break }
           }
           if let beaten { ends.replace(beaten, by: last) } else { ends.insert(last) }

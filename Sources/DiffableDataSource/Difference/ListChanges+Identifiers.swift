@@ -1,5 +1,6 @@
 extension ListChanges {
-  /// The changes between two lists of identifiers, by their bytes where the type allows it.
+  /// The changes between two lists of identifiers. Compares and hashes their bytes if the type
+  /// promises `BitwiseHashable`.
   @inlinable
   init<ID: Hashable>(
     from old: UnsafeBufferPointer<ID>, to new: UnsafeBufferPointer<ID>, weight: ((Int) -> Int)?
@@ -9,7 +10,7 @@ extension ListChanges {
       return
     }
     let size = MemoryLayout<ID>.size
-    // A type may be aligned to less than the words that its bytes are read as.
+    // The alignment of a type may be less than that of the words as which its bytes are read.
     let isAligned =
       (UInt(bitPattern: old.baseAddress) | UInt(bitPattern: new.baseAddress))
       % UInt(min(8, max(1, size))) == 0

@@ -1,7 +1,7 @@
 extension ListChanges {
-  /// The fewest changes between two windows, given the old position of each new element. The
-  /// positions count from the start of the old window; −1 is an element that is only in the new
-  /// one.
+  /// The fewest changes between two windows, from the old position of each new element. The
+  /// positions count from the start of the old window; −1 stands for an element that only the new
+  /// window has.
   @usableFromInline
   init(
     matches: [Int32], in oldWindow: Range<Int>, _ newWindow: Range<Int>, weight: ((Int) -> Int)?
@@ -31,7 +31,8 @@ extension ListChanges {
   }
 }
 
-/// The length of a subsequence and the total weight of its elements. The length matters first.
+/// The length of a subsequence and, to choose among equal lengths, the sum of its elements'
+/// weights.
 struct LengthAndWeight: Comparable, AdditiveArithmetic {
   var length: Int
   var weight: Int

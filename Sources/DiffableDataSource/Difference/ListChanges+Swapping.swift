@@ -1,6 +1,6 @@
 extension ListChanges {
-  /// The changes if two neighbouring blocks changed places: the longer one stays, or the one of
-  /// greater weight.
+  /// The changes if two neighbouring blocks swap places. The longer block stays in place, or of two
+  /// equally long ones that of greater weight.
   @usableFromInline
   init(swapping firstCount: Int, with secondCount: Int, at start: Int, weight: ((Int) -> Int)?) {
     let second = start + firstCount

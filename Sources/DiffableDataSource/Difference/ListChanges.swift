@@ -2,9 +2,9 @@
 @usableFromInline
 struct ListChanges: Sendable {
   @usableFromInline var splices: [Splice] = []
-  /// Elements in both lists that do not keep their place.
+  /// The number of elements that are in both lists and do not keep their place.
   @usableFromInline var movedCount = 0
-  /// The ends of the parts of both lists that have been compared.
+  /// The ends of the parts of the old and the new list whose changes have been collected.
   @usableFromInline var oldEnd: Int
   @usableFromInline var newEnd: Int
 
@@ -14,8 +14,8 @@ struct ListChanges: Sendable {
     newEnd = newStart
   }
 
-  /// Keeps pairs of equal elements in place. The elements between them and the previous pair
-  /// change.
+  /// Keeps a run of equal elements in place, and collects the elements between the previous run and
+  /// this one as a splice.
   @inlinable @inline(__always)
   mutating func keep(old: Int, new: Int, count: Int = 1) {
     if old > oldEnd || new > newEnd {
@@ -25,7 +25,7 @@ struct ListChanges: Sendable {
     newEnd = new &+ count
   }
 
-  /// Marks all elements up to these ends as changed.
+  /// Collects all elements up to the ends of both lists as a splice.
   @inlinable
   mutating func finish(old: Int, new: Int) {
     if old > oldEnd || new > newEnd {
@@ -35,7 +35,7 @@ struct ListChanges: Sendable {
     newEnd = new
   }
 
-  /// The same changes in lists with some more equal elements in front.
+  /// The changes, with all positions moved behind `count` equal elements in front.
   @usableFromInline
   func offset(by count: Int) -> ListChanges {
     if count == 0 { return self }

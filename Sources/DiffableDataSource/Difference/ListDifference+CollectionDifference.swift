@@ -1,6 +1,6 @@
 extension ListDifference {
-  /// The same changes as the standard library's type, with moved identifiers associated. Lists with
-  /// other lengths than those given to the initialiser are compared anew.
+  /// The difference as the standard library's type, with moved identifiers associated. If the lists
+  /// do not have the lengths of those that were compared, they are compared anew.
   ///
   /// - Parameters:
   ///   - old: The list before the change, as given to the initialiser.
@@ -33,16 +33,16 @@ extension ListDifference {
             offset: offset, element: new[offset], associatedWith: removedOffsets[new[offset]]))
       }
     }
-    // The initialiser refuses associations that contradict each other. Repeats, and identifiers
-    // with a broken hash, could cause these. The standard library's comparison ends the program
-    // for the latter.
+    // The initialiser returns `nil` for contradictory associations, which repeats and identifiers
+    // with a broken hash can cause. `difference(from:)` would end the program for the latter, so
+    // the changes are tried without associations first.
     return CollectionDifference(changes) ?? CollectionDifference(changes.map(\.alone))
       ?? [].difference(from: [])
   }
 }
 
 extension CollectionDifference.Change {
-  /// The change without an association.
+  /// The same change without its association.
   fileprivate var alone: Self {
     switch self {
     case .remove(let offset, let element, _):

@@ -1,13 +1,14 @@
 extension ListDifference {
-  /// The positions in the new list of a range in the old one. A run that begins or ends inside the
-  /// range belongs to it as a whole.
+  /// The range in the new list that replaces a range of the old one. A splice that begins or ends
+  /// inside the range is included as a whole.
   ///
   /// - Complexity: O(*k*) for *k* runs.
   func newRange(of range: Range<Int>) -> Range<Int> {
     Self.range(of: range, by: splices, growth: newCount - oldCount)
   }
 
-  /// The positions in the old list of a range in the new one, likewise.
+  /// The range in the old list that a range of the new one replaces. A splice that begins or ends
+  /// inside the range is included as a whole.
   func oldRange(of range: Range<Int>) -> Range<Int> {
     let inverse = splices.map { Splice(removed: $0.inserted, inserted: $0.removed) }
     return Self.range(of: range, by: inverse, growth: oldCount - newCount)

@@ -1,13 +1,13 @@
 extension ListDifference {
   /// Compares the rows of two snapshots: items, and headers and footers as rows of their own.
   ///
-  /// The same result as comparing `rows(including:)`, but without building the rows. Sections whose
-  /// items share their storage are not compared.
+  /// The result is that of comparing `rows(including:)`, without building these arrays. Sections
+  /// whose items share their storage are not compared item by item.
   ///
   /// - Parameters:
   ///   - old: The snapshot before the change.
   ///   - new: The snapshot after the change.
-  ///   - sectionRows: The rows of each section that are no items.
+  ///   - sectionRows: The header and footer rows that are included.
   ///   - weight: The importance of keeping the row at an *old position* in place.
   /// - Complexity: As ``init(from:to:keeping:)``; O(*sections*) for a copy.
   @inlinable

@@ -1,7 +1,7 @@
 /// The fewest changes that turn one list of unique identifiers into another.
 ///
-/// The identifiers that leave and enter, moved ones counted twice, number exactly *n* + *m* − 2 ×
-/// *length of the longest common subsequence*. Contents are not compared.
+/// The number of removed and inserted identifiers together, with moved ones counted twice, is
+/// exactly *n* + *m* − 2 × *length of the longest common subsequence*. Contents are not compared.
 public struct ListDifference: Hashable, Sendable {
   /// The changed runs, ascending and disjoint.
   public let splices: [Splice]

@@ -1,4 +1,4 @@
-/// A run of equal elements that follow each other in the old list and in the new one.
+/// A run of equal elements that are contiguous in the old list and in the new one.
 struct MatchedRun {
   /// The start of the run in the old list.
   let old: Int32
@@ -10,7 +10,8 @@ struct MatchedRun {
   /// The old position of the last element.
   var lastOld: Int32 { old &+ count &- 1 }
 
-  /// The runs of a list, given the old position of each new element or a negative number.
+  /// The runs of the matches of two lists: for each new element its old position, or a negative
+  /// number.
   ///
   /// - Complexity: O(*n*).
   static func runs(of matches: [Int32]) -> [MatchedRun] {

@@ -1,10 +1,11 @@
 internal import Glibc
 
-/// The result of comparing the memory of two identifiers.
+/// Compares identifiers by their memory.
 ///
-/// Identifiers with the same memory are equal, because every `Hashable` value equals itself. Only
-/// floating-point numbers do not: *not a number* equals nothing. Identifiers with other memory may
-/// be equal, such as texts that are stored in two places or composed differently, so `==` decides.
+/// Identifiers with the same bytes are equal, because every `Hashable` value equals itself. The
+/// exception is floating-point numbers: *not a number* equals nothing. Identifiers with different
+/// bytes may be equal, such as strings in two places or with other compositions, so `==` decides
+/// then.
 @usableFromInline
 enum MemoryComparison {
   /// Whether identifiers of a type are equal if their memory is.
@@ -22,7 +23,7 @@ enum MemoryComparison {
     return memcmp(left, right, byteCount) == 0
   }
 
-  /// The offset of the first of some identifiers that has the same memory as another. `nil` too if
+  /// The offset of the first identifier with the same bytes. `nil` if there is none, or if
   /// identifiers of that size are not compared by their memory.
   @usableFromInline
   static func firstIndex(

@@ -1,10 +1,10 @@
-/// A set of small numbers that finds the member next to a number.
+/// A set of small integers that finds the nearest member below or above a number.
 ///
-/// The members are bits; a bit of the level above tells whether a word of 64 bits holds any, and
-/// another level does so for those words. This is the tree of P. van Emde Boas ("Preserving order
-/// in a forest in less than logarithmic time", 1975) with words as nodes. Finding a member reads
-/// about five words for up to 16 million numbers, because it walks the few words of the highest
-/// level.
+/// Each member is a bit. A bit of the level above tells whether a word of 64 bits has any set, and
+/// a third level does so for the words of the second. This is the tree of P. van Emde Boas
+/// ("Preserving order in a forest in less than logarithmic time", 1975) with words as nodes.
+/// Finding a member reads about five words for up to 16 million numbers, because it walks the few
+/// words of the highest level.
 struct OrderedBits {
   private typealias Words = UnsafeMutableBufferPointer<UInt64>
 
@@ -35,7 +35,7 @@ struct OrderedBits {
     groupsOfGroups[number &>> 18] |= 1 &<< UInt64(truncatingIfNeeded: number &>> 12)
   }
 
-  /// Takes out a member.
+  /// Removes a member.
   @inline(__always)
   func remove(_ number: Int) {
     members[number &>> 6] &= ~(1 &<< UInt64(truncatingIfNeeded: number))
@@ -45,7 +45,7 @@ struct OrderedBits {
     groupsOfGroups[number &>> 18] &= ~(1 &<< UInt64(truncatingIfNeeded: number &>> 12))
   }
 
-  /// Takes out a member and adds a number.
+  /// Removes a member and adds a number.
   @inline(__always)
   func replace(_ member: Int, by number: Int) {
     guard member &>> 6 == number &>> 6 else {
@@ -57,7 +57,7 @@ struct OrderedBits {
     members[number &>> 6] = others | 1 &<< UInt64(truncatingIfNeeded: number)
   }
 
-  /// The least member that is not below a number; there must be one.
+  /// The least member at or above a number; there must be one.
   @inline(__always)
   func first(notBelow number: Int) -> Int {
     let word = members[number &>> 6] &>> UInt64(truncatingIfNeeded: number)
@@ -73,7 +73,7 @@ struct OrderedBits {
     return highest(inGroupBefore: number &>> 6)
   }
 
-  // The caller knows that such a group exists.
+  // The least member in the groups after a group; the caller knows that there is one.
   private func lowest(inGroupAfter group: Int) -> Int {
     var word = groups[group &>> 6] & (~1 &<< UInt64(truncatingIfNeeded: group))
     var upper = group &>> 6

@@ -1,13 +1,14 @@
-/// The way in which rows are written as keys of one or two words.
+/// The format of row keys: rows written as one or two words each.
 @usableFromInline
 struct RowKeyLayout: Sendable {
-  /// The bytes of an item: 1, 2, 4, 8 or 16.
+  /// The size of an item identifier in bytes: 1, 2, 4, 8 or 16.
   let itemSize: Int
-  /// The second word of the keys of headers and footers, not zero. `nil` if there are none.
+  /// The second word of the keys of headers and footers, never zero. `nil` if the rows have
+  /// neither.
   let sectionMark: UInt64?
 
-  /// The layout for items of a type. `nil` if they have another size, or if equal memory does not
-  /// make them equal.
+  /// The layout for item identifiers of a type. `nil` if the type has another size, or if equal
+  /// bytes do not make its values equal.
   @inlinable
   init?<ItemID: Hashable>(for type: ItemID.Type, includingSections: Bool) {
     guard MemoryLayout<ItemID>.size == MemoryLayout<ItemID>.stride,
@@ -24,23 +25,24 @@ struct RowKeyLayout: Sendable {
     self.sectionMark = sectionMark
   }
 
-  /// A number that nobody can know in advance, so that nobody makes items that have it.
+  /// A random mark for the keys of headers and footers, so that no item's bytes can be chosen to
+  /// equal it.
   @usableFromInline
   static func mark() -> UInt64 { .random(in: 1 ... .max) }
 
   var wordCount: Int { itemSize == 16 || sectionMark != nil ? 2 : 1 }
 
-  /// The size of some keys.
+  /// The size of `count` keys in bytes.
   @usableFromInline
   func byteCount(of count: Int) -> Int { count &* wordCount &* 8 }
 
-  /// Whether the keys of some items are the items themselves.
+  /// Whether the items' own memory can serve as their keys, without a copy.
   func areKeys(_ items: UnsafeRawBufferPointer) -> Bool {
     itemSize >= 8 && sectionMark == nil && UInt(bitPattern: items.baseAddress) % 8 == 0
   }
 
-  /// The old position of each new item with the same memory, or −1. `nil` if such pairs seem to be
-  /// rare, as among texts that were read anew.
+  /// For each new item, the old position of the item with the same bytes, or −1. `nil` if a sample
+  /// finds hardly any pairs, as among strings that were read anew.
   @usableFromInline
   func matches(
     from old: UnsafeRawBufferPointer, to new: UnsafeRawBufferPointer

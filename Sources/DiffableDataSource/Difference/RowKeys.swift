@@ -1,17 +1,19 @@
-/// Rows as keys of fixed size: the memory of an item, or the number of a header or footer.
+/// Rows as keys of fixed size: the bytes of an item, or the number of a header's or footer's
+/// section.
 ///
-/// Comparing keys needs no knowledge of the identifiers' type, so this is compiled once, here.
+/// Comparing keys needs no knowledge of the identifiers' type, so this code is compiled once, in
+/// this module.
 @usableFromInline
 struct RowKeys {
   private let layout: RowKeyLayout
-  /// Where keys are written to. Empty if the keys are the items themselves.
+  /// The memory that keys are written to. Empty if the items themselves serve as keys.
   private let memory: UnsafeMutableRawBufferPointer
   private let items: UnsafeRawBufferPointer
   private var count = 0
-  /// Whether a key may be that of an item as well as that of a header or footer.
+  /// Whether a header or footer may have the same key as an item.
   @usableFromInline private(set) var isAmbiguous = false
 
-  /// No keys yet, and memory to write them to, which must outlive them.
+  /// An empty list of keys, which are written to `memory`. The memory must outlive the keys.
   @usableFromInline
   init(layout: RowKeyLayout, memory: Slice<UnsafeMutableRawBufferPointer>) {
     self.layout = layout
@@ -19,7 +21,7 @@ struct RowKeys {
     items = UnsafeRawBufferPointer(self.memory)
   }
 
-  /// The keys of a list of items, which must outlive them, as the memory must.
+  /// The keys of a list of items. The items and the memory must outlive them.
   init(
     layout: RowKeyLayout, items: UnsafeRawBufferPointer,
     memory: Slice<UnsafeMutableRawBufferPointer>
@@ -77,7 +79,7 @@ struct RowKeys {
     count += added
   }
 
-  /// The changes to new keys, if the keys of one are among those of the other in the same order.
+  /// The changes to new keys if one list of keys is a subsequence of the other; `nil` otherwise.
   @usableFromInline
   func subsequenceChanges(to new: RowKeys, weight: ((Int) -> Int)?) -> ListChanges? {
     switch layout.wordCount {
@@ -90,7 +92,7 @@ struct RowKeys {
     }
   }
 
-  /// The position in an old list of each key, or −1.
+  /// For each key, its position in the old keys, or −1.
   @usableFromInline
   func matches(in old: RowKeys) -> [Int32] {
     switch layout.wordCount {
@@ -99,7 +101,7 @@ struct RowKeys {
     }
   }
 
-  /// Whether one of a few keys is in an old list.
+  /// Whether any of a sample of keys is among the old keys.
   @usableFromInline
   func seemsToShareKeys(with old: RowKeys) -> Bool {
     switch layout.wordCount {
@@ -127,7 +129,7 @@ struct RowKeys {
 }
 
 extension UnsafeRawBufferPointer {
-  /// The bytes of an item of 1, 2, 4 or 8 bytes at an offset.
+  /// The bytes of an item of 1, 2, 4 or 8 bytes at an offset, as a word.
   @inline(__always)
   fileprivate func word(at offset: Int, size: Int) -> UInt64 {
     switch size {

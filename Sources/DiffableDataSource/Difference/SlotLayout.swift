@@ -1,7 +1,7 @@
-/// The words in the slots of an open-addressing table.
+/// The format of the words in the slots of an open-addressing table.
 ///
-/// A word is the number of an entry plus one, and above it bits of the entry's hash, which tell
-/// most other entries apart without reading them. 0 is a free slot.
+/// A word holds the number of an entry plus one and, in its upper bits, a part of the entry's hash,
+/// which tells most other entries apart without reading them. 0 is a free slot.
 @usableFromInline
 struct SlotLayout: Sendable {
   /// 64 − log₂ of the number of slots.
@@ -9,8 +9,8 @@ struct SlotLayout: Sendable {
   /// The bits of a word that hold the number.
   @usableFromInline let numberMask: UInt32
 
-  /// The layout for a number of slots, which is a power of two, and entries with numbers below that
-  /// and below a bound.
+  /// The layout for a table with `slotCount` slots, a power of two. The numbers of its entries are
+  /// below the greater of `slotCount` and `bound`.
   @inlinable
   init(slotCount: Int, bound: Int = 0) {
     shift = UInt64(64 - slotCount.trailingZeroBitCount)
@@ -30,8 +30,8 @@ struct SlotLayout: Sendable {
     Int(truncatingIfNeeded: word & numberMask) &- 1
   }
 
-  /// The slot of the entry with a hash that satisfies a condition, or the free slot for it, of
-  /// which there must be one.
+  /// The slot of the entry that has the hash and satisfies the condition. If there is none, the
+  /// free slot for it: the table must have one.
   @inlinable @inline(__always)
   func slot(
     of hash: UInt64, in words: UnsafeBufferPointer<UInt32>, where isEqual: (_ number: Int) -> Bool
@@ -47,7 +47,8 @@ struct SlotLayout: Sendable {
     }
   }
 
-  /// The bits of a hash behind those that choose the slot, where a word has room for them.
+  /// The part of a hash that a word stores: as many of the bits below those that choose the slot as
+  /// fit.
   @inlinable @inline(__always)
   func tag(of hash: UInt64) -> UInt32 {
     UInt32(truncatingIfNeeded: (hash &<< (64 &- shift)) &>> 32) & ~numberMask

@@ -1,7 +1,6 @@
-/// Finds the fewest rows to take out of and put into the list of one snapshot's rows so that it
-/// becomes that of another.
+/// Finds the fewest removals and insertions of rows that turn one snapshot's rows into another's.
 ///
-/// The stages are those of `Differ`. The first ones compare section with section. Only the rows
+/// The stages are those of `Differ`. The first ones compare section by section. Only the rows
 /// between the common ends are written into one list, as keys.
 @usableFromInline
 struct SnapshotDiffer<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
@@ -10,7 +9,8 @@ struct SnapshotDiffer<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
   @usableFromInline let old: List
   @usableFromInline let new: List
   @usableFromInline let weight: ((Int) -> Int)?
-  /// The ranges of both lists without their common ends, which begin at the same row.
+  /// The ranges of the old and the new rows between their common prefix and common suffix. Both
+  /// ranges begin at the same row.
   @usableFromInline let oldWindow: Range<Int>
   @usableFromInline let newWindow: Range<Int>
 
@@ -38,7 +38,7 @@ struct SnapshotDiffer<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
         layout: RowKeyLayout(for: ItemID.self, includingSections: old.sectionRowCount > 0))
   }
 
-  /// The changes if two neighbouring blocks changed places.
+  /// The changes if two neighbouring blocks of rows changed places; `nil` otherwise.
   @inlinable
   func rotation() -> ListChanges? {
     let start = oldWindow.lowerBound
@@ -56,7 +56,7 @@ struct SnapshotDiffer<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
     return ListChanges(swapping: firstCount, with: secondCount, at: start, weight: weight)
   }
 
-  /// The row of the old window that is equal to a row of the new one.
+  /// The row of the old window that is equal to a row of the new window; `nil` if there is none.
   @inlinable
   func oldRow(ofNewRow row: Int) -> Int? {
     var found: Int?
@@ -84,15 +84,15 @@ struct SnapshotDiffer<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
     return found
   }
 
-  /// The changes in every other case.
+  /// The changes in the general case, from pairs of equal rows.
   ///
-  /// - Parameter layout: How rows are written as keys, if they can be.
+  /// - Parameter layout: The format of the row keys; `nil` if the rows cannot be written as keys.
   @inlinable
   func matchedChanges(layout: RowKeyLayout?) -> ListChanges {
     let isPromised = !IdentifierHashing(for: ItemID.self).isStandard
     var matches: [Int32]?
     if let layout {
-      // One piece of memory takes fewer pages from the system than two.
+      // One allocation for both lists takes fewer pages from the system than two.
       let oldSize = layout.byteCount(of: oldWindow.count)
       let memory = UnsafeMutableRawBufferPointer.allocate(
         byteCount: oldSize + layout.byteCount(of: newWindow.count), alignment: 8)
@@ -117,9 +117,9 @@ struct SnapshotDiffer<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
     return ListChanges(matches: found, in: oldWindow, newWindow, weight: weight)
   }
 
-  /// Appends the keys of the rows of a window.
+  /// Appends the rows of a window to a list of keys.
   ///
-  /// - Parameter number: The number of the section at a position.
+  /// - Parameter number: The number that stands for the section at an ordinal.
   @inlinable
   func append(_ window: Range<Int>, of list: List, to keys: inout RowKeys, number: (Int) -> Int) {
     list.visit(window) { _, ordinal, isFooter in
@@ -129,14 +129,15 @@ struct SnapshotDiffer<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
     }
   }
 
-  /// A number for a section: the same as that of the same section in the old list.
+  /// The number that stands for a section of the new snapshot in its keys: the ordinal of the same
+  /// section in the old snapshot, or an unused number.
   @inlinable
   func number(ofNewSectionAt ordinal: Int) -> Int {
     old.snapshot.indexOfSection(new.snapshot.sections[ordinal].id)
       ?? old.snapshot.sections.count + ordinal
   }
 
-  /// The matches of the headers and footers alone.
+  /// The matches of headers and footers. Items stay unmatched.
   @inlinable
   func sectionMatches() -> [Int32] {
     var matches = [Int32](repeating: -1, count: newWindow.count)
@@ -152,7 +153,7 @@ struct SnapshotDiffer<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
     return matches
   }
 
-  /// Pairs the items whose memory no item of the other list has.
+  /// Pairs the equal items whose bytes differ, such as strings in two places.
   @inlinable
   func pairUnpairedItems(in matches: inout [Int32]) {
     let pairCount = matches.pairCount
