@@ -1,4 +1,4 @@
-/// A promise that two values are equal exactly if all their bytes are equal.
+/// A promise of a type that two of its values are equal exactly if all their bytes are equal.
 ///
 /// Snapshots and differences then compare and hash the bytes of an identifier with a few
 /// instructions, also where the compiler does not know the concrete type, instead of calling `==`

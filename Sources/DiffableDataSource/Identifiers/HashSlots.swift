@@ -1,11 +1,11 @@
-/// The slots of an open-addressing table with linear probing, a word for each.
+/// Functions for the slots of an open-addressing table with linear probing, a word for each.
 ///
-/// A word is the number of an item plus one, and above it bits of the item's hash, which tell most
-/// other items apart without reading them; 0 for a free slot. The number of slots is 0 or a power
-/// of two, and at most half of them are in use.
+/// A word holds the number of an item plus one and, in its upper bits, a part of the item's hash,
+/// which tells most other items apart without reading them; 0 for a free slot. The number of slots
+/// is 0 or a power of two, and at most half of them are in use.
 @usableFromInline
 enum HashSlots {
-  /// The number of slots for some items. It never becomes less.
+  /// The number of slots for `count` items, at least `least`.
   @inlinable
   static func capacity(for count: Int, atLeast least: Int, slotsPerItem: Int) -> Int {
     var capacity = max(16, least)
@@ -13,13 +13,14 @@ enum HashSlots {
     return capacity
   }
 
-  /// 64 − log₂ of the number of slots: how far a hash is shifted to choose one.
+  /// 64 − log₂ of the number of slots: the number of bits by which a hash is shifted right to
+  /// choose a slot.
   @inlinable
   static func shift(for capacity: Int) -> UInt64 {
     UInt64(64 - capacity.trailingZeroBitCount)
   }
 
-  /// The word for an item in one of some slots.
+  /// The word for an item in a table with `capacity` slots.
   @inlinable @inline(__always)
   static func word(_ number: Int, hash: UInt64, capacity: Int) -> UInt32 {
     tag(of: hash, mask: UInt32(truncatingIfNeeded: capacity &- 1))
@@ -32,9 +33,9 @@ enum HashSlots {
     Int(truncatingIfNeeded: slots[slot] & UInt32(truncatingIfNeeded: slots.count &- 1)) &- 1
   }
 
-  /// The slot of an item, or the free slot for it, of which there must be one.
+  /// The slot of an item. If the item has none, the free slot for it: the table must have one.
   ///
-  /// - Parameter isItem: Whether the item is that with a number.
+  /// - Parameter isItem: Returns whether the item is the one with a given number.
   @inlinable @inline(__always)
   static func slot(
     hash: UInt64, shift: UInt64, in slots: UnsafeBufferPointer<UInt32>, isItem: (Int) -> Bool
@@ -53,7 +54,7 @@ enum HashSlots {
     }
   }
 
-  /// The first free slot for an item that is in none.
+  /// The first free slot for an item that is not in the table.
   @inlinable @inline(__always)
   static func freeSlot(
     hash: UInt64, shift: UInt64, in slots: UnsafeMutableBufferPointer<UInt32>
@@ -63,7 +64,7 @@ enum HashSlots {
     return slot
   }
 
-  /// The low bits of a hash that a word has room for. The high bits choose the slot.
+  /// The part of a hash that a word has room for: its low bits. The high bits choose the slot.
   @inlinable @inline(__always)
   static func tag(of hash: UInt64, mask: UInt32) -> UInt32 {
     UInt32(truncatingIfNeeded: hash) & ~mask

@@ -1,11 +1,11 @@
-/// The way in which the identifiers of one type are hashed, chosen once for each table.
+/// The way in which identifiers of a type are hashed, chosen once for each table.
 @usableFromInline
 enum IdentifierHashing: Sendable {
   /// The type's own `hash(into:)`.
   case standard
-  /// The bytes, for types of at most 8 bytes that promise `BitwiseHashable`.
+  /// Hashes the bytes, for types of at most 8 bytes that promise `BitwiseHashable`.
   case oneWord
-  /// The bytes, for types of 16 bytes that promise `BitwiseHashable`.
+  /// Hashes the bytes, for types of 16 bytes that promise `BitwiseHashable`.
   case twoWords
 
   @inlinable
@@ -23,12 +23,12 @@ enum IdentifierHashing: Sendable {
     }
   }
 
-  /// Whether nothing is known of the type but that it is `Hashable`.
+  /// Whether the type promises nothing beyond `Hashable`.
   @inlinable var isStandard: Bool {
     if case .standard = self { true } else { false }
   }
 
-  /// A well mixed hash. Use its high bits.
+  /// A well mixed hash of an identifier. Tables use its high bits.
   @inlinable @inline(__always)
   func hash<ID: Hashable>(_ id: ID) -> UInt64 {
     switch self {
@@ -52,7 +52,8 @@ enum IdentifierHashing: Sendable {
     }
   }
 
-  /// A folded full-width multiplication by the fraction of the golden ratio.
+  /// Mixes a word: the two halves of its 128-bit product with the fraction of the golden ratio,
+  /// combined by exclusive or.
   @inlinable @inline(__always)
   static func mix(_ word: UInt64) -> UInt64 {
     let product = (word ^ 0x2545_F491_4F6C_DD1D).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)

@@ -1,8 +1,9 @@
-/// A dictionary whose keys are identifiers, for the same reason as `IdentifierSet`.
+/// A dictionary with identifiers as keys that, unlike Swift's own, survives a broken `Hashable`:
+/// see `IdentifierSet`.
 @usableFromInline
 struct IdentifierMap<ID: Hashable & Sendable, Value: Sendable>: Sendable {
   @usableFromInline var table = ItemTable<ID>(hashing: IdentifierHashing(for: ID.self))
-  /// The values of the table's entries. `nil` for a removed one.
+  /// The value of each entry of the table; `nil` for a removed key.
   @usableFromInline var values: [Value?] = []
   @usableFromInline var count = 0
 
@@ -29,8 +30,8 @@ struct IdentifierMap<ID: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Changes the value of each key. To set them by their keys would add a key that is equal to
-  /// none, not even to itself, again and again.
+  /// Replaces the value of each key. Setting values by key instead would add another entry for each
+  /// key that does not equal itself.
   @inlinable
   mutating func updateValues(_ newValue: (_ key: ID, _ value: Value) -> Value) {
     for number in values.indices {

@@ -1,4 +1,4 @@
-/// Identifiers in the order in which they were first marked, without repeats.
+/// Marked identifiers without repeats, in the order in which they were first marked.
 @usableFromInline
 struct IdentifierMarks<ID: Hashable & Sendable>: Sendable {
   @usableFromInline private(set) var identifiers: [ID] = []

@@ -1,7 +1,7 @@
-/// A set of identifiers.
+/// A set of identifiers that survives a broken `Hashable`.
 ///
-/// Swift's own sets and dictionaries end the program where `==` and `hash(into:)` of an identifier
-/// contradict each other or change. This one then only misses identifiers.
+/// Swift's own sets and dictionaries end the program if `==` and `hash(into:)` of an identifier
+/// contradict each other or change. This set then only fails to find some identifiers.
 @usableFromInline
 struct IdentifierSet<ID: Hashable & Sendable>: Sendable {
   @usableFromInline var table = ItemTable<ID>(hashing: IdentifierHashing(for: ID.self))
@@ -21,7 +21,7 @@ struct IdentifierSet<ID: Hashable & Sendable>: Sendable {
   @inlinable
   func contains(_ id: ID) -> Bool { table.number(of: id) != nil }
 
-  /// Returns whether the identifier was not in the set.
+  /// Adds an identifier. Returns whether the set did not have it.
   @inlinable @discardableResult
   mutating func insert(_ id: ID) -> Bool {
     let count = table.count

@@ -1,12 +1,12 @@
-/// The items of a snapshot and their places, cheap to copy and to change after a copy.
+/// Finds the items of a snapshot by their identifiers. Cheap to copy, and to change after a copy.
 ///
-/// Where items were added is in one large table, which copies share. What has happened since is in
-/// a small overlay table, which is searched first. When the overlay has grown to a sixteenth of the
-/// large table, the owner makes a new index. So a single move in a copy of a long list costs no
-/// pass over the list.
+/// A large base table, which copies share, has the places at which items were added. A small
+/// overlay table, which is searched first, has the changes since. When the overlay has grown to a
+/// sixteenth of the base table, the owner makes a new index. So a single move in a copy of a long
+/// list does not visit the whole list.
 @usableFromInline
 struct ItemIndex<ItemID: Hashable & Sendable>: Sendable {
-  /// A reference that every copy holds: if it is unique, so is the large table.
+  /// A reference that every copy of an index holds: if it is unique, no copy shares the base table.
   @usableFromInline
   final class Owner: Sendable {
     @inlinable init() {}
@@ -16,27 +16,27 @@ struct ItemIndex<ItemID: Hashable & Sendable>: Sendable {
   @usableFromInline var overlay: ItemTable<ItemID>
   @usableFromInline var owner = Owner()
 
-  /// An index with room for some items.
+  /// An index with room for `capacity` items.
   @inlinable
   init(capacity: Int = 0) {
     let hashing = IdentifierHashing(for: ItemID.self)
     base = ItemRuns(hashing: hashing)
-    // Most items that are looked for are not in it, and mostly find a free slot at once.
+    // Mostly an item that is searched here is absent, and with many free slots that shows at once.
     overlay = ItemTable(hashing: hashing, slotsPerEntry: 8)
     if capacity > 0 { base.reserve(capacity) }
   }
 
-  /// The number of entries. Some of them may be absent, or present in both tables.
+  /// The number of entries of both tables. Some are absent items, or items that both tables have.
   @inlinable var count: Int { base.count + overlay.count }
 
-  /// Whether the index should be made anew once some more places are set.
+  /// Whether the owner should make a new index once `additional` more places are set.
   @inlinable
   func isFull(after additional: Int = 0) -> Bool {
     overlay.count + additional > 256 + base.count / 16
   }
 
-  /// The place of an item that is present, as far as it is known: it may have shifted, and the
-  /// section may have been deleted.
+  /// The last known place of an item; `nil` if the item is absent. The item may have shifted since,
+  /// and its section may have been deleted.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -50,8 +50,8 @@ struct ItemIndex<ItemID: Hashable & Sendable>: Sendable {
     overlay.set(place, for: id)
   }
 
-  /// Adds items as neighbours in one section. If one of them is already live, which is present and
-  /// in a section that still exists, adds none of them.
+  /// Adds items as neighbours in one section, unless one of them is already in the snapshot, in a
+  /// section that still exists: then adds none.
   ///
   /// - Parameter ordinals: The position of each section by its key, negative if it was deleted.
   /// - Returns: Whether the items were added.
@@ -68,7 +68,8 @@ struct ItemIndex<ItemID: Hashable & Sendable>: Sendable {
     func isLive(_ place: ItemPlace) -> Bool {
       !place.isAbsent && ordinals[Int(place.sectionKey)] >= 0
     }
-    // Items that were here before, whose new place the large table does not tell.
+    // These items were removed earlier: the base table has their old places, so the new ones go
+    // into the overlay.
     var returning = ItemTable<ItemID>(hashing: base.hashing)
     func isRefused(_ offset: Int, _ old: ItemPlace) -> Bool {
       if isLive(old) || returning.place(of: ids[offset]) != nil { return true }
@@ -107,7 +108,7 @@ struct ItemIndex<ItemID: Hashable & Sendable>: Sendable {
   }
 }
 
-/// The last known place of an item: a section, and a position to start searching from.
+/// The last known place of an item: its section, and a position there to start searching from.
 @usableFromInline
 struct ItemPlace: Sendable {
   /// The key of a section, which stays the same when sections move.

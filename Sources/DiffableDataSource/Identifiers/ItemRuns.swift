@@ -1,17 +1,17 @@
-/// Where items were when they were added, each found by its identifier. What has happened to them
-/// since is not known here.
+/// The base table of an index: the place at which each item was added, found by its identifier.
+/// Later moves and removals are not recorded here.
 ///
 /// The identifiers stay in the arrays that were added, which sections share until they are edited.
-/// So an item takes no more memory than its slots, eight to 32 bytes.
+/// So an item takes no more memory than its slots, 8 to 32 bytes.
 @usableFromInline
 struct ItemRuns<ItemID: Hashable & Sendable>: Sendable {
-  /// Items that were added one behind the other.
+  /// Items that were added as neighbours in one section.
   @usableFromInline
   struct Run: Sendable {
     @usableFromInline var items: [ItemID]
-    /// The number of the first item.
+    /// The number of the first item of the run.
     @usableFromInline let start: Int
-    /// The place of the first item; the others follow it.
+    /// The place of the first item; the other items have the places that follow.
     @usableFromInline let place: ItemPlace
 
     @inlinable
@@ -28,14 +28,15 @@ struct ItemRuns<ItemID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// The first of 32 items, by which most of them are placed without reading their run.
+  /// A block of 32 consecutive item numbers, from which the places of most of them follow without
+  /// reading their run.
   @usableFromInline
   struct Block: Sendable {
-    /// The place of the first item.
+    /// The place of the first item of the block.
     @usableFromInline let place: ItemPlace
-    /// The run of the first item.
+    /// The index of the run that has the first item of the block.
     @usableFromInline let run: UInt32
-    /// The number of the items from the first on that are in its run, or will be.
+    /// The number of items of the block, from the first on, that are in the same run or will be.
     @usableFromInline var count: UInt32 = Self.size
 
     @inlinable static var size: UInt32 { 32 }
@@ -52,7 +53,7 @@ struct ItemRuns<ItemID: Hashable & Sendable>: Sendable {
   @usableFromInline var blocks: [Block] = []
   @usableFromInline var slots: [UInt32] = []
   @usableFromInline var shift: UInt64 = 64
-  /// The number of items, repeats included.
+  /// The number of added items, including repeats.
   @usableFromInline var count = 0
 
   @inlinable
@@ -60,8 +61,8 @@ struct ItemRuns<ItemID: Hashable & Sendable>: Sendable {
     self.hashing = hashing
   }
 
-  /// The place at which an item was added first that has such a hash: mostly that of the item with
-  /// the hash, without reading the identifiers that were added.
+  /// The place at which the first item with such a hash was added. Mostly that is the sought item;
+  /// it is found without reading any identifiers.
   ///
   /// - Complexity: O(1).
   @inlinable @inline(__always)
@@ -74,7 +75,7 @@ struct ItemRuns<ItemID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// The place at which an item was added first.
+  /// The place at which an item was first added; `nil` if it never was.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -87,7 +88,7 @@ struct ItemRuns<ItemID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// The item with a number, in the order in which they were added.
+  /// The item with a number. Items are numbered in the order in which they were added.
   @inlinable @inline(__always)
   func item(number: Int) -> ItemID {
     let run = run(of: number)
@@ -105,7 +106,7 @@ struct ItemRuns<ItemID: Hashable & Sendable>: Sendable {
     return place
   }
 
-  /// The run that has the item with a number.
+  /// The index of the run that has the item with a number.
   @inlinable @inline(__always)
   func run(of number: Int) -> Int {
     runs.withUnsafeBufferPointer { runs in
@@ -113,11 +114,12 @@ struct ItemRuns<ItemID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Adds items as neighbours in one section. Each of those that are there already keeps its place.
+  /// Adds items as neighbours in one section. An item that was added before keeps its first place.
   ///
-  /// - Parameter isRefused: Called with the offset and the place of an item that is there already.
-  /// - Returns: Whether the items were added. If one occurs twice among them, or is refused,
-  ///   nothing is changed.
+  /// - Parameter isRefused: Called with the offset and the place of each item that was added
+  ///   before.
+  /// - Returns: Whether the items were added. If one of them is repeated or refused, nothing
+  ///   changes.
   @inlinable
   mutating func add(
     _ items: [ItemID], sectionKey: Int, firstHint: Int,
@@ -161,11 +163,11 @@ struct ItemRuns<ItemID: Hashable & Sendable>: Sendable {
     return true
   }
 
-  /// The least number of slots for each item. A wide identifier takes more time to read than it
-  /// takes to find a slot in more memory.
+  /// The least number of slots for each item. Reading a wide identifier takes longer than finding a
+  /// slot in a larger table, so wide ones get more slots and fewer collisions.
   @inlinable static var slotsPerItem: Int { MemoryLayout<ItemID>.size > 8 ? 4 : 2 }
 
-  /// Makes room for more items.
+  /// Makes room for `additional` more items.
   @inlinable
   mutating func reserve(_ additional: Int) {
     guard Self.slotsPerItem * (count + additional) > slots.count else { return }
@@ -195,8 +197,8 @@ struct ItemRuns<ItemID: Hashable & Sendable>: Sendable {
     return run
   }
 
-  /// Takes back the slots of the items that were added last, in reverse order, as they were found
-  /// free.
+  /// Frees the slots of the items that were added last, from the last to the first, which undoes
+  /// the insertions exactly.
   @inlinable
   mutating func removeSlots(of items: ArraySlice<ItemID>) {
     let (start, shift, hashing) = (count, shift, hashing)
@@ -212,7 +214,8 @@ struct ItemRuns<ItemID: Hashable & Sendable>: Sendable {
           }
           slot = (slot &+ 1) & (slots.count &- 1)
         }
-        // Its hash has changed, or it was there already.
+        // An item whose slot is not found has another hash now, or was added before under another
+        // number.
         isComplete = isComplete && isRemoved
       }
       guard !isComplete else { return }
@@ -226,7 +229,7 @@ struct ItemRuns<ItemID: Hashable & Sendable>: Sendable {
   @inlinable
   mutating func append(_ items: [ItemID], place: ItemPlace) {
     guard !items.isEmpty else { return }
-    // One by one, items make one run and not one each.
+    // Items that are added one at a time extend the last run, instead of making one run each.
     if let last = runs.last, last.items.count < 1024, items.count < 1024,
       last.place.sectionKey == place.sectionKey, last.place(of: count).hint == place.hint
     {

@@ -1,7 +1,7 @@
-/// An open-addressing table from item identifiers to places.
+/// An open-addressing table that maps item identifiers to places.
 ///
 /// Entries are never removed: a deleted item keeps its entry, with an absent place. The owner
-/// builds a new table when too many of these have gathered.
+/// builds a new table when too many such entries have gathered.
 @usableFromInline
 struct ItemTable<ItemID: Hashable & Sendable>: Sendable {
   @usableFromInline
@@ -20,7 +20,7 @@ struct ItemTable<ItemID: Hashable & Sendable>: Sendable {
   /// The least number of slots for each entry.
   @usableFromInline let slotsPerEntry: Int
   @usableFromInline var entries: [Entry] = []
-  /// The numbers of the entries, as `HashSlots` describes.
+  /// The entry numbers, in the format of `HashSlots`.
   @usableFromInline var slots: [UInt32] = []
   @usableFromInline var shift: UInt64 = 64
 
@@ -40,7 +40,7 @@ struct ItemTable<ItemID: Hashable & Sendable>: Sendable {
     number(of: id, hash: hash).map { entries[$0].place }
   }
 
-  /// The number of an item's entry. `nil` if it has none.
+  /// The number of an item's entry; `nil` if the item has none.
   @inlinable
   func number(of id: ItemID) -> Int? { number(of: id, hash: hashing.hash(id)) }
 
@@ -62,7 +62,7 @@ struct ItemTable<ItemID: Hashable & Sendable>: Sendable {
     entries[number].place = place
   }
 
-  /// The number of an item's entry, which is made if there is none, with an absent place.
+  /// The number of an item's entry. Adds an entry with an absent place if the item has none.
   @inlinable
   mutating func number(adding id: ItemID) -> Int {
     reserve(1)
@@ -79,7 +79,8 @@ struct ItemTable<ItemID: Hashable & Sendable>: Sendable {
     return entries.count - 1
   }
 
-  /// Adds items up to the first that has an entry already, and returns their number.
+  /// Adds entries for items up to the first that already has one. Returns the number of added
+  /// entries.
   @inlinable
   mutating func addNew(_ added: [ItemID], sectionKey: Int, firstHint: Int) -> Int {
     reserve(added.count)
@@ -90,7 +91,8 @@ struct ItemTable<ItemID: Hashable & Sendable>: Sendable {
     if added.count < 16 {
       for offset in added.indices { entries.append(entry(offset)) }
     } else {
-      // An array of its own takes less time than a check of the capacity for each.
+      // Building an array takes less time than appending one by one, which checks the capacity each
+      // time.
       entries += [Entry](unsafeUninitializedCapacity: added.count) { entries, count in
         for offset in added.indices { entries.initializeElement(at: offset, to: entry(offset)) }
         count = added.count
@@ -115,7 +117,7 @@ struct ItemTable<ItemID: Hashable & Sendable>: Sendable {
     return end - start
   }
 
-  /// Makes room for more entries.
+  /// Makes room for `additional` more entries.
   @inlinable
   mutating func reserve(_ additional: Int) {
     guard slotsPerEntry * (entries.count + additional) > slots.count else { return }

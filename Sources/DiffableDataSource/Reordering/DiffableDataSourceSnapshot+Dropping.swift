@@ -1,7 +1,8 @@
-// Moves items to a drop position, and sections between others, as a drag does.
+// Moving items to a drop position, and sections between others, as a drag does.
 extension DiffableDataSourceSnapshot {
   /// Moves items to a drop position. They keep the order that they have in the list, regardless of
-  /// the order of the argument. A flat snapshot knows no parents, and ignores that of the position.
+  /// the order of the argument. The position's parent is ignored, because a flat snapshot has no
+  /// parents.
   ///
   /// - Throws: `duplicateItems`, `unknownItems`, `unknownSections`, `itemInAnotherSection` if
   ///   `before` is not in the section.
@@ -26,16 +27,17 @@ extension DiffableDataSourceSnapshot {
     place(inListOrder(identifiers).map(\.item), inSectionAt: ordinal, at: target)
   }
 
-  /// The change that moving items to a drop position makes. The items keep the order that they have
-  /// in the list, regardless of the order of the argument.
+  /// The transaction of moving items to a drop position. The items keep the order that they have in
+  /// the list, regardless of the order of the argument.
   ///
   /// - Parameters:
-  ///   - identifiers: The items. A parent is moved with the visible items below it that are named.
-  ///   - position: Where they land.
+  ///   - identifiers: The items. A parent moves with those of the visible items below it that are
+  ///     named, too.
+  ///   - position: The place to which the items move.
   ///   - trees: The trees of the sections.
-  /// - Throws: As ``moveItems(_:to:)``. Where the position names a parent, `unknownItems` if the
-  ///   section does not have that, `parentIsMoved` if it is one of the items or below one, and
-  ///   `itemBelowAnotherParent` if `before` is not one of its children.
+  /// - Throws: As ``moveItems(_:to:)``. If the position names a parent: `unknownItems` if the
+  ///   section does not have the parent, `parentIsMoved` if the parent is one of the items or below
+  ///   one, and `itemBelowAnotherParent` if `before` is not one of its children.
   /// - Complexity: O(*n*).
   public func transaction(
     moving identifiers: [ItemID], to position: DropPosition<SectionID, ItemID>,
@@ -56,8 +58,8 @@ extension DiffableDataSourceSnapshot {
       trees: (trees, finalTrees))
   }
 
-  /// The change that moving a section with its items makes. A section that is moved before itself,
-  /// or before the section behind it, stays where it is.
+  /// The transaction of moving a section with its items. A section that moves before itself, or
+  /// before the section behind it, stays where it is.
   ///
   /// - Throws: `unknownSections`.
   /// - Complexity: O(*n*).
@@ -77,7 +79,7 @@ extension DiffableDataSourceSnapshot {
       from: self, to: final, moving: [], to: nil, sectionMove: move, trees: (trees, trees))
   }
 
-  /// The locations of the known items, in list order.
+  /// The locations of those items that are in the snapshot, in list order.
   func inListOrder(
     _ identifiers: [ItemID]
   ) -> [(item: ItemID, section: Int, position: Int)] {

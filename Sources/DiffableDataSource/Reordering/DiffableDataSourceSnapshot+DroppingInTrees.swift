@@ -1,6 +1,7 @@
-// Moves items to a parent of the user's choice.
+// Moving items below a parent that the user chose.
 extension DiffableDataSourceSnapshot {
-  /// The tree of the section that receives items, with them below the parent of a position.
+  /// The tree of the section that receives moved items, with these items below the parent that the
+  /// position names.
   ///
   /// - Throws: As ``transaction(moving:to:sectionSnapshots:)``.
   /// - Complexity: O(*n*).
@@ -32,16 +33,16 @@ extension DiffableDataSourceSnapshot {
     return target
   }
 
-  /// The tree of a section; one of roots for a flat section.
+  /// The tree of a section. The items of a flat section are its roots.
   private func tree(
     ofSection section: SectionID, in trees: SectionSnapshots<SectionID, ItemID>
   ) -> DiffableDataSourceSectionSnapshot<ItemID> {
     trees[section] ?? sectionSnapshot(ofSection: section) ?? DiffableDataSourceSectionSnapshot()
   }
 
-  /// Adds those items that are in other sections to a tree, each with everything below it.
+  /// Adds the items that come from other sections to a tree, each with everything below it.
   ///
-  /// - Returns: The numbers of the items in the tree, in list order.
+  /// - Returns: The numbers of all the items in the tree, in list order.
   private func bring(
     _ identifiers: [ItemID], into target: inout DiffableDataSourceSectionSnapshot<ItemID>,
     of section: SectionID, from trees: SectionSnapshots<SectionID, ItemID>
@@ -61,7 +62,7 @@ extension DiffableDataSourceSnapshot {
     return numbers
   }
 
-  /// The number of the parent that a position names; negative for none.
+  /// The number in the tree of the parent that a position names; negative if it names none.
   private func parent(
     at position: DropPosition<SectionID, ItemID>, in tree: ItemTree<ItemID>,
     excluding moved: Set<Int32>, for operation: Failure.Operation

@@ -1,4 +1,4 @@
-// Moves items by one step, as the keyboard does.
+// Moving items by one step, as the keyboard does.
 extension DiffableDataSourceSnapshot {
   /// The destination of items that move by one step, as one block in list order.
   ///
@@ -32,7 +32,7 @@ extension DiffableDataSourceSnapshot {
         of: step, in: step.isUpwards ? first.section : last.section, from: first.position,
         to: last.position)
     else { return nil }
-    // A block without gaps that lands at its own start or end stays where it is.
+    // A block without gaps that would land at its own start or end stays where it is.
     let isContiguous = last.position - first.position == block.count - 1
     if first.section == last.section && isContiguous && target.section == first.section
       && (first.position...last.position + 1).contains(target.position)
@@ -66,7 +66,7 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// The destination one level deeper or higher of items that begin with `first`.
+  /// The destination one level deeper or higher for a block of items that begins with `first`.
   private func levelPosition(
     moving first: ItemID, with block: IdentifierSet<ItemID>, by step: ReorderStep,
     in section: SectionID,

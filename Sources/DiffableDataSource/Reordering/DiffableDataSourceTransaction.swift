@@ -1,34 +1,34 @@
-/// A change that the user made to the order of a list, before and after.
+/// A change that the user made to the order of a list, with the states before and after.
 ///
-/// Two transactions are equal if they lead from the same snapshot and trees to the same, regardless
-/// of the requested move.
+/// Two transactions are equal if they lead from the same snapshot and trees to the same snapshot
+/// and trees, regardless of the requested move.
 public struct DiffableDataSourceTransaction<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 >: Hashable, Sendable {
-  /// The state before the change.
+  /// The snapshot before the change.
   public let initialSnapshot: DiffableDataSourceSnapshot<SectionID, ItemID>
-  /// The state after the change.
+  /// The snapshot after the change.
   public let finalSnapshot: DiffableDataSourceSnapshot<SectionID, ItemID>
   /// The trees of the sections before the change.
   public let initialSectionSnapshots: SectionSnapshots<SectionID, ItemID>
   /// The trees of the sections after the change.
   public let finalSectionSnapshots: SectionSnapshots<SectionID, ItemID>
-  /// The change of the flat list of items. An item that crosses only the border of an empty section
-  /// or of a neighbour keeps its place in the flat list, and shows only in the section
-  /// transactions.
+  /// The difference between the items of both snapshots as flat lists. An item that only crosses
+  /// the border of an empty section, or of a neighbouring one, keeps its place in the flat list:
+  /// such a move shows only in the section transactions.
   public let difference: CollectionDifference<ItemID>
-  /// The changes of each section with other items or another tree, in the order of the final
-  /// snapshot. The sections that only the initial snapshot has follow.
+  /// The changes of each section whose items or tree differ, in the order of the final snapshot,
+  /// followed by those of sections that only the initial snapshot has.
   public let sectionTransactions: [DiffableDataSourceSectionTransaction<SectionID, ItemID>]
-  /// The items that the user moved, in list order. Empty if the change was not made as a move.
+  /// The items that the user moved, in list order. Empty if the change was not a move of items.
   public let movedItemIdentifiers: [ItemID]
-  /// The destination of the moved items. `nil` if the change was not made as a move.
+  /// The destination of the moved items. `nil` if the change was not a move of items.
   public let destination: DropPosition<SectionID, ItemID>?
-  /// The section that the user moved, with its destination. `nil` if the change was not made as a
-  /// move of a section.
+  /// The section that the user moved, with its destination. `nil` if the change was not a move of a
+  /// section.
   public let sectionMove: SectionMove<SectionID>?
 
-  /// The change from one snapshot to another.
+  /// The transaction from one snapshot to another, without trees.
   ///
   /// - Complexity: O(*n* + *m*) for moves of one block, as ``ListDifference`` otherwise.
   public init(
@@ -69,34 +69,34 @@ public struct DiffableDataSourceTransaction<
     }
   }
 
-  /// The change that reverts this one.
+  /// The transaction that reverts this one.
   public var inverse: Self {
     Self(
       from: finalSnapshot, to: initialSnapshot, moving: [], to: nil,
       trees: (finalSectionSnapshots, initialSectionSnapshots))
   }
 
-  /// Whether both lead from the same snapshot and trees to the same.
+  /// Whether two transactions lead from the same snapshot and trees to the same snapshot and trees.
   public static func == (first: Self, second: Self) -> Bool {
     first.initialSnapshot == second.initialSnapshot && first.finalSnapshot == second.finalSnapshot
       && first.initialSectionSnapshots == second.initialSectionSnapshots
       && first.finalSectionSnapshots == second.finalSectionSnapshots
   }
 
-  /// Hashes both snapshots.
+  /// Feeds both snapshots to the hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(initialSnapshot)
     hasher.combine(finalSnapshot)
   }
 }
 
-/// The move of a section with all its items: before another section, or to the end of the list.
+/// A move of a section with all its items: before another section, or to the end of the list.
 ///
 /// The place counts **before** the section is taken out, as in a ``DropPosition``.
 public struct SectionMove<SectionID: Hashable & Sendable>: Hashable, Sendable {
   /// The section that moves.
   public var section: SectionID
-  /// The section that it lands before, or `nil` for the end of the list.
+  /// The section before which it lands; `nil` for the end of the list.
   public var before: SectionID?
 
   /// A move of a section before another one, or to the end.

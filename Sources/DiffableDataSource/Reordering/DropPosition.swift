@@ -6,22 +6,23 @@
 public struct DropPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable,
   Sendable
 {
-  /// The parent of dropped items in the tree of their section.
+  /// The parent of dropped items in the tree of the section.
   public enum Parent: Hashable, Sendable {
-    /// That of the items around the place, as ``SectionSnapshots/rebase(onto:moving:)`` finds it.
+    /// The parent that follows from the neighbouring items, as
+    /// ``SectionSnapshots/rebase(onto:moving:)`` finds it.
     case automatic
-    /// None: the items become roots. `before` is a root.
+    /// No parent: the items become roots. `before` is a root.
     case root
-    /// An item, which is expanded. `before` is one of its children.
+    /// The item as parent, which is expanded. `before` is one of its children.
     case item(ItemID)
   }
 
   /// The section that receives the items.
   public var section: SectionID
-  /// The item that they land before, or `nil` for the end of the section, or of the children of
-  /// ``parent``.
+  /// The item before which the dropped items land. `nil` for the end of the section, or of the
+  /// children of ``parent``.
   public var before: ItemID?
-  /// The parent that they get where the section is a tree.
+  /// The parent of the dropped items if the section is a tree.
   public var parent: Parent
 
   /// A position in a section, before an item or at the end.

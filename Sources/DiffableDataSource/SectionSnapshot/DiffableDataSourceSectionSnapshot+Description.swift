@@ -1,7 +1,7 @@
 extension DiffableDataSourceSectionSnapshot: CustomStringConvertible {
-  /// The numbers of items and of those that are visible, and all items in one line, those below an
-  /// item in parentheses behind it, with `▸` before one that is collapsed:
-  /// `4 items, 3 visible: [1 (2, ▸3 (4))]`. O(*n*).
+  /// A line of text with the number of items, the number of visible ones, and all items: `4 items,
+  /// 3 visible: [1 (2, ▸3 (4))]`. The items below an item are in parentheses behind it, and `▸` is
+  /// before a collapsed one. O(*n*).
   public var description: String {
     var visible = 0
     var content = ""

@@ -1,6 +1,7 @@
-// Adds and removes items.
+// Adding and removing items.
 extension DiffableDataSourceSectionSnapshot {
-  /// Adds items at the end of a parent's children, or of the roots. No items can be added anywhere.
+  /// Adds items as the last children of a parent, or as the last roots. An empty array is accepted
+  /// with any parent.
   ///
   /// - Throws: `duplicateItems`, `unknownItems` if the parent is unknown, `existingItems`.
   /// - Complexity: O(*k*) amortised.
@@ -13,7 +14,8 @@ extension DiffableDataSourceSectionSnapshot {
     try add(items, below: number, after: tree.last(below: number), for: operation)
   }
 
-  /// Adds items before an item, under the same parent. No items can be added anywhere.
+  /// Adds items before an item, under the same parent. An empty array is accepted with any
+  /// destination.
   ///
   /// - Throws: `duplicateItems`, `itemIsItsOwnDestination`, `unknownItems` if the destination is
   ///   unknown, `existingItems`.
@@ -23,8 +25,8 @@ extension DiffableDataSourceSectionSnapshot {
     try insert(items, at: .before(item))
   }
 
-  /// Adds items after an item and everything below it, under the same parent. No items can be added
-  /// anywhere.
+  /// Adds items after an item and everything below it, under the same parent. An empty array is
+  /// accepted with any destination.
   ///
   /// - Throws: As ``insert(_:before:)-([ItemID],_)``.
   /// - Complexity: O(*k*) amortised.
@@ -33,7 +35,8 @@ extension DiffableDataSourceSectionSnapshot {
     try insert(items, at: .after(item))
   }
 
-  /// Adds another tree, with its expansion, before an item. An empty one can be added anywhere.
+  /// Adds another tree before an item, with the expansion of its items. An empty tree is accepted
+  /// with any destination.
   ///
   /// - Throws: `itemIsItsOwnDestination`, `unknownItems` if the destination is unknown,
   ///   `existingItems`.
@@ -43,8 +46,8 @@ extension DiffableDataSourceSectionSnapshot {
     try insert(snapshot, at: .before(item))
   }
 
-  /// Adds another tree, with its expansion, after an item and everything below it. An empty one can
-  /// be added anywhere.
+  /// Adds another tree after an item and everything below it, with the expansion of its items. An
+  /// empty tree is accepted with any destination.
   ///
   /// - Throws: As ``insert(_:before:)-(DiffableDataSourceSectionSnapshot<ItemID>,_)``.
   /// - Complexity: O(*k*) amortised.
@@ -53,11 +56,11 @@ extension DiffableDataSourceSectionSnapshot {
     try insert(snapshot, at: .after(item))
   }
 
-  /// Replaces everything below an item by another tree, with its expansion. The new tree may name
-  /// items that it replaces.
+  /// Replaces everything below an item by another tree, with the expansion of its items. The new
+  /// tree may have items that it replaces.
   ///
   /// - Throws: `unknownItems` if the parent is unknown, `existingItems`.
-  /// - Complexity: O(*k*) for the items replaced and new.
+  /// - Complexity: O(*k*) for the removed and added items.
   @inlinable
   public mutating func replace(childrenOf parent: ItemID, using snapshot: Self) throws(Failure) {
     let operation = Failure.Operation.replaceChildren(of: parent)
@@ -73,8 +76,9 @@ extension DiffableDataSourceSectionSnapshot {
     tree.compact()
   }
 
-  /// Removes items with everything below them. They lose their expansion. An item may be named more
-  /// than once, and with an item above it, as in a selection of a parent with its children.
+  /// Removes items with everything below them; their expansion is forgotten. The argument may name
+  /// an item more than once, and together with an item above it, as a selection of a parent with
+  /// its children does.
   ///
   /// - Throws: `unknownItems`; then nothing is removed.
   /// - Complexity: O(*k*) for *k* removed items, amortised.
@@ -83,7 +87,7 @@ extension DiffableDataSourceSectionSnapshot {
     let unknown = items.filter { !contains($0) }
     guard unknown.isEmpty else { throw Failure(.deleteItems, .unknownItems(unknown)) }
     for item in items {
-      // It may have left with an item above it.
+      // An item that an earlier one of these had below it is already removed.
       if let number = tree.number(of: item) { tree.remove(number) }
     }
     tree.compact()
@@ -121,7 +125,8 @@ extension DiffableDataSourceSectionSnapshot {
     tree.adopt(snapshot.tree, below: parent, after: sibling)
   }
 
-  /// The parent of what is put at a place, and the sibling in front of it; negative for none.
+  /// The parent of items that are put at a place, and the sibling in front of them; negative for
+  /// none.
   @inlinable
   func neighbours(
     of place: SnapshotDestination<ItemID>, for operation: Failure.Operation

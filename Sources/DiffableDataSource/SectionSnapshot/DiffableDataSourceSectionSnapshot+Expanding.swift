@@ -1,4 +1,4 @@
-// Shows and hides the descendants of an item.
+// Showing and hiding the descendants of items.
 extension DiffableDataSourceSectionSnapshot {
   /// Shows the children of items. Unknown items are ignored; items without children can be expanded
   /// and show the children that they are given later. O(*k*).
@@ -41,8 +41,8 @@ extension DiffableDataSourceSnapshot {
     items(ofSection: section).map(DiffableDataSourceSectionSnapshot.init(roots:))
   }
 
-  /// Makes the visible items of a tree the items of a section. A missing section is created at the
-  /// end; items that are in other sections are taken from there.
+  /// Replaces the items of a section by the visible items of a tree. A missing section is added at
+  /// the end; items that are in other sections are moved from there.
   ///
   /// - Complexity: O(*k* + *section* + *sections*).
   @inlinable

@@ -23,9 +23,9 @@ public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Ha
   @inlinable
   public init() {}
 
-  /// A tree of items from top to bottom, each with its level: 0 for a root, and for any other item
-  /// one more than its parent's, which is the last item before it with that level. No item is
-  /// expanded. Takes less time than as many calls of ``append(_:to:)``.
+  /// A tree of items, given from top to bottom with their levels. A root has level 0; the parent of
+  /// any other item is the last item before it whose level is one less. No item is expanded. Takes
+  /// less time than as many calls of ``append(_:to:)``.
   ///
   ///     try DiffableDataSourceSectionSnapshot([
   ///       ("Medley", level: 0), ("Part 1", level: 1), ("Part 2", level: 1), ("Finale", level: 0),
@@ -48,7 +48,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Ha
       .duplicateItems(DiffableDataSourceSnapshot<Never, ItemID>.repeated(in: items.map { $0.0 })))
   }
 
-  /// A tree of the items of a flat section, which are not repeated. O(*n*).
+  /// A tree in which the given items, free of repeats, are roots. O(*n*).
   init(roots items: [ItemID]) {
     _ = tree.add(items, below: -1, after: -1)
   }
@@ -74,8 +74,8 @@ public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Ha
     return items
   }
 
-  /// The items that are expanded, parents before their children, also those without children and
-  /// those that are hidden. O(*n*).
+  /// The expanded items, parents before their children. Includes items that have no children, and
+  /// hidden items. O(*n*).
   @inlinable
   public var expandedItems: [ItemID] {
     var items: [ItemID] = []
@@ -100,7 +100,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Ha
   }
 
   /// The visible items below an item, parents before their children. Empty for an item that is
-  /// hidden, collapsed or not in the tree. O(*k*) for *k* of them; O(*n*) after a change of the
+  /// hidden, collapsed or not in the tree. O(*k*) for *k* such items; O(*n*) after a change of the
   /// tree.
   public func visibleDescendants(of item: ItemID) -> [ItemID] {
     guard let number = tree.number(of: item), tree.node(number).isExpanded,
@@ -158,8 +158,8 @@ public struct DiffableDataSourceSectionSnapshot<ItemID: Hashable & Sendable>: Ha
     tree.position(of: try number(of: item, for: .readVisibility)).isVisible
   }
 
-  /// The tree below an item, with its expansion, as a section snapshot of its own. O(*k*) for the
-  /// items below it.
+  /// The tree below an item, with the expansion of its items, as a section snapshot of its own.
+  /// O(*k*) for *k* items below it.
   ///
   /// - Parameters:
   ///   - parent: The item.

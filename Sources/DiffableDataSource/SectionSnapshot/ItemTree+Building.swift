@@ -1,7 +1,8 @@
 extension ItemTree {
-  /// Fills an empty tree with items and their levels, each at most one more than the one before.
+  /// Fills an empty tree with items and their levels. Each level is at most one more than the one
+  /// before.
   ///
-  /// - Returns: Whether no item is named twice.
+  /// - Returns: Whether the items are free of repeats.
   /// - Complexity: O(*n*).
   @inlinable
   mutating func addAll(_ items: [(ItemID, level: Int)]) -> Bool {
@@ -10,7 +11,8 @@ extension ItemTree {
     }
     count = items.count
     var (first, last) = (firstRoot, lastRoot)
-    // The last item and its ancestors, by their levels. What is deeper is out of date.
+    // The path holds the last item and its ancestors by their levels; entries deeper than the last
+    // item are stale.
     var path: [Int32] = []
     var depth = 0
     nodes = [Node](unsafeUninitializedCapacity: items.count) { nodes, count in

@@ -1,6 +1,6 @@
 extension ItemTree {
-  /// Adds items below a parent, or as roots, behind a sibling or in front of all. If one of them is
-  /// already there, or named twice, adds none of them.
+  /// Adds items below a parent, or as roots, behind a sibling or in front of all siblings. Adds
+  /// none if one of them is already in the tree, or repeated.
   ///
   /// - Returns: Whether the items were added.
   /// - Complexity: O(*k*).
@@ -16,7 +16,8 @@ extension ItemTree {
     return true
   }
 
-  /// Adds items of which the first are in the table already, with numbers from a start on.
+  /// Adds items of which the first `added` ones already have entries in the table, numbered from
+  /// `start` on.
   @inlinable
   mutating func addOthers(
     _ items: [ItemID], from added: Int, start: Int, below parent: Int32, after sibling: Int32
@@ -25,7 +26,8 @@ extension ItemTree {
     for item in items[added...] {
       guard let number = newNumber(of: item) else {
         for number in numbers { setAbsent(number) }
-        // Calls that are refused again and again leave nothing behind.
+        // Without this, calls that are refused again and again would leave ever more unused
+        // entries.
         compact()
         return false
       }
@@ -41,7 +43,7 @@ extension ItemTree {
   }
 
   /// Enters an item into the table, and returns the number of its node, which is not linked yet.
-  /// `nil` for an item that is already there.
+  /// `nil` if the item is already in the tree.
   @inlinable
   mutating func newNumber(of item: ItemID) -> Int32? {
     let number = table.number(adding: item)
@@ -51,7 +53,7 @@ extension ItemTree {
     return Int32(truncatingIfNeeded: number)
   }
 
-  /// Removes an item and all below it.
+  /// Removes an item and everything below it.
   ///
   /// - Complexity: O(*removed items*).
   @inlinable
@@ -66,7 +68,7 @@ extension ItemTree {
     }
   }
 
-  /// Removes an item. What is below it takes its place.
+  /// Removes an item. Its children take its place.
   ///
   /// - Complexity: O(*items below it*).
   @inlinable
@@ -77,11 +79,11 @@ extension ItemTree {
     adopt(children, below: node.parent, after: node.previous)
   }
 
-  /// Moves items, each with everything below it, below a parent or to the roots, in front of one of
-  /// the items there or behind all. None of them may be below another, nor the parent be one of
-  /// them or below one.
+  /// Moves items, each with everything below it, below a parent or to the roots, in front of a
+  /// sibling or behind all siblings. None of the items may be below another, and the parent may not
+  /// be one of them or below one.
   ///
-  /// - Complexity: O(*k*) for *k* items that are moved.
+  /// - Complexity: O(*k*) for *k* moved items.
   @inlinable
   mutating func move(_ numbers: [Int32], below parent: Int32, before sibling: Int32) {
     orderDidChange()
@@ -104,7 +106,7 @@ extension ItemTree {
     }
   }
 
-  /// Whether an item is below one of some others.
+  /// Whether an ancestor of an item is among `numbers`.
   func hasAncestor(of number: Int32, in numbers: Set<Int32>) -> Bool {
     var ancestor = node(number).parent
     while ancestor >= 0 {
@@ -114,7 +116,7 @@ extension ItemTree {
     return false
   }
 
-  /// The descendants of an item, as a tree of their own.
+  /// The descendants of an item as a separate tree.
   ///
   /// - Complexity: O(*items below it*).
   @inlinable
@@ -128,7 +130,7 @@ extension ItemTree {
     return tree
   }
 
-  /// Builds the tree anew if more items were removed than are left.
+  /// Builds the tree anew, without the entries of removed items, if these outnumber the others.
   @inlinable
   mutating func compact() {
     guard nodes.count > 2 * count + 64 else { return }
@@ -138,7 +140,7 @@ extension ItemTree {
   }
 
   /// Adds all items of another tree, with their expansion, below a parent or as roots, behind a
-  /// sibling or in front of all. None of them may be there already.
+  /// sibling or in front of all siblings. None of them may be in this tree already.
   ///
   /// - Complexity: O(*k*).
   @inlinable
@@ -146,7 +148,7 @@ extension ItemTree {
     adopt(other, from: nil, below: parent, after: sibling)
   }
 
-  /// Adds an item of another tree and all below it, or all its items.
+  /// Adds an item of another tree with everything below it, or all items of that tree.
   @inlinable
   mutating func adopt(
     _ other: ItemTree, from root: Int32?, below parent: Int32, after sibling: Int32
@@ -155,7 +157,7 @@ extension ItemTree {
     table.reserve(other.count)
     orderDidChange()
     var previous = sibling
-    // The last item of each level.
+    // The path holds the last added item of each level.
     var path: [Int32] = []
     other.visit(from: root) { number in
       let node = other.node(number)
@@ -176,8 +178,8 @@ extension ItemTree {
     table.entries[Int(number)].place = ItemPlace(sectionKey: -1, hint: Int(number))
   }
 
-  /// Makes nodes for the last entries of the table, and links them as neighbours, behind a sibling
-  /// or in front of all.
+  /// Makes nodes for the `added` last entries of the table, and links them as neighbours, behind a
+  /// sibling or in front of all siblings.
   @inlinable
   mutating func appendNodes(_ added: Int, below parent: Int32, after sibling: Int32) {
     orderDidChange()
@@ -224,13 +226,14 @@ extension ItemTree {
     parent < 0 ? lastRoot : node(parent).last
   }
 
-  /// The sibling after an item, or the first child of its parent if there is no such item.
+  /// The sibling after an item; the first child of the parent if the item is negative.
   @inlinable
   func next(of number: Int32, below parent: Int32) -> Int32 {
     number >= 0 ? node(number).next : parent < 0 ? firstRoot : node(parent).first
   }
 
-  /// Sets what follows an item, or the first child of its parent if there is none.
+  /// Links an item to the sibling after it; links the parent to its first child if the item is
+  /// negative.
   @inlinable
   mutating func setNext(_ next: Int32, of number: Int32, below parent: Int32) {
     if number >= 0 {
@@ -242,7 +245,8 @@ extension ItemTree {
     }
   }
 
-  /// Sets what is in front of an item, or the last child of its parent if there is none.
+  /// Links an item to the sibling in front of it; links the parent to its last child if the item is
+  /// negative.
   @inlinable
   mutating func setPrevious(_ previous: Int32, of number: Int32, below parent: Int32) {
     if number >= 0 {
@@ -256,7 +260,8 @@ extension ItemTree {
 }
 
 extension ItemTree: Hashable {
-  /// Whether the items are the same, in the same order and nesting, and the same are expanded.
+  /// Whether both trees have the same items in the same order and nesting, and the same items are
+  /// expanded.
   ///
   /// - Complexity: O(*n*).
   @inlinable

@@ -1,10 +1,11 @@
-/// The items of a tree, each linked to its parent, its neighbours and its children.
+/// The items of a tree, each linked to its parent, its siblings and its children.
 ///
-/// An item is known by a number, that of its entry in the table. A removed item keeps its number
-/// until the tree is built anew, which happens when more items were removed than are left.
+/// An item's number is that of its entry in the table. A removed item keeps its number until the
+/// tree is built anew, which happens when removed items outnumber the others.
 @usableFromInline
 struct ItemTree<ItemID: Hashable & Sendable>: Sendable {
-  /// The place of an item. The others are numbers; negative for none.
+  /// The links of an item: the numbers of its parent, its first and last child and its siblings;
+  /// negative for none.
   @usableFromInline
   struct Node: Sendable {
     @usableFromInline var parent: Int32 = -1
@@ -40,8 +41,9 @@ struct ItemTree<ItemID: Hashable & Sendable>: Sendable {
   @inlinable
   func node(_ number: Int32) -> Node { nodes[Int(number)] }
 
-  /// The item behind another: its first child if it is entered, else what follows what is below it.
-  /// −1 at the end of what is below a root, or of the tree if there is none.
+  /// The item visited after another: its first child if `isEntered`, else the next item that is not
+  /// below it. −1 at the end of the items below `root`, or at the end of the tree if no root is
+  /// given.
   ///
   /// - Complexity: O(1) amortised over all items.
   @inlinable
@@ -51,7 +53,8 @@ struct ItemTree<ItemID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// The same in nodes whose memory is at hand: a loop reads them without asking for it each time.
+  /// The item visited after another, as in `successor(of:isEntered:below:)`, for a loop that has
+  /// access to the memory of the nodes and does not ask for it each time.
   @inlinable @inline(__always)
   static func successor(
     of number: Int32, isEntered: Bool, below root: Int32, in nodes: UnsafeBufferPointer<Node>
@@ -67,8 +70,8 @@ struct ItemTree<ItemID: Hashable & Sendable>: Sendable {
     return -1
   }
 
-  /// Visits all items, or an item and all below it, parents before their children. Enters only
-  /// items that satisfy a condition.
+  /// Visits all items, or an item and everything below it, parents before their children. Visits
+  /// the children only of items that satisfy a condition.
   @inlinable
   func visit(
     from root: Int32? = nil, entering isEntered: (Node) -> Bool = { _ in true },
@@ -103,7 +106,8 @@ struct ItemTree<ItemID: Hashable & Sendable>: Sendable {
     return items
   }
 
-  /// The index of an item among all, parents before their children, and whether it is visible.
+  /// The index of an item among all items, parents before their children, and whether it is
+  /// visible.
   ///
   /// - Complexity: O(1), or O(*n*) after a change.
   @inlinable
@@ -133,7 +137,8 @@ struct ItemTree<ItemID: Hashable & Sendable>: Sendable {
 
   @inlinable
   mutating func orderDidChange() {
-    // A copy that has not changed may still be asked.
+    // A copy of the tree that has not changed may still use the known order, so it is not
+    // overwritten.
     if !isKnownUniquelyReferenced(&order) || order.isKnown { order = ItemTreeOrder() }
   }
 }

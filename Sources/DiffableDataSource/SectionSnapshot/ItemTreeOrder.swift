@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The positions of a tree's items, which copies of the tree share, computed when somebody asks.
+/// The positions of a tree's items, computed on the first request. Copies of the tree share them.
 @usableFromInline
 final class ItemTreeOrder: Sendable {
   private let known = Mutex<[Int32]?>(nil)
@@ -8,12 +8,12 @@ final class ItemTreeOrder: Sendable {
 
   @usableFromInline init() {}
 
-  /// Whether somebody has asked.
+  /// Whether the positions have been requested.
   ///
-  /// A change asks this, and nobody else has the tree while it changes.
+  /// A change of the tree reads this while it has exclusive access to the tree.
   @usableFromInline var isKnown: Bool { wasAsked.load(ordering: .relaxed) }
 
-  /// The positions.
+  /// The positions; computes them if they are not known.
   @usableFromInline
   func values(computing compute: () -> [Int32]) -> [Int32] {
     if let values = known.withLock({ $0 }) { return values }

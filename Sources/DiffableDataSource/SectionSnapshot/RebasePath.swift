@@ -1,16 +1,16 @@
-/// A tree while items are added to it, and the last item with its ancestors: the places below which
-/// the next one can be.
+/// A tree to which a rebase adds items from top to bottom, with its *path*: the last added item and
+/// its ancestors. The next item can be below any of these.
 @usableFromInline
 struct RebasePath<ItemID: Hashable & Sendable> {
   /// The tree of the same section before the change.
   @usableFromInline let old: ItemTree<ItemID>
   @usableFromInline var new = ItemTree<ItemID>()
-  /// The numbers in the new tree, the last item last.
+  /// The numbers in the new tree of the items on the path, the last added item last.
   @usableFromInline var path: [Int32] = []
-  /// The number in the new tree of each item of the old one; negative for what is not in it yet.
+  /// For each item of the old tree its number in the new tree; negative if it has not been added.
   @usableFromInline var newNumbers: [Int32]
 
-  /// An empty tree, with room for a number of items.
+  /// An empty tree with room for `count` items.
   @inlinable
   init(old: ItemTree<ItemID>, count: Int) {
     self.old = old
@@ -19,7 +19,7 @@ struct RebasePath<ItemID: Hashable & Sendable> {
     new.nodes.reserveCapacity(count)
   }
 
-  /// The place on the path of an item of the new tree; `nil` if it is not on it.
+  /// The index on the path of an item of the new tree; `nil` if the item is not on the path.
   @inlinable
   func depth(of number: Int32) -> Int? {
     guard number >= 0 else { return nil }
@@ -27,16 +27,16 @@ struct RebasePath<ItemID: Hashable & Sendable> {
     return level < path.count && path[level] == number ? level : nil
   }
 
-  /// The place on the path of an item of the old tree; `nil` if it is not on it.
+  /// The index on the path of an item of the old tree; `nil` if the item is not on the path.
   @inlinable
   func depth(ofOld number: Int32) -> Int? { depth(of: newNumbers[Int(number)]) }
 
-  /// Adds an item of the old tree, below its old parent if that is on the path, at a place or after
-  /// it, and shows its children. One that has not moved stays below what is farther up, where its
-  /// parent has left.
+  /// Adds an item of the old tree as the last child of its old parent, if that is on the path at
+  /// index `least` or behind, and is expanded. For an item that has not moved, its other ancestors
+  /// are tried next. Otherwise adds it below the item at index `least`.
   ///
-  /// - Returns: Its number in the new tree; `nil` if it is in it already, which only items with a
-  ///   wrong `Hashable` are.
+  /// - Returns: The item's number in the new tree; `nil` if the tree has it already, which only
+  ///   happens with a broken `Hashable`.
   @inlinable
   mutating func append(_ item: ItemID, old number: Int32, least: Int, isKept: Bool) -> Int32? {
     var depth = least
@@ -53,11 +53,12 @@ struct RebasePath<ItemID: Hashable & Sendable> {
     return added
   }
 
-  /// Adds an item that comes from elsewhere, below the parent that it had there if that is on the
-  /// path, at a place or after it, and shows its children.
+  /// Adds an item from another section as the last child of the parent that it had there, if that
+  /// is on the path at index `least` or behind, and is expanded. Otherwise adds it below the item
+  /// at index `least`.
   ///
-  /// - Returns: Its number in the new tree; `nil` if it is in it already, which only items with a
-  ///   wrong `Hashable` are.
+  /// - Returns: The item's number in the new tree; `nil` if the tree has it already, which only
+  ///   happens with a broken `Hashable`.
   @inlinable @discardableResult
   mutating func append(_ item: ItemID, parent: ItemID?, least: Int) -> Int32? {
     var depth = least
@@ -69,15 +70,14 @@ struct RebasePath<ItemID: Hashable & Sendable> {
     return append(item, belowPlace: depth)
   }
 
-  /// Whether what is at a place of the path shows its children, and the place is not before
-  /// another.
+  /// Whether the item at an index of the path is expanded, and the index is not before `least`.
   @inlinable
   func isOpen(_ depth: Int, least: Int) -> Bool {
     depth >= least && new.node(path[depth]).isExpanded
   }
 
-  /// Adds an item behind the other children of what is at a place of the path; as a root for −1.
-  /// `nil` if it is in the tree already.
+  /// Adds an item as the last child of the item at an index of the path, or as the last root for
+  /// −1. `nil` if the tree has it already.
   @inlinable
   mutating func append(_ item: ItemID, belowPlace depth: Int) -> Int32? {
     guard let number = new.newNumber(of: item) else { return nil }

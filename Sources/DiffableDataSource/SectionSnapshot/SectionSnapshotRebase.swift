@@ -1,4 +1,4 @@
-/// Finds the trees that belong to a snapshot, from those that belonged to another.
+/// Computes the trees that belong to a new snapshot from those that belonged to an old one.
 ///
 /// The items of a section are placed one after the other, each below the last one or below one of
 /// its ancestors: the *path*. Only those places keep the items in their order.
@@ -10,7 +10,7 @@ struct SectionSnapshotRebase<SectionID: Hashable & Sendable, ItemID: Hashable & 
   /// The trees before the change.
   @usableFromInline let trees: IdentifierMap<SectionID, SectionSnapshot>
   @usableFromInline let snapshot: DiffableDataSourceSnapshot<SectionID, ItemID>
-  /// The items that have moved, where that is known.
+  /// The items that have moved, if the caller knows them; empty otherwise.
   @usableFromInline let moved: IdentifierSet<ItemID>
 
   @inlinable
@@ -24,7 +24,7 @@ struct SectionSnapshotRebase<SectionID: Hashable & Sendable, ItemID: Hashable & 
     self.moved = moved
   }
 
-  /// The tree of a section; `nil` if there is no such section any more.
+  /// The new tree of a section; `nil` if the section no longer exists.
   @inlinable
   func tree(for section: SectionID) -> SectionSnapshot? {
     guard let items = snapshot.items(ofSection: section) else { return nil }
@@ -36,7 +36,7 @@ struct SectionSnapshotRebase<SectionID: Hashable & Sendable, ItemID: Hashable & 
     for (index, item) in items.enumerated() {
       let number = numbers[index]
       let isKept = number >= 0 && isKept[Int(number)]
-      // What is above it would leave a later item without its parent.
+      // Placed before this index of the path, the item would leave a later item without its parent.
       let least = lowest[index] < 0 ? -1 : path.depth(ofOld: lowest[index]) ?? -1
       if number >= 0 {
         if let place = path.append(item, old: number, least: least, isKept: isKept) {
@@ -55,7 +55,8 @@ struct SectionSnapshotRebase<SectionID: Hashable & Sendable, ItemID: Hashable & 
     return new
   }
 
-  /// For each item of a tree, by its number, whether it neither moved nor came.
+  /// For each item of the old tree, by its number, whether it has neither moved nor come from
+  /// elsewhere.
   @inlinable
   func keptItems(of old: SectionSnapshot, among items: [ItemID]) -> [Bool] {
     var before = old.visibleItems
@@ -79,8 +80,8 @@ struct SectionSnapshotRebase<SectionID: Hashable & Sendable, ItemID: Hashable & 
     return isKept
   }
 
-  /// For each item the parent that it must be below, at any level: that of the next item that has
-  /// not moved. Negative where that is a root, or there is none.
+  /// For each item, the parent of the next item that has not moved, below which it must stay at
+  /// some level. Negative if that is a root, or if no such item follows.
   @inlinable
   func lowestParents(of numbers: [Int32], isKept: [Bool], in old: Tree) -> [Int32] {
     var parents = [Int32](repeating: -1, count: numbers.count)
@@ -95,13 +96,13 @@ struct SectionSnapshotRebase<SectionID: Hashable & Sendable, ItemID: Hashable & 
     return parents
   }
 
-  /// The tree of another section that an item comes from.
+  /// The tree of the section that an item comes from; `nil` if no tree has the item.
   @inlinable
   func origin(of item: ItemID) -> Tree? {
     trees.pairs.first { $0.value.contains(item) }?.value.tree
   }
 
-  /// Expands an item as it was, or adds what was hidden below it.
+  /// Expands an item if it was expanded, or adds the hidden items below it.
   @inlinable
   func fill(_ new: inout Tree, below place: Int32, from origin: Tree, _ number: Int32) {
     let node = origin.node(number)
@@ -111,7 +112,8 @@ struct SectionSnapshotRebase<SectionID: Hashable & Sendable, ItemID: Hashable & 
     }
     guard node.first >= 0 else { return }
     var below = origin.tree(below: number)
-    // What is in the snapshot takes along what is below itself.
+    // Hidden items that are rows of the new snapshot are placed on their own, and take along the
+    // items below them.
     let hidden = below
     hidden.visit { number in
       let item = hidden.item(number)

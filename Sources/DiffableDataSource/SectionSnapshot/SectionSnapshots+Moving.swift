@@ -1,6 +1,6 @@
 extension SectionSnapshots {
-  /// Whether items of the trees can be moved to a position that names their parent, and are not
-  /// there already. An item of a flat section is taken for a root.
+  /// Whether items can be moved to a position that names their parent, and are not already there.
+  /// The items of a flat section count as roots.
   ///
   /// - Complexity: O(*k* · *depth*) for *k* items.
   public func canMove(_ items: [ItemID], to position: DropPosition<SectionID, ItemID>) -> Bool {
@@ -16,15 +16,15 @@ extension SectionSnapshots {
       if named.contains(number) || tree?.hasAncestor(of: number, in: named) == true { return false }
       parent = number
     }
-    // An item of another section is not in place.
+    // At least one item comes from another section, so the move changes something.
     guard let tree, !numbers.contains(nil) else { return true }
     return !tree.isInPlace(named, below: parent, before: position.before)
   }
 }
 
 extension ItemTree {
-  /// Whether those of some items that are not below another one are neighbours with that parent,
-  /// and in front of a child of it, or behind all.
+  /// Whether the topmost of some items are neighbours below the parent, in front of a sibling or
+  /// behind all others.
   fileprivate func isInPlace(
     _ named: Set<Int32>, below parent: Int32, before sibling: ItemID?
   ) -> Bool {

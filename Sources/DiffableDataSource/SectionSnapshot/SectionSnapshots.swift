@@ -1,18 +1,18 @@
 /// The trees of a list's sections, kept in step with the list's flat snapshot.
 ///
-/// A flat snapshot has only the visible items of a tree. So a change of it says nothing of the
-/// hidden items, nor of parents. ``rebase(onto:moving:)`` finds the trees that belong to it.
+/// A flat snapshot has only the visible items of a tree, so a change of it does not tell where
+/// hidden items go, nor the parents. ``rebase(onto:moving:)`` computes the trees that belong to it.
 public struct SectionSnapshots<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
   Hashable, Sendable
 {
   /// The tree of one section.
   public typealias SectionSnapshot = DiffableDataSourceSectionSnapshot<ItemID>
-  /// The list.
+  /// The flat snapshot of the list.
   public typealias Snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>
 
   @usableFromInline var trees = IdentifierMap<SectionID, SectionSnapshot>()
 
-  /// No trees.
+  /// A value without trees: every section is flat.
   @inlinable
   public init() {}
 
@@ -31,8 +31,8 @@ public struct SectionSnapshots<SectionID: Hashable & Sendable, ItemID: Hashable 
     trees.pairs.first { $0.value.contains(item) }?.key
   }
 
-  /// Gives a section another tree. Hidden items of other sections that are in it leave those;
-  /// what was below them there, and is not in the new tree, takes their place.
+  /// Gives a section another tree. Hidden items of other sections that are in the new tree leave
+  /// those sections; the items below them that are not in the new tree move up into their places.
   ///
   /// The visible items of the other sections leave with the next ``rebase(onto:moving:)``.
   ///
@@ -57,17 +57,17 @@ public struct SectionSnapshots<SectionID: Hashable & Sendable, ItemID: Hashable 
 
   /// Changes the trees so that their visible items are the items of a snapshot.
   ///
-  /// - An item that the snapshot does not have leaves, with what is hidden below it. The visible
+  /// - An item that is not in the snapshot leaves, with the hidden items below it. The visible
   ///   items below it stay, one level higher.
-  /// - An item that is in another place takes along what is hidden below it, to another section
-  ///   too. It keeps its parent if it still follows it, or another child of it.
+  /// - An item that is in another place takes along the hidden items below it, even to another
+  ///   section. It keeps its parent if it still follows that parent, or another child of it.
   /// - An item in front of a child becomes a child of the same parent, so that no parent loses one.
   ///   All other new items become roots.
   ///
   /// - Parameters:
   ///   - snapshot: The new content of the list.
-  ///   - moved: The items that the user has moved. If there are none, those are taken to have moved
-  ///     that are the fewest.
+  ///   - moved: The items that the user has moved. If empty, the fewest possible items count as
+  ///     moved.
   /// - Complexity: O(*n*) for *n* items in all trees and in their sections, if few have moved.
   @inlinable
   public mutating func rebase(onto snapshot: Snapshot, moving moved: Set<ItemID> = []) {
@@ -85,7 +85,7 @@ public struct SectionSnapshots<SectionID: Hashable & Sendable, ItemID: Hashable 
     }
   }
 
-  /// The sections whose trees do not belong to a snapshot any more, or get items of others.
+  /// The sections whose trees no longer belong to a snapshot, or get items of other sections.
   @inlinable
   func changedSections(in snapshot: Snapshot) -> IdentifierSet<SectionID> {
     var sections = IdentifierSet<SectionID>()
@@ -93,7 +93,7 @@ public struct SectionSnapshots<SectionID: Hashable & Sendable, ItemID: Hashable 
       let isSame = snapshot.items(ofSection: section) == tree.visibleItems
       if !isSame { sections.insert(section) }
       tree.tree.visit { number in
-        // Where the rows are the same, only what is hidden can be elsewhere.
+        // If the rows of the section are unchanged, only hidden items can have moved elsewhere.
         if isSame, tree.tree.position(of: number).isVisible { return }
         guard let new = snapshot.sectionIdentifier(containingItem: tree.tree.item(number)),
           new != section

@@ -1,5 +1,6 @@
 extension DiffableDataSourceSnapshot: Hashable {
-  /// Whether sections and items are the same in the same order. Pending reloads do not count.
+  /// Whether both snapshots have the same sections and items in the same order. Pending reloads do
+  /// not count.
   ///
   /// - Complexity: O(*n*); O(*sections*) for a copy.
   @inlinable
@@ -15,7 +16,7 @@ extension DiffableDataSourceSnapshot: Hashable {
     }
   }
 
-  /// Feeds sections and items to the hasher.
+  /// Feeds the sections and items to the hasher.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(sections.count)

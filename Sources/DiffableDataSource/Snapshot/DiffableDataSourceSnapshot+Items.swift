@@ -1,4 +1,4 @@
-// Adds and removes items.
+// Adding and removing items.
 extension DiffableDataSourceSnapshot {
   /// Adds items to the end of a section, or of the last section if none is named. Items already in
   /// the snapshot are moved there.
@@ -58,7 +58,7 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   public mutating func deleteItems(_ identifiers: [ItemID]) throws(Failure) {
     try requireUnique(identifiers, for: .deleteItems)
-    // A few are taken out one by one, which needs no list of their places.
+    // A few items are removed one by one, which takes less time than making a list of their places.
     let isList = identifiers.count > 8
     var locations: [(section: Int, position: Int)] = []
     if isList { locations.reserveCapacity(identifiers.count) }

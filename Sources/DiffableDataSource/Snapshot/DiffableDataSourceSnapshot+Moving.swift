@@ -1,4 +1,4 @@
-// Moves items that are in the snapshot.
+// Moving items within the snapshot.
 extension DiffableDataSourceSnapshot {
   /// Moves an item before another, into the other's section.
   ///

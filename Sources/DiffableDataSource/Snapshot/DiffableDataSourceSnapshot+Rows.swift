@@ -50,7 +50,7 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// The index of a row, or `nil` if its section or item is not in the snapshot. A header has no
-  /// index when headers are not included, and a footer none when footers are not.
+  /// index when headers are not included, nor a footer when footers are not.
   ///
   /// - Complexity: O(log *sections*) amortised.
   @inlinable
@@ -86,7 +86,7 @@ extension DiffableDataSourceSnapshot {
     return item < section.items.count ? .item(section.items[item]) : .footer(section.id)
   }
 
-  /// The section that a row belongs to, or `nil` if there is no such row.
+  /// The section of the row at an index, or `nil` if there is no such row.
   ///
   /// - Complexity: O(log *sections*).
   @inlinable
@@ -96,7 +96,7 @@ extension DiffableDataSourceSnapshot {
     sectionAndOffset(ofRow: index, including: sectionRows).map { sections[$0.section].id }
   }
 
-  /// The section of a row, and the number of rows of the section before it.
+  /// The ordinal of the section of a row, and the number of rows of that section before it.
   @inlinable
   func sectionAndOffset(
     ofRow index: Int, including sectionRows: SectionRows
@@ -104,8 +104,8 @@ extension DiffableDataSourceSnapshot {
     let count = numberOfRows(including: sectionRows)
     guard index >= 0, index < count else { return nil }
     let others = sectionRows.count
-    // With neither, empty sections share their start with the section behind them. That section
-    // holds the row.
+    // Without headers and footers, an empty section starts at the same row as the section behind
+    // it, which has the row.
     let section = starts.section(ofRow: index, headersPerSection: others)
     return (section, index - starts[section] - section * others)
   }

@@ -1,4 +1,4 @@
-// Adds, removes and moves sections.
+// Adding, removing and moving sections.
 extension DiffableDataSourceSnapshot {
   /// Adds empty sections at the end.
   ///
@@ -43,7 +43,7 @@ extension DiffableDataSourceSnapshot {
     for identifier in identifiers {
       guard let ordinal = indexOfSection(identifier) else { continue }
       first = min(first, ordinal)
-      // The items of a section with a dead key count as absent.
+      // The index treats the items of a section with a deleted key as absent, so they stay in it.
       ordinals[sections[ordinal].key] = -1
       sectionKeys[identifier] = nil
     }

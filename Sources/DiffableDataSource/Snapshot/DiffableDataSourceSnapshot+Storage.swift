@@ -1,8 +1,9 @@
-// The shared implementation of the public members: finds places, and adds and removes items while
+// The implementation that the public members share: finds places, and adds and removes items while
 // it keeps the section starts and the item index correct.
 extension DiffableDataSourceSnapshot {
-  /// The distance that items may shift before the hints of their section are written anew. It
-  /// bounds the comparisons of a lookup, and shares the cost of writing among that many edits.
+  /// The distance in positions that items may shift before the hints of their section are
+  /// rewritten. It bounds the comparisons of a look-up, and spreads the cost of rewriting over that
+  /// many edits.
   @inlinable static var greatestDrift: Int { 128 }
 
   @inlinable
@@ -36,7 +37,7 @@ extension DiffableDataSourceSnapshot {
     return likelyLocation(of: item, hash: hash) ?? knownLocation(of: item, hash: hash)
   }
 
-  /// Where an item is, if it still is where it was added, as it mostly is.
+  /// The location of an item if it still is where it was added, as most items are; `nil` otherwise.
   @inlinable @inline(__always)
   func likelyLocation(of item: ItemID, hash: UInt64) -> (section: Int, position: Int)? {
     guard let place = index.base.likelyPlace(hash: hash) else { return nil }
@@ -49,8 +50,9 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// Where an item is that may have moved or shifted, or shares bits of its hash with another one.
-  /// Inlined it would slow down the lookups that do not need it.
+  /// The location of an item that may have moved or shifted since it was added, or that shares bits
+  /// of its hash with another item. Not inlined, because that would slow down the look-ups that do
+  /// not need it.
   @inlinable @inline(never)
   func knownLocation(of item: ItemID, hash: UInt64) -> (section: Int, position: Int)? {
     guard let place = index.place(of: item, hash: hash) else { return nil }
@@ -113,8 +115,8 @@ extension DiffableDataSourceSnapshot {
     return true
   }
 
-  /// Puts items without repeats at a position. The position counts before those already in the
-  /// snapshot are taken out.
+  /// Puts items, free of repeats, at a position. The position counts before those of them that are
+  /// in the snapshot are taken out.
   @inlinable
   mutating func place(_ items: [ItemID], inSectionAt ordinal: Int, at position: Int) {
     let locations = ascending(items.compactMap { location(of: $0) })
@@ -127,7 +129,8 @@ extension DiffableDataSourceSnapshot {
       index.set(ItemPlace(sectionKey: key, hint: position + offset), for: item)
     }
     if position < sections[ordinal].items.count {
-      // Removals and insertions in front of an item shift it in opposite directions.
+      // Removals and insertions in front of an item shift it in opposite directions, so the greater
+      // number bounds the drift.
       sections[ordinal].drift = max(sections[ordinal].drift, drift + items.count)
     }
     sections[ordinal].items.insert(contentsOf: items, at: position)
@@ -135,7 +138,8 @@ extension DiffableDataSourceSnapshot {
     rewriteHints()
   }
 
-  /// Locations in order, each once: two identifiers may be equal to one item.
+  /// Locations in list order without repeats: a broken `Hashable` may find one item for two
+  /// identifiers.
   @inlinable
   func ascending(
     _ locations: [(section: Int, position: Int)]
@@ -171,8 +175,8 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// Rewrites the hints of the sections in which items have shifted too far. Rebuilds the index
-  /// when much of it is out of date.
+  /// Rewrites the hints of the sections whose items have shifted too far. Rebuilds the index when
+  /// much of it is stale.
   @inlinable
   mutating func rewriteHints() {
     if index.isFull() || index.count > 2 * numberOfItems + 64

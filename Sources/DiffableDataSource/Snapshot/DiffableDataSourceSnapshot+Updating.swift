@@ -1,4 +1,4 @@
-// Marks items and sections that changed their content but not their identity.
+// Marking items and sections whose content, but not identity, has changed.
 extension DiffableDataSourceSnapshot {
   /// The items that get a new row widget, in the order in which they were marked. An item that was
   /// deleted later stays in this list and is ignored when the snapshot is applied.
@@ -11,8 +11,8 @@ extension DiffableDataSourceSnapshot {
   /// The sections that get new row widgets, in the order in which they were marked.
   @inlinable public var reloadedSectionIdentifiers: [SectionID] { reloadedSections.identifiers }
 
-  /// Removes all marks. A mark is an order for the next apply: the snapshot of a list that has
-  /// carried it out has none.
+  /// Removes all marks. A mark is an order for the next apply, so the snapshot of a list after an
+  /// apply has none.
   public mutating func removeMarks() {
     reloadedItems = IdentifierMarks()
     reconfiguredItems = IdentifierMarks()

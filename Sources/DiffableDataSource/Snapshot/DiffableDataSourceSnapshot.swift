@@ -151,8 +151,8 @@ extension DiffableDataSourceSnapshot {
 }
 
 extension DiffableDataSourceSnapshot: CustomStringConvertible {
-  /// The numbers of sections and items, and the items of each section:
-  /// `2 sections, 3 items: [A: [1, 2], B: [3]]`. O(*n*).
+  /// A line of text with the numbers of sections and items, and the items of each section: `2
+  /// sections, 3 items: [A: [1, 2], B: [3]]`. O(*n*).
   public var description: String {
     let content = sections.map { "\($0.id): \($0.items)" }.joined(separator: ", ")
     return "\(numberOfSections) sections, \(numberOfItems) items: [\(content)]"

@@ -1,4 +1,4 @@
-/// The rows that the sections of a flattened snapshot have besides their items.
+/// The rows that each section of a flattened snapshot has besides its items.
 public struct SectionRows: OptionSet, Hashable, Sendable {
   /// A bit for each kind of row.
   public let rawValue: UInt8
@@ -14,7 +14,7 @@ public struct SectionRows: OptionSet, Hashable, Sendable {
   /// Each section ends with a footer row.
   @inlinable public static var footers: Self { Self(rawValue: 2) }
 
-  /// The number of such rows in a section.
+  /// The number of header and footer rows in a section.
   @inlinable var count: Int { rawValue.nonzeroBitCount }
 
   /// The number of header rows in a section: 1 or 0.

@@ -5,7 +5,8 @@
 /// start visits all sections.
 @usableFromInline
 struct SectionStarts: Hashable, Sendable {
-  /// At *i* − 1 the number of items in the sections from *i* − (*i* & −*i*) up to *i* − 1.
+  /// The Fenwick tree: `sums[i − 1]` is the number of items in the sections from *i* − (*i* & −*i*)
+  /// up to *i* − 1.
   @usableFromInline var sums: [Int] = []
   /// The number of items in all sections.
   @usableFromInline var total = 0
@@ -57,7 +58,7 @@ struct SectionStarts: Hashable, Sendable {
     total &+= difference
   }
 
-  /// Removes a section and all behind it.
+  /// Removes a section and all sections behind it.
   ///
   /// - Complexity: O(*removed sections* + log *sections*).
   @inlinable
@@ -67,8 +68,8 @@ struct SectionStarts: Hashable, Sendable {
     sums.removeLast(sums.count &- ordinal)
   }
 
-  /// The last section that starts at or before a row, if each section has some rows in front of its
-  /// items.
+  /// The last section that starts at or before a row, if each section has `headersPerSection` rows
+  /// besides its items.
   ///
   /// - Complexity: O(log *sections*).
   @inlinable

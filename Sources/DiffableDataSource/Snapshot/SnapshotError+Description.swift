@@ -1,20 +1,20 @@
 public import protocol FoundationEssentials.LocalizedError
 
 extension SnapshotError: CustomStringConvertible {
-  /// One English sentence that says what cannot be done and why, with the first of the sections and
-  /// items that are at fault: `Items cannot be moved before “x”: “y” is not in the snapshot.`
+  /// One English sentence with the refused operation, the reason, and the first of the offending
+  /// sections or items: `Items cannot be moved before “x”: “y” is not in the snapshot.`
   public var description: String { "\(operation.refusal): \(reason.explanation)." }
 }
 
-// Foundation itself comes with the data of all languages. This part of it costs a program that has
-// none of it less than a millisecond at its start.
+// `LocalizedError` is in FoundationEssentials, which takes less than a millisecond at the start of
+// a program that has no other use for it. All of Foundation would bring the data of every language.
 extension SnapshotError: LocalizedError {
   /// The sentence of ``description``.
   public var errorDescription: String? { description }
 }
 
 extension SnapshotError.Operation {
-  /// That it cannot be done, as the beginning of a sentence.
+  /// The refused operation as the beginning of a sentence, such as "Items cannot be deleted".
   fileprivate var refusal: String {
     switch self {
     case .makeSnapshot: "The snapshot cannot be made"
@@ -54,7 +54,7 @@ extension SnapshotError.Operation {
 }
 
 extension SnapshotError.Reason {
-  /// Why something cannot be done, as the end of a sentence.
+  /// The reason of a refusal as the end of a sentence.
   fileprivate var explanation: String {
     switch self {
     case .duplicateSections(let ids): "\(sections(ids)) named more than once"
@@ -78,7 +78,7 @@ extension SnapshotError.Reason {
     "\(ids.count == 1 ? "section" : "sections") \(items(ids))"
   }
 
-  /// The first of some identifiers and the number of the others, with a verb.
+  /// The first three of some identifiers and the number of the others, with a verb.
   private func items(_ ids: [some Any]) -> String {
     var names = ids.prefix(3).map { quoted($0) }
     if ids.count > names.count { names.append("\(ids.count - names.count) more") }

@@ -1,15 +1,15 @@
-/// A call that a snapshot refuses, and why. The snapshot that threw is unchanged.
+/// A refused call of a snapshot, with the reason. The snapshot that threw is unchanged.
 ///
 /// A section snapshot has no sections, so it throws `SnapshotError<Never, ItemID>`.
 public struct SnapshotError<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Error,
   Hashable
 {
-  /// The operation that failed.
+  /// The operation that was refused.
   public let operation: Operation
-  /// Why it cannot be done.
+  /// The reason for which it was refused.
   public let reason: Reason
 
-  /// The refusal of an operation for a reason.
+  /// An error for an operation that is refused for a reason.
   @inlinable
   public init(_ operation: Operation, _ reason: Reason) {
     self.operation = operation
@@ -18,65 +18,65 @@ public struct SnapshotError<SectionID: Hashable & Sendable, ItemID: Hashable & S
 }
 
 extension SnapshotError {
-  /// An operation of a snapshot.
+  /// An operation that a snapshot can refuse.
   public enum Operation: Hashable, Sendable {
-    /// A flat snapshot is made of sections and their items.
+    /// Making a flat snapshot of sections and their items.
     case makeSnapshot
-    /// The items of a section are read or counted.
+    /// Reading or counting the items of a section.
     case readItemsInSection
-    /// Sections are added at the end.
+    /// Adding sections at the end.
     case appendSections
-    /// Sections are added beside another.
+    /// Adding sections beside another section.
     case insertSections(SnapshotDestination<SectionID>)
-    /// Sections are removed.
+    /// Removing sections.
     case deleteSections
-    /// A section is moved beside another.
+    /// Moving a section beside another section.
     case moveSection(SectionID, SnapshotDestination<SectionID>)
-    /// A section is moved as by a drag.
+    /// Moving a section as a drag does.
     case dropSection(SectionMove<SectionID>)
-    /// Sections are marked to get new row widgets.
+    /// Marking sections to get new row widgets.
     case reloadSections
-    /// Items are added to a section, or to the last one.
+    /// Adding items to a section, or to the last one.
     case appendItems(toSection: SectionID?)
-    /// Items are added beside another.
+    /// Adding items beside another item.
     case insertItems(SnapshotDestination<ItemID>)
-    /// Items are removed.
+    /// Removing items.
     case deleteItems
-    /// Items are moved beside another.
+    /// Moving items beside another item.
     case moveItems(SnapshotDestination<ItemID>)
-    /// Items are moved as by a drag.
+    /// Moving items as a drag does.
     case dropItems(DropPosition<SectionID, ItemID>)
-    /// The items of a section are replaced.
+    /// Replacing the items of a section.
     case replaceItems(inSection: SectionID)
-    /// Items are marked to get a new row widget.
+    /// Marking items to get a new row widget.
     case reloadItems
-    /// Items are marked to be bound again.
+    /// Marking items to be bound again.
     case reconfigureItems
-    /// A tree is made of items and their levels.
+    /// Making a tree of items and their levels.
     case makeTree
-    /// Items are added to a tree, below a parent or as roots.
+    /// Adding items to a tree, below a parent or as roots.
     case appendChildren(to: ItemID?)
-    /// A tree is added beside an item.
+    /// Adding a tree beside an item.
     case insertTree(SnapshotDestination<ItemID>)
-    /// The descendants of an item are replaced.
+    /// Replacing the descendants of an item.
     case replaceChildren(of: ItemID)
-    /// The items directly below an item are read.
+    /// Reading the children of an item.
     case readChildren
-    /// The level of an item is read.
+    /// Reading the level of an item.
     case readLevel
-    /// The parent of an item is read.
+    /// Reading the parent of an item.
     case readParent
-    /// It is read whether an item is expanded.
+    /// Reading whether an item is expanded.
     case readExpansion
-    /// It is read whether an item is visible.
+    /// Reading whether an item is visible.
     case readVisibility
-    /// The tree below an item is read.
+    /// Reading the tree below an item.
     case readTree
   }
 }
 
 extension SnapshotError {
-  /// Why a snapshot refuses a call.
+  /// The reason for which a snapshot refuses a call.
   public enum Reason: Hashable, Sendable {
     /// The argument names these sections more than once.
     case duplicateSections([SectionID])
@@ -84,7 +84,7 @@ extension SnapshotError {
     case existingSections([SectionID])
     /// These sections are not in the snapshot.
     case unknownSections([SectionID])
-    /// A section is placed before or after itself.
+    /// The destination is the section that is to be moved.
     case sectionIsItsOwnDestination(SectionID)
     /// The snapshot has no section that could take the items.
     case noSections
@@ -95,14 +95,14 @@ extension SnapshotError {
     case existingItems([ItemID])
     /// These items are not in the snapshot.
     case unknownItems([ItemID])
-    /// This item is not in the section that the call names.
+    /// This item is not in the section that the argument names.
     case itemInAnotherSection(ItemID)
-    /// An item is placed before or after itself.
+    /// The destination is one of the items that are to be inserted or moved.
     case itemIsItsOwnDestination(ItemID)
-    /// This item is not one of the children, or roots, among which items are placed.
+    /// This item is not one of the children, or roots, of the parent below which items are placed.
     case itemBelowAnotherParent(ItemID)
-    /// This item has no parent at its level: only items after the first may have one, and at most
-    /// one more than the item before.
+    /// This item has no parent at its level. The first item must be a root, and any other item at
+    /// most one level deeper than the item before it.
     case itemWithoutParent(ItemID)
     /// This parent is one of the items that are to be moved below it, or below one of them.
     case parentIsMoved(ItemID)

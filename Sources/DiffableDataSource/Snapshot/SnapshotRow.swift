@@ -9,23 +9,23 @@ public enum SnapshotRow<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
   /// The footer row of a section.
   case footer(SectionID)
 
-  /// The item of an item row.
+  /// The item of an item row; `nil` for a header or footer.
   @inlinable public var itemIdentifier: ItemID? {
     if case .item(let id) = self { id } else { nil }
   }
 
-  /// The section of a header row.
+  /// The section of a header row; `nil` for other rows.
   @inlinable public var headerSectionIdentifier: SectionID? {
     if case .header(let id) = self { id } else { nil }
   }
 
-  /// The section of a footer row.
+  /// The section of a footer row; `nil` for other rows.
   @inlinable public var footerSectionIdentifier: SectionID? {
     if case .footer(let id) = self { id } else { nil }
   }
 
-  // The written-out `==` is inlinable, unlike the synthesized one, and lists of rows are compared
-  // row by row.
+  // This `==` is inlinable, which a synthesized one is not, because lists of rows are compared row
+  // by row.
 
   /// Whether both are headers of the same section, footers of it, or rows of the same item.
   @inlinable
@@ -38,7 +38,7 @@ public enum SnapshotRow<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
     }
   }
 
-  /// Feeds the identifier to the hasher, with a mark that tells headers, items and footers apart.
+  /// Feeds the identifier to the hasher, with a number that tells headers, items and footers apart.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     switch self {

@@ -2,10 +2,10 @@
 @usableFromInline
 struct SnapshotSection<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   @usableFromInline let id: SectionID
-  /// The section's number in the item index. Unlike its position, it never changes.
+  /// The section's key in the item index. Unlike the section's position, it never changes.
   @usableFromInline var key: Int
   @usableFromInline var items: [ItemID]
-  /// The greatest distance that an item may have shifted from its hint.
+  /// The greatest distance in positions that an item of the section may have shifted from its hint.
   @usableFromInline var drift = 0
 
   @inlinable
@@ -15,7 +15,8 @@ struct SnapshotSection<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     self.items = items
   }
 
-  /// The position of an item of this section, searched outwards from a hint.
+  /// The position of an item of this section, searched outwards from a hint; `nil` if the section
+  /// does not have it.
   ///
   /// - Complexity: O(*drift*).
   @inlinable
@@ -38,7 +39,7 @@ struct SnapshotSection<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     }
   }
 
-  /// Moves the item at a position to another, which counts without the item.
+  /// Moves an item to another position, which counts after the item is taken out.
   ///
   /// - Complexity: O(*distance*).
   @inlinable
@@ -56,7 +57,7 @@ struct SnapshotSection<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     }
   }
 
-  /// Takes out the items at ascending positions.
+  /// Removes the items at ascending positions.
   ///
   /// - Complexity: O(*section*).
   @inlinable
