@@ -1,11 +1,11 @@
 internal import DiffableDataSource
 internal import GtkSupport
 
-/// The parts of a data source. Each owns one thing, and knows only the parts that are made before
+/// The parts of a data source. Each part owns one thing, and knows only parts that are made before
 /// it.
 ///
-/// What the later parts have to tell the earlier ones goes through the delegates of
-/// `RowCells`, `RowDragSource` and `RowDropTarget`, and through the queue.
+/// Later parts reach earlier ones through the delegates of `RowCells`, `RowDragSource` and
+/// `RowDropTarget`, and through the queue.
 @MainActor
 final class CollectionEngine<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   let store: RowStore<SectionID, ItemID>
@@ -24,14 +24,14 @@ final class CollectionEngine<SectionID: Hashable & Sendable, ItemID: Hashable & 
   let drops: RowDrops<SectionID, ItemID>
   let applier: SnapshotApplier<SectionID, ItemID>
   let input: RowInput<SectionID, ItemID>
-  /// What stays at the list's upper edge; `nil` if nothing does.
+  /// The pinned header and its input; `nil` if headers scroll away.
   private(set) var pinnedHeader: PinnedHeaderInput<SectionID, ItemID>?
 
   init(
     widget: RowsWidget, overlay: OpaquePointer?, sectionRows: SectionRows,
     selectionMode: SelectionMode, algorithms: RowAlgorithms<SectionID, ItemID>
   ) {
-    // A data source that has the widget leaves it.
+    // Removes the model of another data source, which makes that one leave the widget.
     widget.setModel(nil)
     store = RowStore(
       algorithms: algorithms, sectionRows: sectionRows,
@@ -75,7 +75,7 @@ final class CollectionEngine<SectionID: Hashable & Sendable, ItemID: Hashable & 
     }
   }
 
-  /// Lets headers stay at the list's upper edge.
+  /// Makes section headers stay at the list's upper edge.
   func pinHeaders(to overlay: OpaquePointer) {
     guard pinnedHeader == nil, store.sectionRows.contains(.headers),
       let surface = dragging.target.surface
@@ -87,7 +87,7 @@ final class CollectionEngine<SectionID: Hashable & Sendable, ItemID: Hashable & 
       of: header, viewport: viewport, scroller: scroller, menus: input.menus)
   }
 
-  /// Lets all headers scroll away.
+  /// Makes all section headers scroll away.
   func unpinHeaders() {
     pinnedHeader = nil
     viewport.coveredHeight = { 0 }
@@ -97,8 +97,8 @@ final class CollectionEngine<SectionID: Hashable & Sendable, ItemID: Hashable & 
 
   isolated deinit { leave() }
 
-  /// Takes everything away from the widget, which may outlive the data source or have another one
-  /// now, and answers the requests that wait.
+  /// Removes everything that the data source has added to the widget, and answers the waiting
+  /// requests. The widget may outlive the data source, or have another one now.
   private func leave() {
     let widget = viewport.widget
     guard !widget.additions.areRemoved else { return }
@@ -109,7 +109,8 @@ final class CollectionEngine<SectionID: Hashable & Sendable, ItemID: Hashable & 
     let model = ObjectReference(retaining: selection.model)
     let factory = viewport.cells.factory
     guard queue.isGuarding else { return widget.release(model: model, factory: factory) }
-    // A provider is called while GTK uses the model.
+    // The model is released later: this may run in a provider's call, during which GTK uses the
+    // model.
     Task { widget.release(model: model, factory: factory) }
   }
 }

@@ -14,7 +14,7 @@ final class ApplyAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   typealias Cell = RowCell<SectionID, ItemID>
   typealias Row = SnapshotRow<SectionID, ItemID>
 
-  /// Pixels to the right and down.
+  /// An offset in pixels to the right and down.
   private typealias Offset = (x: Double, y: Double)
 
   private struct Motion {
@@ -24,7 +24,7 @@ final class ApplyAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     let grows: Bool
   }
 
-  /// How rows come and go.
+  /// The kind of animation with which rows come and go.
   var kind = RowAnimation.automatic
 
   private let viewport: RowsViewport<SectionID, ItemID>
@@ -45,7 +45,7 @@ final class ApplyAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     nextLayout = NextLayout(viewport.layouts)
     self.position = position
     ticker = FrameTicker(widget: viewport.view)
-    // A list that is hidden has no frames in which rows could move.
+    // A hidden list draws no frames in which rows could move.
     viewport.widget.additions.connect(viewport.view, .unmap) { [weak self] in self?.comeToRest() }
     viewport.widget.additions.whenRemoved { [weak self] in
       self?.comeToRest()
@@ -94,7 +94,7 @@ final class ApplyAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     nextLayout.call { [weak self] in self?.layoutDidEnd() }
   }
 
-  /// Shows the cell's content at rest, before it shows something else.
+  /// Shows the content of a cell at rest, before the cell shows another row.
   func stop(_ cell: Cell) {
     guard motions.removeValue(forKey: ObjectIdentifier(cell)) != nil else { return }
     rest(cell)
@@ -142,7 +142,7 @@ final class ApplyAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     }
   }
 
-  /// Shows all rows at rest, and those that are gone no more.
+  /// Shows all rows at rest, and removes the pictures of removed rows.
   private func comeToRest() {
     ticker.stop()
     for motion in motions.values { rest(motion.cell) }

@@ -4,13 +4,13 @@ internal import GtkSupport
 /// Runs one apply at a time, and lets the newest snapshot win.
 ///
 /// A request waits if it is made while rows are being filled, while GTK reports a selection, or
-/// from a completion. A newer request then supersedes it. The same is true of a request while its
-/// snapshot is compared with the list off the main thread: only one comparison runs at a time, and
-/// its result is dropped if a newer request came meanwhile. But no two results in a row are
-/// dropped: the second is applied, and the newer requests are compared next. So requests that come
-/// faster than they are compared do not keep the list from changing, and each is answered within
-/// two comparisons. Completions run once each, in the order of the requests, also if the list goes
-/// before their turn.
+/// from a completion; a newer request then supersedes it. A request also waits while its snapshot
+/// is compared with the list off the main thread. Only one comparison runs at a time, and its
+/// result is dropped if a newer request came meanwhile. But two results in a row are never dropped:
+/// the second is applied, and the newer requests are compared next. So the list keeps changing even
+/// if requests come faster than they are compared, and each request is answered within two
+/// comparisons. Each completion runs once, in the order of the requests, even if the list is
+/// destroyed before their turn.
 @MainActor
 final class ApplyQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Request = ApplyRequest<SectionID, ItemID>
@@ -18,9 +18,10 @@ final class ApplyQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   typealias Snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>
 
   /// Applies the last of the requests. The others are superseded, but the rows that they reload are
-  /// still reloaded. The change is given if it is known already.
+  /// still reloaded. The change is passed if a comparison has already computed it.
   var perform: ([Request], Change?) -> Void = { _, _ in }
-  /// The comparison of the list with a snapshot off the main thread. `nil` if that is not worth it.
+  /// Returns a closure that compares the list with a snapshot off the main thread; `nil` for a list
+  /// that is too short for that.
   var comparison: (Snapshot) -> (@Sendable () -> Change)? = { _ in nil }
   /// The requests that wait, the newest last.
   private(set) var waiting: [Request] = []
@@ -28,7 +29,7 @@ final class ApplyQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   private var isComparing = false
   /// Whether the last comparison's result was dropped for a newer request.
   private var hasDropped = false
-  /// Changes whenever requests are carried out. That makes a running comparison stale.
+  /// A number that changes when requests are carried out, which makes a running comparison stale.
   private var serial = 0
   private var guardedDepth = 0
   private var hasEnded = false
@@ -37,7 +38,7 @@ final class ApplyQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   /// The newest snapshot that waits to be applied. `nil` if none waits.
   var newestSnapshot: Snapshot? { waiting.last?.snapshot }
 
-  /// Whether a provider or a handler of the program runs.
+  /// Whether a provider or handler of the program is running.
   var isGuarding: Bool { guardedDepth > 0 }
 
   func add(_ request: Request) {
@@ -46,21 +47,22 @@ final class ApplyQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     if guardedDepth > 0 { drainLater() } else { drain() }
   }
 
-  /// Answers the requests that wait, and all that come later, without carrying them out.
+  /// Answers all waiting and later requests without carrying them out.
   func end() {
     hasEnded = true
     if waiting.isEmpty || isApplying { return }
     if isGuarding { drainLater() } else { drain() }
   }
 
-  /// Runs `body`, during which nothing may be applied.
+  /// Runs `body`. Applies that are requested meanwhile wait.
   func guarding<Result>(_ body: () -> Result) -> Result {
     guardedDepth += 1
     defer { guardedDepth -= 1 }
     return body()
   }
 
-  /// Carries out the waiting requests, beginning with those that a comparison was made for.
+  /// Carries out the waiting requests, beginning with the `count` requests whose change a
+  /// comparison has computed.
   private func drain(_ compared: (count: Int, change: Change)? = nil) {
     isApplying = true
     if let compared { perform(first: compared.count, by: compared.change) }
@@ -80,8 +82,8 @@ final class ApplyQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     }
   }
 
-  /// Begins to compare the newest snapshot, or waits for a running comparison. Returns whether the
-  /// requests have to wait.
+  /// Starts comparing the newest snapshot off the main thread, unless a comparison is running
+  /// already. Returns whether the requests have to wait for a comparison.
   private func compare() -> Bool {
     guard !hasEnded, waiting.allSatisfy(\.isAwaited) else { return false }
     guard !isComparing else { return true }
@@ -109,7 +111,7 @@ final class ApplyQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   }
 
   private func drainLater() {
-    // Keeps the queue until all requests are answered.
+    // The strong capture keeps the queue until all requests are answered.
     laterDrain.schedule(.next) { [self] in
       guard !isApplying else { return }
       if guardedDepth > 0 { drainLater() } else { drain() }

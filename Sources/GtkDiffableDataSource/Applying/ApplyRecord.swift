@@ -1,8 +1,9 @@
 /// The record of one apply, for a log.
 public struct ApplyRecord: Sendable {
-  /// The number of changes that GTK was told of. A removal that GTK needs cut in two counts as one.
+  /// The number of splices that GTK was told of. A removal that GTK needs cut in two counts as one.
   public let splices: Int
-  /// The number of rows, including headers, that moved. Rows that only made way do not count.
+  /// The number of rows, including headers, that moved. Rows that were only shifted by others do
+  /// not count.
   public let movedRows: Int
   /// The number of new rows.
   public let insertedRows: Int
@@ -10,7 +11,7 @@ public struct ApplyRecord: Sendable {
   public let removedRows: Int
   /// The number of rows that the providers filled.
   public let reboundRows: Int
-  /// The number of requests that this one superseded.
+  /// The number of requests that this apply superseded.
   public let supersededRequests: Int
   /// Whether the list was compared with the snapshot off the main thread.
   public let isComparedInBackground: Bool

@@ -1,16 +1,17 @@
 internal import DiffableDataSource
 
-/// A snapshot that waits to be applied, and its completion.
+/// A request to apply a snapshot, with its completion.
 struct ApplyRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   let snapshot: DiffableDataSourceSnapshot<SectionID, ItemID>
-  /// The tree that one section of the snapshot shows.
+  /// A section of the snapshot and the tree whose visible items it shows; `nil` if the request
+  /// changes no tree.
   var sectionSnapshot: (SectionID, DiffableDataSourceSectionSnapshot<ItemID>)?
-  /// The trees of all sections, if they are known.
+  /// The trees of all sections; `nil` if they follow from the snapshot.
   var sectionSnapshots: SectionSnapshots<SectionID, ItemID>?
-  /// Whether every row is made again, instead of only the rows that differ.
+  /// Whether every row gets a new view, instead of only the rows that differ.
   var reloadsData = false
   var isAnimated = false
-  /// Whether the caller waits, so that the list need not show the snapshot at once.
+  /// Whether the caller waits asynchronously, so that the list need not show the snapshot at once.
   var isAwaited = false
   let completion: (@MainActor (ApplyResult) -> Void)?
 }
@@ -19,7 +20,6 @@ struct ApplyRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
 public enum ApplyResult: Sendable {
   /// The list shows the snapshot.
   case applied
-  /// A newer snapshot was applied instead, or the data source has gone before it was the
-  /// snapshot's turn.
+  /// A newer snapshot was applied instead, or the data source was destroyed first.
   case superseded
 }

@@ -1,6 +1,6 @@
 public import DiffableDataSource
 
-// Changing what is shown.
+// Applying snapshots.
 extension CollectionDiffableDataSource {
   /// Makes the list show `snapshot` and waits until it does.
   ///
@@ -40,12 +40,11 @@ extension CollectionDiffableDataSource {
       ApplyRequest(snapshot: snapshot, isAnimated: animatingDifferences, completion: completion))
   }
 
-  /// Waits until no row moves or fades any more, so that the list looks as it is.
+  /// Waits until no row moves or fades any more.
   ///
-  /// Returns at once if no row does, as after an apply without animation, or in a list that is
-  /// hidden. Rows stay where they are as long as their window draws no frames, as while it is
-  /// minimised. An apply that begins meanwhile is waited for too; one that still waits for its turn
-  /// is not, so await that one first:
+  /// Returns at once if no row does, as after an apply without animation, or in a hidden list. Rows
+  /// do not move while their window draws no frames, as while it is minimised. The call also waits
+  /// for an apply that begins meanwhile, but not for one that is still queued, so await that first:
   ///
   /// ```swift
   /// await dataSource.apply(snapshot, animatingDifferences: true)
@@ -53,8 +52,8 @@ extension CollectionDiffableDataSource {
   /// ```
   public func waitForAnimations() async { await engine.animation.waitForEnd() }
 
-  /// How rows come and go in an apply with `animatingDifferences`. Rows that move already do so to
-  /// the end.
+  /// The way in which rows come and go in an apply with `animatingDifferences`. Rows that are
+  /// already moving are not affected.
   public var defaultRowAnimation: RowAnimation {
     get { engine.animation.kind }
     set { engine.animation.kind = newValue }
@@ -90,7 +89,7 @@ extension CollectionDiffableDataSource {
     engine.applier.comparison.change(to: snapshot).plan
   }
 
-  /// Called after each apply with a record of it. Without it nothing is measured.
+  /// Called after each apply with its record. Nothing is measured while this is `nil`.
   public var logger: ((ApplyRecord) -> Void)? {
     get { engine.applier.logger }
     set { engine.applier.logger = newValue }

@@ -2,7 +2,7 @@ internal import CGtk
 internal import DiffableDataSource
 internal import GtkSupport
 
-/// The keyboard focus before an apply, which is restored after it.
+/// The row with the keyboard focus before an apply, to which the focus is restored after it.
 @MainActor
 struct FocusKeeper<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   private let viewport: RowsViewport<SectionID, ItemID>
@@ -24,14 +24,14 @@ struct FocusKeeper<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> 
     row != nil && viewport.focusedCell?.content?.row != row
   }
 
-  /// Gives the focus back to the same row. If a parent has hidden it, the parent gets the focus, or
-  /// the nearest ancestor that is shown. If it is gone, the nearest remaining item gets the
-  /// focus, the next before the previous; without any item, the nearest header. From a header the
-  /// focus goes to the nearest row at which the arrow keys stop. If all rows are new, the first
+  /// Gives the focus back to the same row. If a parent has hidden the row, the focus goes to its
+  /// nearest ancestor that is shown. If the row has left the list, the nearest remaining item gets
+  /// the focus, the next before the previous; without any item, the nearest header. From a header
+  /// the focus goes to the nearest row at which the arrow keys stop. If all rows are new, the first
   /// item gets it, or the first header if there are only headers: GTK 4.8 moves the focus out of
   /// the list if there are only headers, GTK 4.18 always.
   ///
-  /// - Parameter ancestor: The nearest ancestor that is shown of a row that is hidden.
+  /// - Parameter ancestor: Returns the position of the nearest shown ancestor of a hidden row.
   func restore(orFocusing ancestor: (SnapshotRow<SectionID, ItemID>) -> Int?) {
     guard isLost, let row else { return }
     if let position = store.position(of: row) ?? ancestor(row), viewport.focus(position) { return }

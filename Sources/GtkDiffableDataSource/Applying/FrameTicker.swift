@@ -1,12 +1,12 @@
 internal import CGtk
 internal import GtkSupport
 
-/// Calls a closure at every frame of a widget, until the closure returns that it is done.
+/// Calls a closure at every frame of a widget, until the closure returns `false`.
 @MainActor
 final class FrameTicker {
-  /// The time without a frame between two steps of a movement that is drawn without a graphics
-  /// card, in milliseconds: every other frame of most screens, as each takes milliseconds of the
-  /// processor.
+  /// The pause between two steps of a movement that is drawn without a graphics card, in
+  /// milliseconds. It skips every other frame of most screens, because each takes milliseconds of
+  /// the processor.
   static let softwarePause: UInt32 = 20
 
   private let widget: ObjectReference
@@ -52,7 +52,8 @@ final class FrameTicker {
     glide(since: nil, show, completion: completion)
   }
 
-  /// Continues a movement that began at a time.
+  /// Continues a movement that began at a frame time in microseconds; `nil` begins it at the next
+  /// frame.
   private func glide(
     since begin: Int?, _ show: @escaping @MainActor (_ left: Double) -> Void,
     completion: @escaping @MainActor () -> Void
@@ -64,7 +65,7 @@ final class FrameTicker {
       begin = start
       let left = max(0, 1 - Double(time - start) / 180_000)
       let pauses = pauses && left > 0
-      // First, so that `show` can stop it.
+      // The next step is scheduled before `show` is called, so that `show` can stop it.
       if pauses {
         self?.pause.schedule(.after(milliseconds: Self.softwarePause)) { [weak self] in
           self?.glide(since: start, show, completion: completion)
@@ -85,7 +86,7 @@ final class FrameTicker {
     gtk_widget_remove_tick_callback(widget.cast(), identifier)
   }
 
-  /// Whether no frame makes a step of the movement, as one has been made.
+  /// Whether the movement is between two steps, so that frames do nothing.
   var isPausing: Bool { pause.isScheduled }
 
   /// Whether the widget's window is drawn by the processor.

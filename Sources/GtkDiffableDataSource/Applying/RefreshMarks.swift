@@ -1,6 +1,6 @@
 internal import DiffableDataSource
 
-/// The rows that requests want filled again.
+/// The rows that the snapshots of requests mark to be reloaded or reconfigured.
 @MainActor
 struct RefreshMarks<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Content = RowCell<SectionID, ItemID>.Content
@@ -30,7 +30,7 @@ struct RefreshMarks<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
       || content.row.itemIdentifier.map(reloadedItems.contains) ?? false
   }
 
-  /// Whether the view of a row is filled again.
+  /// Whether a row's view is filled again.
   func reconfigure(_ content: Content) -> Bool {
     content.row.itemIdentifier.map(reconfiguredItems.contains) ?? false
   }

@@ -1,13 +1,14 @@
 public import DiffableDataSource
 
-/// The loops over all rows, compiled where the program's identifier types are known.
+/// The loops over all rows as closures, specialised in the program's module, where its identifier
+/// types are known.
 @usableFromInline
 struct RowAlgorithms<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   @usableFromInline typealias Snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>
   @usableFromInline typealias Row = SnapshotRow<SectionID, ItemID>
   @usableFromInline typealias Change = RowChange<SectionID, ItemID>
 
-  /// Compares a list with a snapshot.
+  /// Computes the change from a list to a snapshot.
   @usableFromInline let change:
     @Sendable (
       _ oldRows: [Row], _ old: Snapshot, _ new: Snapshot, _ sectionRows: SectionRows,
@@ -19,20 +20,20 @@ struct RowAlgorithms<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   @usableFromInline let positions: @Sendable (_ items: Set<ItemID>, _ rows: [Row]) -> [Int]
   /// The items at positions; headers are left out.
   @usableFromInline let items: @Sendable (_ positions: [Int], _ rows: [Row]) -> Set<ItemID>
-  /// The positions after a change of the rows that were at `positions`, both ascending, and the
-  /// items of the rows that left.
+  /// Returns the new positions of the rows that were at `positions`, both ascending, and the items
+  /// of those rows that left the list.
   @usableFromInline let moved:
     @Sendable (_ positions: [Int], _ change: Change, _ oldRows: [Row]) -> ([Int], left: [ItemID])
-  /// A snapshot with the visible items of a tree in a section.
+  /// Returns a snapshot in which a section shows the visible items of a tree.
   @usableFromInline let applied:
     @Sendable (
       _ tree: DiffableDataSourceSectionSnapshot<ItemID>, _ section: SectionID, _ snapshot: Snapshot
     ) -> Snapshot
-  /// The trees that belong to a snapshot, from those that belonged to another.
+  /// Returns the trees that belong to a snapshot, given those that belonged to the previous one.
   @usableFromInline let rebased:
     @Sendable (_ trees: SectionSnapshots<SectionID, ItemID>, _ snapshot: Snapshot) ->
       SectionSnapshots<SectionID, ItemID>
-  /// The positions of the rows that are no items, ascending.
+  /// Returns the positions of the header and footer rows, ascending.
   @usableFromInline let sectionRowPositions: @Sendable (_ rows: [Row]) -> [Int]
 
   @inlinable

@@ -1,4 +1,4 @@
-/// How rows come and go in an apply with `animatingDifferences`.
+/// The way in which rows come and go in an apply with `animatingDifferences`.
 public enum RowAnimation: Sendable {
   /// Rows slide to their places, new ones fade in and grow, and removed ones fade out.
   case automatic

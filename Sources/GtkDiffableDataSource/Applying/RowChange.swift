@@ -45,15 +45,15 @@ struct RowChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
     }
   }
 
-  /// Looks up only rows inside the runs of the difference. The rows between the runs keep their
-  /// order.
+  /// The old position of each inserted row; -1 if the row is new. Looks up only rows inside the
+  /// runs of the difference, because the rows between the runs keep their order.
   @inlinable
   static func origins(
     in plan: SplicePlan, of difference: ListDifference, lookUp: (_ newPosition: Int) -> Int
   ) -> [Int] {
     var origins: [Int] = []
-    // Of identifiers whose `==` and `hash(into:)` contradict each other, several may be found at
-    // one place, or one where another row stays.
+    // With identifiers whose `==` and `hash(into:)` contradict each other, the look-up may return
+    // one old position for several rows, or that of a row that stays.
     var isFree = [Bool](
       repeating: false, count: difference.movedCount == 0 ? 0 : difference.oldCount)
     if difference.movedCount > 0 {
@@ -99,8 +99,8 @@ struct RowChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
     return low < runs.count && runs[low].removed.contains(position)
   }
 
-  /// The positions after the change of the rows that were at some positions, both ascending, and
-  /// the items of the rows that left.
+  /// The new positions of the rows that were at `positions`, both ascending, and the items of those
+  /// rows that left the list.
   @inlinable
   func moved(_ positions: [Int], from oldRows: [Row]) -> (positions: [Int], left: [ItemID]) {
     guard !positions.isEmpty else { return ([], []) }
@@ -113,7 +113,7 @@ struct RowChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
     var new = 0
     var next = 0
     var origin = 0
-    // The rows before a splice, or behind the last one, keep their order.
+    // The rows before a splice, and those behind the last one, keep their order.
     func keep(upTo end: Int) {
       while next < positions.count, positions[next] < end {
         moved.append(positions[next] &- old &+ new)

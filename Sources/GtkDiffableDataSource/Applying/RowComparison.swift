@@ -1,13 +1,13 @@
 internal import DiffableDataSource
 
-/// Compares the list with snapshots.
+/// Computes the changes from the list to snapshots.
 @MainActor
 final class RowComparison<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>
   typealias Change = RowChange<SectionID, ItemID>
 
-  /// The number of rows from which the list is compared off the main thread. There the result comes
-  /// one turn of the main loop later.
+  /// The number of rows from which on the list is compared off the main thread. The result then
+  /// comes one turn of the main loop later.
   var shortestInBackground = 50_000
   private let viewport: RowsViewport<SectionID, ItemID>
   private let store: RowStore<SectionID, ItemID>
@@ -25,8 +25,8 @@ final class RowComparison<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// The change that makes the list show a snapshot.
   func change(to snapshot: Snapshot) -> Change { deferredChange(to: snapshot)() }
 
-  /// The comparison of the list with a snapshot, for another thread. `nil` if the list is too short
-  /// for that to be worth it.
+  /// A closure that compares the list with a snapshot on another thread; `nil` if the list is too
+  /// short for that.
   func inBackground(with snapshot: Snapshot) -> (@Sendable () -> Change)? {
     let rows = max(store.rows.count, store.numberOfRows(in: snapshot))
     return rows >= shortestInBackground ? deferredChange(to: snapshot) : nil

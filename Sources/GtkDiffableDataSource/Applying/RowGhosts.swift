@@ -2,17 +2,17 @@ internal import CGtk
 internal import CGtkSupport
 internal import GtkSupport
 
-/// Pictures of rows that an apply removes. They fade out at the old places of the rows, while the
-/// list is up to date already.
+/// Pictures of removed rows, which fade out at the old places of the rows while the list itself
+/// already shows its new rows.
 ///
-/// Their layer is never hidden: to show or hide a widget takes another layout, and a frame may have
-/// used up its layouts.
+/// Their layer is never hidden: showing or hiding a widget takes another layout, and a frame may
+/// have used up its layouts.
 @MainActor
 final class RowGhosts {
   private let overlay: ObjectReference
   let layer: OverlayChild
   private let view: ObjectReference
-  /// The number of rows that are fading.
+  /// The number of rows whose pictures are fading out.
   private(set) var count = 0
 
   /// - Parameters:
@@ -26,7 +26,7 @@ final class RowGhosts {
     gtk_widget_set_opacity(layer.widget, 0)
   }
 
-  /// Takes a picture of a row that can be seen.
+  /// Takes a picture of a row on the screen.
   func add(_ row: UnsafeMutablePointer<GtkWidget>) {
     var place = graphene_rect_t()
     var clip = graphene_rect_t()
@@ -41,7 +41,7 @@ final class RowGhosts {
     count += 1
   }
 
-  /// Paints the pictures, from 1 for opaque to 0 for invisible.
+  /// Paints all pictures with an opacity between 0 and 1.
   func show(opacity: Double) {
     guard count > 0 else { return }
     gtk_widget_set_opacity(layer.widget, opacity)

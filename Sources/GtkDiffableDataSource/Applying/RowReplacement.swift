@@ -1,7 +1,7 @@
 internal import DiffableDataSource
 internal import GtkSupport
 
-/// Replaces the rows of the list, and keeps the selection and the place of the rows that stay.
+/// Replaces the rows of the list, and restores the selection and the scroll position.
 @MainActor
 struct RowReplacement<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>
@@ -15,7 +15,7 @@ struct RowReplacement<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
   let rows: RowConfiguration<SectionID, ItemID>
   let focus: KeyboardFocus<SectionID, ItemID>
 
-  /// Makes the list show a snapshot by a change.
+  /// Carries out the change that makes the list show a snapshot.
   func replace(by snapshot: Snapshot, _ change: Change) {
     position.prepare(
       isKept: { [store] row in store.position(of: row, in: snapshot) != nil },

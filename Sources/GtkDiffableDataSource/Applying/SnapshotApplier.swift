@@ -7,7 +7,7 @@ final class SnapshotApplier<SectionID: Hashable & Sendable, ItemID: Hashable & S
   typealias Request = ApplyRequest<SectionID, ItemID>
   typealias Change = RowChange<SectionID, ItemID>
 
-  /// Called after each apply with a record of it. Without it nothing is measured.
+  /// Called after each apply with its record. Nothing is measured while this is `nil`.
   var logger: ((ApplyRecord) -> Void)?
   let comparison: RowComparison<SectionID, ItemID>
   private let viewport: RowsViewport<SectionID, ItemID>
@@ -47,7 +47,7 @@ final class SnapshotApplier<SectionID: Hashable & Sendable, ItemID: Hashable & S
     }
   }
 
-  /// Applies the last of the requests with a change. Computes the change if none is given.
+  /// Applies the last of the requests by a change, which is computed if none is passed.
   private func perform(_ requests: [Request], _ comparedChange: Change?) {
     guard let snapshot = requests.last?.snapshot else { return }
     let start = logger == nil ? nil : ContinuousClock.now
@@ -61,7 +61,7 @@ final class SnapshotApplier<SectionID: Hashable & Sendable, ItemID: Hashable & S
     } else if isChanged {
       animation.clearGhosts()
     }
-    // Before the rows change, because they show their places in the trees.
+    // The trees change before the rows, because the rows show their levels and expansion.
     outline.update(by: requests, isChanged: isChanged)
     if isChanged {
       let found = comparedChange ?? comparison.change(to: snapshot)

@@ -1,6 +1,7 @@
 internal import DiffableDataSource
 
-/// Gives the lines of a grid with headers or footers as many cells as GTK puts side by side.
+/// Sets the number of cells in a line of a grid with headers or footers to the number that GTK puts
+/// side by side.
 @MainActor
 final class GridColumns<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   private let viewport: RowsViewport<SectionID, ItemID>
@@ -8,7 +9,7 @@ final class GridColumns<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
   private let selection: RowSelection<SectionID, ItemID>
   private let position: ScrollPosition<SectionID, ItemID>
   private let rows: RowConfiguration<SectionID, ItemID>
-  /// The first row on the screen in the last layout whose lines were right, and its place.
+  /// The scroll position at the last layout with the right number of columns.
   private var anchor: ScrollAnchor<SectionID, ItemID>?
 
   init(
@@ -25,7 +26,7 @@ final class GridColumns<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
     viewport.layouts.isOutdated = { [weak self] in self?.update() ?? false }
   }
 
-  /// Returns whether the cells have to be laid out again.
+  /// Adopts GTK's number of columns. Returns whether the cells have to be laid out again.
   private func update() -> Bool {
     let placed = viewport.placedCells
     guard let lines = store.modelPositions.lines, !store.isChanging,

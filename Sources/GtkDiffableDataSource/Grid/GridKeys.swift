@@ -2,8 +2,8 @@ internal import CGtk
 internal import DiffableDataSource
 internal import GtkSupport
 
-/// The keys of a grid. GTK moves the focus between the cells itself if there are no headers and
-/// footers. `Alt` with an arrow moves cells.
+/// Handles the keys of a grid. Without headers and footers GTK itself moves the focus between the
+/// cells. `Alt` with an arrow moves cells.
 @MainActor
 struct GridKeys<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: CollectionKeys {
   typealias Transaction = DiffableDataSourceTransaction<SectionID, ItemID>
@@ -32,7 +32,7 @@ struct GridKeys<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Co
     }
   }
 
-  /// Moves items as one block by the number of cells in a line, at most to an end of the list.
+  /// Moves items as one block by `lines` lines of cells, at most to an end of the list.
   private func reorder(_ items: [ItemID], byLines lines: Int) -> Transaction? {
     let positions = store.positions(of: Set(reordering.reorderableItems(among: items)))
     guard let first = positions.first, let last = positions.last else { return nil }
@@ -43,7 +43,8 @@ struct GridKeys<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Co
     return reordering.reorder(items, to: DropPosition(section: section, before: before))
   }
 
-  /// The cell some lines above or below another, or the first or last one of the grid.
+  /// The position of the cell `lines` lines below another (above it if negative); at the edge that
+  /// of the first or last item.
   private func neighbour(of position: Int, byLines lines: Int) -> Int {
     if store.modelPositions.lines != nil {
       return store.position(besideLineOf: position, step: lines)

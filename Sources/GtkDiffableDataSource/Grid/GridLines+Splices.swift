@@ -1,12 +1,12 @@
 internal import DiffableDataSource
 
 extension GridLines {
-  /// The change of the cells that follows from a change of the rows.
+  /// The splices of cells that follow from splices of rows.
   ///
   /// - Parameters:
   ///   - old: The lines before the change.
   ///   - splices: The change of the rows. Ascending and disjoint.
-  ///   - sectionRowPositions: The rows before the change that are no items, ascending.
+  ///   - sectionRowPositions: The positions of headers and footers before the change, ascending.
   /// - Returns: Ascending and disjoint splices of cells.
   /// - Complexity: O(changed rows + *s* log *s*) for *s* sections.
   func splices(
@@ -16,7 +16,7 @@ extension GridLines {
       return [Splice(removed: 0..<old.cellCount, inserted: 0..<cellCount)]
     }
     var changes: [Splice] = []
-    // Between two rows that stay neighbours are only empty cells.
+    // Between two rows that remain neighbours, only empty cells can come or go.
     func change(_ removed: Range<Int>, _ inserted: Range<Int>) {
       var before = old.cells(around: removed)
       var after = cells(around: inserted)
@@ -52,8 +52,7 @@ extension GridLines {
     return changes
   }
 
-  /// The old cell of each inserted cell, from where its row comes; -1 for a new one and an empty
-  /// one.
+  /// For each inserted cell, the old cell of its row; -1 for a new row and for an empty cell.
   ///
   /// - Parameters:
   ///   - cellSplices: The change of the cells.
@@ -81,7 +80,8 @@ extension GridLines {
     }
   }
 
-  /// The cells of some rows and the empty ones around them, between the rows before and after.
+  /// The cells of a range of rows, with the empty cells around them up to the rows before and
+  /// after.
   private func cells(around rows: Range<Int>) -> Range<Int> {
     let start = rows.lowerBound == 0 ? 0 : cell(ofRow: rows.lowerBound - 1) + 1
     return start..<cell(ofRow: rows.upperBound)

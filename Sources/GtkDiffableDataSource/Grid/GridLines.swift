@@ -1,31 +1,32 @@
 internal import DiffableDataSource
 
-/// The lines of a grid with headers or footers.
+/// Maps the rows of a grid with headers or footers to cells.
 ///
-/// A `GtkGridView` knows nothing but cells. So a header or footer has a line of its own, the items
-/// of a section begin a line, and empty cells fill up the lines.
+/// A `GtkGridView` knows only cells. So each header or footer has a line of its own, the items of a
+/// section begin a line, and empty cells fill up the lines.
 struct GridLines {
   /// The number of cells in a line.
   let columns: Int
   /// The number of rows.
   let rowCount: Int
-  /// The number of cells, with the empty ones.
+  /// The number of cells, including empty ones.
   private(set) var cellCount = 0
   private let hasHeaders: Bool
   private let hasFooters: Bool
-  /// The first row of each section, and its cell.
+  /// The first row of each section, and the cell of that row.
   private var sections: [(row: Int, cell: Int)] = []
 
   /// - Parameters:
-  ///   - sectionRowPositions: The rows that are no items, ascending.
-  ///   - columns: At least 1.
+  ///   - sectionRowPositions: The positions of headers and footers, ascending.
+  ///   - columns: The number of cells in a line, at least 1.
   /// - Complexity: O(*s*) for *s* sections.
   init(
     rowCount: Int, sectionRowPositions: [Int], sectionRows: SectionRows, columns: Int
   ) {
     self.columns = columns
     self.rowCount = rowCount
-    // Each section has as many rows that are no items.
+    // Each section has the same number of headers and footers, so every `step`-th position begins a
+    // section.
     hasHeaders = sectionRows.contains(.headers)
     hasFooters = sectionRows.contains(.footers)
     let step = (hasHeaders ? 1 : 0) + (hasFooters ? 1 : 0)
@@ -46,7 +47,7 @@ struct GridLines {
     }
   }
 
-  /// The cell of a row. `cellCount` for `rowCount`.
+  /// The cell of a row; `cellCount` for `rowCount`.
   ///
   /// - Complexity: O(log *s*) for *s* sections.
   func cell(ofRow row: Int) -> Int {
@@ -58,7 +59,7 @@ struct GridLines {
     return row == section.row ? section.cell : section.cell + columns + row - section.row - 1
   }
 
-  /// The row of a cell. `nil` for an empty one, and beyond the grid.
+  /// The row of a cell; `nil` for an empty cell, and beyond the grid.
   ///
   /// - Complexity: O(log *s*) for *s* sections.
   func row(ofCell cell: Int) -> Int? {
@@ -81,7 +82,7 @@ struct GridLines {
     return firstItem + offset < endOfItems ? firstItem + offset : nil
   }
 
-  /// The rows of a range of cells.
+  /// The rows whose cells are in a range.
   func rows(ofCells cells: Range<Int>) -> Range<Int> {
     let start = firstRow(fromCell: cells.lowerBound)
     return start..<max(start, firstRow(fromCell: cells.upperBound))
@@ -101,7 +102,8 @@ struct GridLines {
     ordinal + 1 < sections.count ? sections[ordinal + 1] : (rowCount, cellCount)
   }
 
-  /// The last section that begins early enough.
+  /// The index of the last section for which `begins` is true; `nil` if it is false for all.
+  /// `begins` must be true for a prefix of the sections.
   private func ordinal(_ begins: ((row: Int, cell: Int)) -> Bool) -> Int? {
     var lower = 0
     var upper = sections.count

@@ -1,8 +1,9 @@
 internal import DiffableDataSource
 
 extension RowStore {
-  /// The row in the next line above or below at which the keyboard stops: in the same column or,
-  /// where the line is shorter, its last one. `nil` if there is none, or no lines are known.
+  /// The row in the next line above or below (`step`) at which the keyboard stops: the row in the
+  /// same column or, in a shorter line, its last one. `nil` if there is none, or if the rows are
+  /// not in lines.
   func position(besideLineOf position: Int, step: Int) -> Int? {
     guard let lines = modelPositions.lines else { return nil }
     let cell = lines.cell(ofRow: position)
@@ -16,7 +17,7 @@ extension RowStore {
     return nil
   }
 
-  /// The header in the line above an item. `nil` if there is none.
+  /// The position of the header in the line above an item; `nil` if another item is there.
   func header(aboveItemAt position: Int) -> Int? {
     guard position > 0, item(at: position) != nil else { return nil }
     var header: Int? = position - 1

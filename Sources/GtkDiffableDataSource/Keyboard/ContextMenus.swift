@@ -16,8 +16,8 @@ final class ContextMenus<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     self.selection = selection
     let click = gtk_gesture_click_new().unsafelyUnwrapped
     gtk_gesture_single_set_button(click, guint(GDK_BUTTON_SECONDARY))
-    // A menu that opens at the press would take the release away from the row. The row would then
-    // keep the look of a pressed row.
+    // A menu that opens at the press would take the release away from the row, which would keep the
+    // look of a pressed row. So the menu is requested at the release.
     connect(click, .released) { [weak self] x, y in
       guard let self, let cell = self.viewport.cell(x: x, y: y), request(of: cell, x: x, y: y)
       else { return }

@@ -1,6 +1,6 @@
 internal import CGtk
 
-/// The modifier keys that shortcuts distinguish. Locks are not among them.
+/// The modifier keys that shortcuts distinguish. Caps Lock and Num Lock are not among them.
 struct KeyModifiers: OptionSet {
   let rawValue: UInt32
 

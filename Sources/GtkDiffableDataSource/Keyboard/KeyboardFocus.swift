@@ -2,9 +2,11 @@ internal import CGtk
 internal import DiffableDataSource
 internal import GtkSupport
 
-/// The row with the keyboard focus, and the row at which the keyboard enters the list.
+/// Tracks the row with the keyboard focus, and chooses the row at which the keyboard enters the
+/// list.
 ///
-/// GTK remembers a position, begins with the first row, and cannot enter at a header.
+/// GTK would remember a position instead of a row, begin with the first row, and cannot enter at a
+/// header.
 @MainActor
 final class KeyboardFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Row = SnapshotRow<SectionID, ItemID>
@@ -57,7 +59,7 @@ final class KeyboardFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     return true
   }
 
-  /// Remembers an item that is about to lose the focus.
+  /// Remembers an item that is about to lose the focus, so that the focus can return to it.
   func remember(_ item: ItemID) { lastItem = item }
 
   /// Selects a row as a click does, or nothing if it is a header.
@@ -115,13 +117,14 @@ final class KeyboardFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     connection = connect(root, .notify("focus-widget")) { [weak self] in
       self?.focusDidChange()
     }
-    // GTK makes no rows without a root, so an earlier apply found no row to enter at.
+    // GTK makes no rows for a list outside of a window, so an earlier apply found no row to enter
+    // at.
     updateEntry()
   }
 
   private func focusDidChange() {
     if let cell = viewport.focusedCell {
-      // Before a screen reader asks for the focused widget.
+      // The row is filled before a screen reader asks for the focused widget.
       viewport.cells.fill(cell)
       lastFocusedRow = cell.content?.row
       if let item = viewport.focusedItem { lastItem = item }
@@ -149,8 +152,8 @@ final class KeyboardFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     return store.rows[position]
   }
 
-  /// Does the same as `updateEntry()` after new rows have their places, but never after a layout
-  /// that is the last of its frame.
+  /// Calls `updateEntry()` when new rows have their places, but never after the last layout of a
+  /// frame.
   private func updateEntryAfterLayout() {
     entryLayout.call { [weak self] in
       guard let self else { return }
@@ -158,8 +161,8 @@ final class KeyboardFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     }
   }
 
-  /// Moves the focus to the row at which the keyboard enters, from the list or its scrolled window.
-  /// They have the focus where GTK would enter at a header.
+  /// Moves the focus from the list or its scrolled window to the row at which the keyboard enters.
+  /// They have the focus if GTK would enter at a header.
   private func enter() {
     let known = [
       rowToReturnTo.flatMap(store.position(of:)), firstItemOnScreen?.position,
@@ -179,7 +182,7 @@ final class KeyboardFocus<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     }?.cell
   }
 
-  /// Whether the whole row can be seen, so that making it the entry does not scroll.
+  /// Whether the whole row is on the screen, so that making it the entry does not scroll.
   private func isOnScreen(_ cell: Cell) -> Bool {
     guard let placed = viewport.place(of: cell) else { return false }
     return placed.top >= 0 && placed.bottom <= viewport.height

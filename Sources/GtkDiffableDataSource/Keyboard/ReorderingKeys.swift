@@ -27,7 +27,7 @@ final class ReorderingKeys<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     move { reordering.reorder($0, by: step) }
   }
 
-  /// Moves items as `reorder` says. Returns whether the key is used.
+  /// Moves items by calling `reorder` with them. Returns whether the key is used.
   func move(_ reorder: ([ItemID]) -> Transaction?) -> Bool {
     guard isEnabled, reordering.handlers != nil, let focused = viewport.focusedItem else {
       return false

@@ -12,9 +12,9 @@ struct RowCursor<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   let focus: KeyboardFocus<SectionID, ItemID>
   let position: ScrollPosition<SectionID, ItemID>
 
-  /// The destination of the cursor for a key.
+  /// The destination of the cursor for one key.
   private struct Step {
-    /// The distance that a key moves the cursor.
+    /// The distance by which a key moves the cursor.
     enum Reach {
       case line
       case page
@@ -27,7 +27,7 @@ struct RowCursor<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     let direction: Int
   }
 
-  /// Moves the cursor if a key does so. Returns whether it does.
+  /// Moves the cursor if the key is one of its keys. Returns whether it is.
   func press(_ key: Int32, _ modifiers: KeyModifiers) -> Bool {
     guard !store.rows.isEmpty, let step = step(of: key) else { return false }
     move(step, modifiers)
@@ -58,7 +58,7 @@ struct RowCursor<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     }
   }
 
-  /// The row to which a step leads. `nil` if there is none in its direction.
+  /// The position of the row to which a step leads; `nil` if there is none in its direction.
   ///
   /// - Parameter stopsAtHeaders: Whether the cursor can stop at the headers of sections that show
   ///   no items.
@@ -78,8 +78,8 @@ struct RowCursor<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     }
   }
 
-  /// The item that a page leads to at the end of the list. Only the next page goes to a header
-  /// beyond it.
+  /// The position of the item at the end of the list that a page step reaches. A header beyond that
+  /// item is reached only by the next page step.
   private func itemAtEnd(of step: Step) -> Int? {
     guard step.position == 0 || step.position == store.rows.count - 1,
       let item = store.itemPosition(from: step.position, step: -step.direction),
@@ -92,37 +92,37 @@ struct RowCursor<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   private func move(_ step: Step, _ modifiers: KeyModifiers) {
     let current = viewport.focusedCell?.position
     let extends = modifiers.contains(.shift) && anchor.renew()
-    // A range skips headers. The cursor skips them too if nothing in them can have the focus.
+    // A range skips headers. A single step skips them too if nothing in them can have the focus.
     let targets = (modifiers.contains(.shift) ? [false] : [true, false])
       .compactMap { target(of: step, stopsAtHeaders: $0) }
     let reached = targets.first {
       (step.reach != .line || $0 != current) && viewport.focus($0)
     }
     guard let reached else {
-      // The cursor cannot stop in this direction: shows the rows there and stays.
+      // The cursor cannot stop in this direction, so the list only scrolls there.
       viewport.scroll(to: step.position)
       return
     }
-    // With `Ctrl` alone the focus moves and the selection stays.
+    // With `Ctrl` alone the focus moves without the selection.
     if !modifiers.contains(.control) || modifiers.contains(.shift) {
       focus.select(reached, modifying: modifiers.contains(.control), extending: extends)
     }
     if case .end = step.reach {
-      // The headers of empty sections may lie beyond it.
+      // Headers of empty sections may lie beyond the reached row, so the list scrolls to its end.
       viewport.scroll(to: step.position)
       position.reveal(store.rows[step.position], then: store.rows[reached])
       return
     }
     position.reveal(store.rows[reached])
-    // The header above belongs to the first items.
+    // The header above the first items of a section is shown with them.
     if let header = store.header(aboveItemAt: reached) { viewport.scroll(to: header) }
   }
 
-  /// Whether the rows are cells in lines.
+  /// Whether the rows are the cells of a grid with headers or footers.
   private var hasLines: Bool { store.modelPositions.lines != nil }
 
-  /// The position a line above or below another. Where no line follows, the end of the list if that
-  /// is a header or a footer.
+  /// The position one line above or below another. In the last line, the end of the list if a
+  /// header or footer is there.
   private func position(aLineFrom position: Int?, _ direction: Int) -> Int {
     let last = store.rows.count - 1
     guard let position else { return direction < 0 ? last : 0 }
@@ -132,7 +132,8 @@ struct RowCursor<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     return store.item(at: end) == nil ? end : position
   }
 
-  /// The position one page away: as many rows as can be seen whole. GTK places no other rows.
+  /// The position one page away: as many rows as are completely on the screen. Rows without widgets
+  /// have no known place.
   private func positionOnePage(from position: Int, direction: Int) -> Int {
     let whole = viewport.placedCells.filter { $0.top >= 0 && $0.bottom <= viewport.height }
     guard hasLines else { return position + direction * max(1, whole.count - 1) }

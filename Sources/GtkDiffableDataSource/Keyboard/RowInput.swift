@@ -1,4 +1,4 @@
-/// The keys, presses and menus of a list or grid.
+/// The handlers of keys, presses and menus of a list or grid.
 @MainActor
 final class RowInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   let menus: ContextMenus<SectionID, ItemID>

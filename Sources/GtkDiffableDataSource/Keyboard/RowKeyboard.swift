@@ -2,7 +2,8 @@ internal import CGtk
 internal import DiffableDataSource
 internal import GtkSupport
 
-/// Handles the keys that work the same in a list and in a grid, and passes on the others.
+/// Handles the keys that work the same in a list and in a grid, and passes other keys to a
+/// `CollectionKeys`.
 @MainActor
 final class RowKeyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   private let menus: ContextMenus<SectionID, ItemID>
@@ -19,7 +20,7 @@ final class RowKeyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
     self.finger = finger
     self.keys = keys
     let controller = gtk_event_controller_key_new().unsafelyUnwrapped
-    // Bubbling lets an entry or a spin button inside a row use its keys first.
+    // In the bubble phase an entry or a spin button inside a row can use its keys first.
     gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_BUBBLE)
     connect(controller, .keyPressed) { [weak self] key, modifiers in
       self?.press(key, KeyModifiers(modifiers)) ?? false
@@ -43,9 +44,9 @@ final class RowKeyboard<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
   }
 }
 
-/// The keys of one kind of collection: a list or a grid.
+/// Handles the keys that only a list or only a grid has.
 @MainActor
 protocol CollectionKeys {
-  /// Handles a key. `false` leaves the key to GTK.
+  /// Handles a key. Returns `false` to leave the key to GTK.
   func press(_ key: Int32, _ modifiers: KeyModifiers) -> Bool
 }

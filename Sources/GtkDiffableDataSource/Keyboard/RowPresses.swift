@@ -1,13 +1,13 @@
 internal import CGtk
 internal import GtkSupport
 
-/// Gives the list the keyboard focus when a button is pressed in it. GTK does so for a row, but
-/// neither for the space around the rows nor for a rubber band: the next key would go to a list
-/// other than the one with the new selection. With `Shift` held, sets the start of the range in GTK
-/// first.
+/// Gives the list the keyboard focus when a button is pressed in it. GTK does so for a press on a
+/// row, but neither for one beside the rows nor for a rubber band, so the next key would go to
+/// another list than the one with the new selection. With `Shift` held, first sets the start of the
+/// range in GTK.
 ///
-/// If a drag can begin at the press, prevents a rubber band until the button is released. A quick
-/// movement could draw one instead.
+/// If a drag can begin at the press, no rubber band is possible until the button is released: a
+/// quick movement could otherwise draw one instead of dragging.
 @MainActor
 final class RowPresses<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   private let viewport: RowsViewport<SectionID, ItemID>
@@ -46,7 +46,7 @@ final class RowPresses<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
       isBandHeldBack = true
     }
     guard !viewport.containsFocus else { return }
-    // The pressed widget takes the focus first if it can.
+    // The pressed widget can take the focus before the list does.
     focusing.schedule(.next) { [weak self] in
       guard let self, !viewport.containsFocus else { return }
       focus.updateEntry()

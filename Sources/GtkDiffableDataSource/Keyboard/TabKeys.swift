@@ -5,7 +5,7 @@ internal import GtkSupport
 /// Moves the focus by `Tab`: from a row to the widgets inside it, then to the header and the footer
 /// of its section, then out of the list. `Shift`+`Tab` goes the same way back. The header of a
 /// section that shows no items is a stop of its own. So the buttons of rows, headers and footers
-/// are reachable, and a few presses leave a long list.
+/// can be reached by keys, and a few presses leave a long list.
 @MainActor
 struct TabKeys<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   let viewport: RowsViewport<SectionID, ItemID>
@@ -14,7 +14,7 @@ struct TabKeys<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   let position: ScrollPosition<SectionID, ItemID>
   let scroller: RowScroller<SectionID, ItemID>
 
-  /// Moves the focus on. Returns whether it has moved.
+  /// Moves the focus forward. Returns whether it has moved.
   func moveForward() -> Bool {
     guard let cell = viewport.focusedCell, let content = cell.content else {
       return leave(GTK_DIR_TAB_FORWARD)
@@ -35,7 +35,7 @@ struct TabKeys<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     }
   }
 
-  /// Moves the focus back. Returns whether it has moved.
+  /// Moves the focus backward. Returns whether it has moved.
   func moveBackward() -> Bool {
     guard let cell = viewport.focusedCell, let content = cell.content else {
       return leave(GTK_DIR_TAB_BACKWARD)
@@ -52,7 +52,7 @@ struct TabKeys<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
       return viewport.focus(header + 1)
     case .footer(let section):
       if enter(.header(section)) {
-        // From the last widget of the header Tab leads here.
+        // `Tab` leads from the last widget of the header to here, so the way back begins there.
         if let header = viewport.focusedCell { viewport.focusLast(inside: header) }
         return true
       }
@@ -61,15 +61,15 @@ struct TabKeys<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     }
   }
 
-  /// Goes to the first widget in a header or footer that can have the focus. Returns whether there
-  /// is one.
+  /// Gives the focus to the first widget in a header or footer that can have it. Returns whether
+  /// there is one.
   private func enter(_ row: SnapshotRow<SectionID, ItemID>) -> Bool {
     guard let place = store.position(of: row), viewport.focus(place) else { return false }
     position.reveal(row)
     return true
   }
 
-  /// Leaves the list, and shows the item from which the focus goes: to look for a widget in a
+  /// Moves the focus from an item out of the list, and shows the item: looking for a widget in its
   /// header may have scrolled away from it.
   private func leave(from item: ItemID) -> Bool {
     if !store.sectionRows.isEmpty { scroller.show(.item(item)) }
@@ -80,8 +80,8 @@ struct TabKeys<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   private func leave(_ direction: GtkDirectionType) -> Bool {
     guard let root = gtk_widget_get_root(viewport.view) else { return false }
     let focus = viewport.windowFocus
-    // GTK 4.8 would go on to the next row, and there may be thousands of rows. A scrolled window
-    // takes the focus itself if its content takes none.
+    // GTK 4.8 would move the focus to the next row, and there may be thousands of rows. A scrolled
+    // window takes the focus itself if its content refuses it.
     let outermost = viewport.scrolledWindow ?? viewport.view
     gtk_widget_set_can_focus(outermost, 0)
     let isMoved = gtk_widget_child_focus(root.widget, direction) != 0

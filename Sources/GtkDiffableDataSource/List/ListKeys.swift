@@ -2,7 +2,7 @@ internal import CGtk
 internal import DiffableDataSource
 internal import GtkSupport
 
-/// The keys of a list.
+/// Handles the keys of a list.
 @MainActor
 struct ListKeys<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: CollectionKeys {
   let viewport: RowsViewport<SectionID, ItemID>
@@ -20,7 +20,7 @@ struct ListKeys<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Co
       if modifiers == .alt, outlineKeys.hasTrees {
         return reorderingKeys.move(outlineKeys.leadsInward(key) ? .indent : .outdent)
       }
-      // In a grid they would lead to the row above or below.
+      // A `GtkGridView` of one column would move the focus to the row above or below.
       return outlineKeys.press(key, modifiers) || viewport.widget.kind == .column
     case GDK_KEY_plus where modifiers.isSubset(of: .shift), GDK_KEY_KP_Add where modifiers == [],
       GDK_KEY_minus where modifiers == [], GDK_KEY_KP_Subtract where modifiers == []:

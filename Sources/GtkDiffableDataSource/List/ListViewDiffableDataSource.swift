@@ -88,9 +88,9 @@ public final class ListViewDiffableDataSource<
 
   /// A new widget for a list: the faster of GTK's two widgets that can show the rows.
   ///
-  /// GTK 4.8 has widgets for 205 rows of a `GtkListView`, but for 32 rows of a `GtkGridView` of one
-  /// column. So a change of the whole list takes less than half the time there (see
-  /// <doc:WhatAnApplyCosts>). But it makes each row of a grid at least as high as a thirtieth of
+  /// GTK 4.8 keeps widgets for 205 rows of a `GtkListView`, but for 32 rows of a `GtkGridView` of
+  /// one column, which more than halves the time of a change of the whole list (see
+  /// <doc:WhatAnApplyCosts>). But GTK makes each row of a grid at least as high as a thirtieth of
   /// the grid. So the widget is a grid only if no monitor is higher than thirty rows of the least
   /// height.
   ///

@@ -1,7 +1,6 @@
 internal import DiffableDataSource
 
-/// The items whose children are being loaded. The loads are cancelled when this object is
-/// destroyed.
+/// The running loads of items' children. They are cancelled when this object is destroyed.
 @MainActor
 final class ChildrenLoads<ItemID: Hashable & Sendable> {
   typealias SectionSnapshot = DiffableDataSourceSectionSnapshot<ItemID>
@@ -12,7 +11,7 @@ final class ChildrenLoads<ItemID: Hashable & Sendable> {
     for task in tasks.values { task.cancel() }
   }
 
-  /// The items.
+  /// The items whose children are being loaded.
   var items: some Collection<ItemID> { tasks.keys }
 
   /// Whether an item's children are being loaded.
@@ -32,7 +31,8 @@ final class ChildrenLoads<ItemID: Hashable & Sendable> {
     tasks.include(task, for: item)
   }
 
-  /// Ignores the children of an item that are loaded later. Returns whether any were being loaded.
+  /// Cancels the load of an item's children, whose result is then ignored. Returns whether there
+  /// was one.
   func cancel(_ item: ItemID) -> Bool {
     guard let task = tasks.removeValue(forKey: item) else { return false }
     task.cancel()

@@ -1,8 +1,9 @@
 public import DiffableDataSource
 
-// One section as a tree of items that can be expanded and collapsed. The visible items are rows.
+// Sections that are trees of items, which can be expanded and collapsed. The visible items are
+// rows.
 extension CollectionDiffableDataSource {
-  /// The content of one section.
+  /// The content of one section as a tree.
   public typealias SectionSnapshot = DiffableDataSourceSectionSnapshot<ItemID>
 
   /// The permissions and callbacks for expanding and collapsing items by the user.
@@ -17,8 +18,8 @@ extension CollectionDiffableDataSource {
   /// moved from there. The other sections keep their content, or get the content of the newest
   /// snapshot that waits to be applied.
   ///
-  /// - Returns: `.superseded` if a newer snapshot was applied instead. It has these items too,
-  ///   unless it was made without them.
+  /// - Returns: `.superseded` if a newer snapshot was applied instead. That snapshot includes these
+  ///   items, unless it was made without them.
   @discardableResult
   public func apply(
     _ sectionSnapshot: SectionSnapshot, to section: SectionID, animatingDifferences: Bool = false
@@ -45,7 +46,7 @@ extension CollectionDiffableDataSource {
   /// The tree of a section. Empty if the section is not in the list.
   ///
   /// A flat snapshot or a reorder changes the tree as `SectionSnapshots.rebase(onto:moving:)`
-  /// tells.
+  /// describes.
   ///
   /// - Complexity: O(1) for a tree that was applied; otherwise O(*k*) for *k* items in the section.
   public func snapshot(for section: SectionID) -> SectionSnapshot {
@@ -56,24 +57,25 @@ extension CollectionDiffableDataSource {
   /// Expands an item as the user does: asks `sectionSnapshotHandlers`, and shows the children with
   /// an animation. Children that are not loaded yet are loaded first.
   ///
-  /// - Returns: Whether the item is expanded, now or when its children are loaded. `false` if it is
-  ///   expanded already, or cannot or must not be expanded.
+  /// - Returns: Whether the item is expanded, now or when its children are loaded. `false` if it
+  ///   was expanded before, or cannot or must not be expanded.
   /// - Complexity: As `apply(_:to:animatingDifferences:completion:)`.
   @discardableResult
   public func expand(_ item: ItemID) -> Bool { engine.outline.expand(item) }
 
   /// Collapses an item as the user does: asks `sectionSnapshotHandlers`, and hides everything below
-  /// the item with an animation. If the children are still being loaded, stops that and asks
-  /// nobody.
+  /// the item with an animation. If the children are still being loaded, cancels that without
+  /// asking.
   ///
-  /// - Returns: Whether the item was expanded or being loaded, and is no more.
+  /// - Returns: Whether the item was collapsed, or its loading cancelled.
   /// - Complexity: As `apply(_:to:animatingDifferences:completion:)`.
   @discardableResult
   public func collapse(_ item: ItemID) -> Bool { engine.outline.collapse(item) }
 
-  /// Collapses an item that is expanded or being loaded, and expands any other, as the user does.
+  /// Collapses an item that is expanded or being loaded, and expands any other item, as the user
+  /// does.
   ///
-  /// - Returns: Whether something has changed, or will when the children are loaded.
+  /// - Returns: Whether the item has changed, or will when its children are loaded.
   @discardableResult
   public func toggleExpansion(of item: ItemID) -> Bool { engine.outline.toggleExpansion(of: item) }
 
@@ -88,7 +90,7 @@ extension CollectionDiffableDataSource {
 public struct OutlineState: Hashable, Sendable {
   /// The number of the item's ancestors: 0 for a root, and for an item of a flat section.
   public internal(set) var level = 0
-  /// Whether the item has children, or unloaded ones.
+  /// Whether the item has children, loaded or not.
   public internal(set) var isExpandable = false
   /// Whether the item is expanded.
   public internal(set) var isExpanded = false

@@ -1,6 +1,6 @@
 internal import DiffableDataSource
 
-/// The trees of the sections that show one, and how their items are expanded and collapsed.
+/// Holds the trees of the sections that are not flat, and expands and collapses their items.
 @MainActor
 final class Outline<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Request = ApplyRequest<SectionID, ItemID>
@@ -11,11 +11,11 @@ final class Outline<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   var handlers = SectionSnapshotHandlers<ItemID>() {
     didSet { stateDidChange() }
   }
-  /// The trees, in step with the rows of the list.
+  /// The trees, kept in step with the rows of the list.
   private(set) var sectionSnapshots = SectionSnapshots<SectionID, ItemID>()
   private let store: RowStore<SectionID, ItemID>
   private let queue: ApplyQueue<SectionID, ItemID>
-  /// The children of items that are being loaded.
+  /// The running loads of items' children.
   private let loads = ChildrenLoads<ItemID>()
 
   init(store: RowStore<SectionID, ItemID>, queue: ApplyQueue<SectionID, ItemID>) {
@@ -38,26 +38,27 @@ final class Outline<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   /// The ancestors of an item, its parent first.
   func ancestors(of item: ItemID) -> [ItemID] {
     guard let tree = tree(of: item), let level = try? tree.level(of: item) else { return [] }
-    // Not until there is no parent: of broken identifiers each may be above the other.
+    // The level bounds the loop: with a broken `Hashable`, two items can each be the other's
+    // ancestor.
     return sequence(first: item) { try? tree.parent(of: $0) }.dropFirst().prefix(level).map(\.self)
   }
 
-  /// Whether an item has children that are known.
+  /// Whether an item has loaded children.
   func hasChildren(_ item: ItemID) -> Bool { (try? tree(of: item)?.hasChildren(item)) ?? false }
 
-  /// Whether an item is hidden in a tree, or shown in one.
+  /// Whether a tree has an item, visible or hidden.
   func contains(_ item: ItemID) -> Bool {
     sectionSnapshots.sectionIdentifier(containingItem: item) != nil
   }
 
-  /// Items, and those that are visible below them.
+  /// The items together with the visible items below them.
   func withVisibleDescendants(_ items: Set<ItemID>) -> Set<ItemID> {
     items.reduce(into: items) { all, item in
       if let tree = tree(of: item) { all.include(tree.visibleDescendants(of: item)) }
     }
   }
 
-  /// The position of the nearest ancestor that is shown of an item that a tree hides. `nil` for
+  /// The position of the nearest ancestor that is shown, for an item that its tree hides; `nil` for
   /// other rows.
   func visibleAncestor(of row: SnapshotRow<SectionID, ItemID>) -> Int? {
     guard let item = row.itemIdentifier else { return nil }
@@ -76,15 +77,16 @@ final class Outline<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
         isAwaited: isAwaited, completion: completion))
   }
 
-  /// Changes the trees as requests say that are being carried out.
+  /// Changes the trees as the requests that are being carried out demand.
   ///
-  /// - Parameter isChanged: Whether the rows become others than before.
+  /// - Parameter isChanged: Whether the rows of the list change.
   func update(by requests: [Request], isChanged: Bool) {
     sectionSnapshots = trees(after: requests, isChanged: isChanged)
     if let snapshot = requests.last?.snapshot { cancelStaleLoads(in: snapshot) }
   }
 
-  /// The trees after requests are carried out, in step with the last request's rows.
+  /// The trees after requests are carried out, in step with the rows of the last request's
+  /// snapshot.
   private func trees(
     after requests: [Request], isChanged: Bool
   ) -> SectionSnapshots<SectionID, ItemID> {
@@ -109,7 +111,7 @@ final class Outline<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
       ?? sectionSnapshots.sectionIdentifier(containingItem: item)
   }
 
-  /// The tree that has an item when all waiting requests are carried out.
+  /// The tree that will contain an item once all waiting requests are carried out.
   private func newestTree(with item: ItemID) -> (section: SectionID, tree: SectionSnapshot)? {
     let snapshot = queue.newestSnapshot ?? store.snapshot
     let trees = trees(after: queue.waiting, isChanged: !queue.waiting.isEmpty)
@@ -131,7 +133,7 @@ final class Outline<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     section(of: item).map { state(of: item, in: sectionSnapshots[$0]) }
   }
 
-  /// The state of an item in a tree, or in a flat section.
+  /// The state of an item in a tree; `nil` stands for a flat section.
   func state(of item: ItemID, in tree: SectionSnapshot?) -> OutlineState {
     let hasChildren = (try? tree?.hasChildren(item)) ?? false
     return OutlineState(
@@ -141,7 +143,8 @@ final class Outline<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
       isLoading: loads.contains(item))
   }
 
-  /// The state of a row that is part of a tree, or can become it. `nil` for any other.
+  /// The state of a row in its section's tree; `nil` for a header or footer, and for an item of a
+  /// flat section that cannot be expanded.
   func state(of content: RowCell<SectionID, ItemID>.Content) -> OutlineState? {
     guard let item = content.row.itemIdentifier else { return nil }
     let tree = sectionSnapshots[content.section]
@@ -149,9 +152,9 @@ final class Outline<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     return tree == nil && !state.isExpandable ? nil : state
   }
 
-  /// Configures the rows again whose state has changed with something else than the trees.
+  /// Configures those rows again whose state has changed without a change of the trees.
   private func stateDidChange() {
-    // Each apply does it.
+    // A waiting request has the same effect when it is applied.
     guard !store.rows.isEmpty, queue.waiting.isEmpty else { return }
     queue.add(
       Request(snapshot: store.snapshot, isAnimated: true, isAwaited: true, completion: nil))
@@ -162,8 +165,8 @@ final class Outline<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   /// Expands an item as the user does: asks the handlers, and shows the children with an animation.
   /// Children that are not loaded yet are loaded first.
   ///
-  /// - Returns: Whether the item is expanded, now or when its children are loaded. `false` if it is
-  ///   expanded already, or cannot or must not be expanded.
+  /// - Returns: Whether the item is expanded, now or when its children are loaded. `false` if it
+  ///   was expanded before, or cannot or must not be expanded.
   @discardableResult
   func expand(_ item: ItemID) -> Bool {
     if loads.contains(item) { return true }
@@ -190,9 +193,9 @@ final class Outline<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   }
 
   /// Collapses an item as the user does: asks the handlers, and hides everything below the item
-  /// with an animation. If the children are still being loaded, stops that and asks nobody.
+  /// with an animation. If the children are still being loaded, cancels that without asking.
   ///
-  /// - Returns: Whether the item was expanded or being loaded, and is no more.
+  /// - Returns: Whether the item was collapsed, or its loading cancelled.
   @discardableResult
   func collapse(_ item: ItemID) -> Bool {
     if loads.cancel(item) {
@@ -208,9 +211,10 @@ final class Outline<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     return true
   }
 
-  /// Collapses an item that is expanded or being loaded, and expands any other, as the user does.
+  /// Collapses an item that is expanded or being loaded, and expands any other item, as the user
+  /// does.
   ///
-  /// - Returns: Whether something has changed, or will when the children are loaded.
+  /// - Returns: Whether the item has changed, or will when its children are loaded.
   @discardableResult
   func toggleExpansion(of item: ItemID) -> Bool {
     isExpanded(item) || loads.contains(item) ? collapse(item) : expand(item)
@@ -220,19 +224,19 @@ final class Outline<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     (try? newestTree(with: item)?.tree.isExpanded(item)) ?? false
   }
 
-  /// Expands an item that may be expanded.
+  /// Expands an item after all checks, with other children if a replacement is passed.
   private func expand(
     _ item: ItemID, replacingChildrenWith replacement: SectionSnapshot?
   ) -> Bool {
     handlers.willExpandItem(item)
-    // The handlers may have changed the list.
+    // The handler may have changed the list, so the tree is looked up again.
     guard let newest = newestTree(with: item) else { return false }
     var tree = newest.tree
     if let replacement {
       do {
         try tree.replace(childrenOf: item, using: replacement)
       } catch {
-        // The section has one of the items elsewhere.
+        // The section has one of the new children elsewhere.
         return false
       }
     }
@@ -241,17 +245,16 @@ final class Outline<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     return true
   }
 
-  /// Expands an item with children that have been loaded, if it still awaits them.
+  /// Expands an item whose children have been loaded, if it is still waiting for them.
   private func didLoad(_ children: SectionSnapshot?, below item: ItemID) {
     guard let children, let tree = newestTree(with: item)?.tree, awaitsChildren(item, in: tree),
       expand(item, replacingChildrenWith: children)
     else { return stateDidChange() }
   }
 
-  /// Stops loading the children of items that an apply takes out of the list, expands, or gives
-  /// children.
+  /// Cancels the loads of items that an apply removes, expands, or gives children.
   ///
-  /// - Parameter snapshot: What the apply shows.
+  /// - Parameter snapshot: The snapshot that the apply shows.
   private func cancelStaleLoads(in snapshot: Snapshot) {
     for item in Array(loads.items) {
       let section = sectionSnapshots.sectionIdentifier(containingItem: item)

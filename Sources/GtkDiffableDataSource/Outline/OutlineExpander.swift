@@ -16,7 +16,7 @@ internal import GtkSupport
 /// }
 /// ```
 ///
-/// A screen reader is told by the row itself, with or without an expander.
+/// The row itself reports its level and expansion to screen readers, with or without an expander.
 @MainActor
 public final class OutlineExpander {
   /// A `GtkBox` with the arrow and the content, of the style class `outline-expander`.
@@ -38,7 +38,7 @@ public final class OutlineExpander {
       gtk_widget_set_hexpand(child, 1)
       gtk_box_append(slot.cast(), child)
     }
-    // A child that wants room would make the box want it too.
+    // An expanding child would otherwise make the box expand too.
     gtk_widget_set_hexpand(slot, 0)
     gtk_widget_set_hexpand(content, 1)
     gtk_box_append(widget.cast(), slot)
@@ -46,13 +46,13 @@ public final class OutlineExpander {
     listenForClicks()
   }
 
-  /// Shows the state of a row's item, which a click on the arrow then toggles.
+  /// Shows the tree state of a row's item. A click on the arrow then toggles that item.
   public func show<SectionID, ItemID>(_ context: RowContext<SectionID, ItemID>) {
     let outline = context.outline
     let isLoading = outline.isLoading
     gtk_widget_set_margin_start(slot, Int32(clamping: outline.level * Self.indentation))
     gtk_widget_set_can_target(slot, outline.isExpandable ? 1 : 0)
-    // GTK has the icons for both text directions.
+    // An icon theme has variants of these icons for both text directions.
     gtk_image_set_from_icon_name(
       arrow.opaque, outline.isExpanded ? "pan-down-symbolic" : "pan-end-symbolic")
     gtk_widget_set_visible(arrow, outline.isExpandable && !isLoading ? 1 : 0)
@@ -63,7 +63,7 @@ public final class OutlineExpander {
     }
   }
 
-  /// Keeps a press of the arrow from the row and the list, which would select and drag.
+  /// Keeps a press of the arrow from the row and the list, which would select or drag the row.
   private func listenForClicks() {
     let click = gtk_gesture_click_new().unsafelyUnwrapped
     connect(click, .pressed) { [click] _ in

@@ -2,7 +2,7 @@ internal import CGtk
 internal import DiffableDataSource
 internal import GtkSupport
 
-/// The keys of `GtkTreeExpander`.
+/// Handles the keys that `GtkTreeExpander` has, for the rows of trees.
 @MainActor
 struct OutlineKeys<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   let viewport: RowsViewport<SectionID, ItemID>
@@ -13,9 +13,9 @@ struct OutlineKeys<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> 
   /// Whether the list shows a tree.
   var hasTrees: Bool { !outline.sectionSnapshots.isEmpty }
 
-  /// Expands the item with the focus or goes to its first child, with the arrow key towards the
-  /// trailing edge; collapses it or goes to its parent with the other one. Returns whether there
-  /// was something to do.
+  /// Handles the left and right arrow keys. The arrow towards the trailing edge expands the item
+  /// with the focus, or goes to its first child; the other arrow collapses the item, or goes to its
+  /// parent. Returns whether the key had an effect.
   func press(_ key: Int32, _ modifiers: KeyModifiers) -> Bool {
     guard modifiers == [], let item = viewport.focusedItem, let state = outline.state(of: item)
     else { return false }
@@ -37,13 +37,13 @@ struct OutlineKeys<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> 
     return true
   }
 
-  /// Whether an arrow key is that towards the trailing edge, to which lower levels are indented.
+  /// Whether an arrow key points towards the trailing edge, to which deeper levels are indented.
   func leadsInward(_ key: Int32) -> Bool {
     let isRight = key == GDK_KEY_Right || key == GDK_KEY_KP_Right
     return isRight != viewport.isRightToLeft
   }
 
-  /// Expands or collapses the item with the focus. Returns whether it can be expanded.
+  /// Expands or collapses the item with the focus. Returns whether the item is expandable.
   func expandFocusedItem(_ isExpanded: Bool) -> Bool {
     guard let item = viewport.focusedItem, outline.state(of: item)?.isExpandable == true else {
       return false

@@ -1,6 +1,6 @@
 internal import DiffableDataSource
 
-/// The places of drops into the items of a tree, and to its levels.
+/// Finds the places of drops into the items of a tree, and between items of different levels.
 @MainActor
 struct TreeDropPlaces<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Place = DropPlace<SectionID, ItemID>
@@ -11,13 +11,13 @@ struct TreeDropPlaces<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
   let outline: Outline<SectionID, ItemID>
   let reordering: RowReordering<SectionID, ItemID>
 
-  /// The place in a tree that a place between two rows means at a point.
+  /// The drop place in a tree for a pointer at a point, given the place between two rows there.
   func treePlace(for place: Place, x: Double, y: Double) -> Place {
     guard mayHaveTrees else { return place }
     return placeInside(x: x, y: y) ?? levelledPlace(place, x: x)
   }
 
-  /// The collapsed item at a point, which a drag that rests there expands.
+  /// The collapsed item at a point; `nil` if none is there. A drag that rests on it expands it.
   func collapsedItem(x: Double, y: Double) -> ItemID? {
     guard mayHaveTrees, let (item, _) = viewport.item(x: x, y: y, in: store),
       let state = outline.state(of: item), state.isExpandable, !state.isExpanded
@@ -25,7 +25,7 @@ struct TreeDropPlaces<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
     return item
   }
 
-  /// The items inside of which a drop lands.
+  /// The item below which a drop lands, and all its ancestors.
   func ancestors(of destination: DropDestination<SectionID, ItemID>) -> Set<ItemID> {
     guard !outline.sectionSnapshots.isEmpty else { return [] }
     let parent =
@@ -37,7 +37,7 @@ struct TreeDropPlaces<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
     return Set(parent.map { [$0] + outline.ancestors(of: $0) } ?? [])
   }
 
-  /// The item below which a drop lands; `nil` for none.
+  /// The item below which a drop at a position lands; `nil` if it lands among the roots.
   private func parent(at position: Position) -> ItemID? {
     switch position.parent {
     case .item(let item): item
@@ -46,15 +46,16 @@ struct TreeDropPlaces<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
     }
   }
 
-  /// Whether an item can be expanded or get children. In all other lists a drag looks for neither.
+  /// Whether the list has trees, or items that can be expanded or get children. In any other list a
+  /// drag need not look for them.
   private var mayHaveTrees: Bool {
     !outline.sectionSnapshots.isEmpty || reordering.handlers?.canHaveChildren != nil
       || outline.handlers.loadSnapshotForExpandingParent != nil
       || outline.handlers.snapshotForExpandingParent != nil
   }
 
-  /// The place behind the children of the item at a point, if its middle half is there and it takes
-  /// children.
+  /// The place behind the last child of the item at a point, if the item takes children and the
+  /// point is in the middle half of its row.
   private func placeInside(x: Double, y: Double) -> Place? {
     guard let (item, frame) = viewport.item(x: x, y: y, in: store),
       (0.25..<0.75).contains((y - frame.y) / frame.height), reordering.canHaveChildren(item),
@@ -63,8 +64,8 @@ struct TreeDropPlaces<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
     return Place(position: Position(section: section, parent: .item(item)), line: frame)
   }
 
-  /// A place behind the last of some children, at the level at which the pointer is: there as a
-  /// child, farther towards the leading edge behind one of its ancestors.
+  /// The drop place behind the last of some children, at the level that the pointer shows: as
+  /// another child or, farther towards the leading edge, behind one of its ancestors.
   private func levelledPlace(_ place: Place, x: Double) -> Place {
     let position = place.position
     guard let tree = outline.sectionSnapshots[position.section], viewport.widget.kind != .grid,
@@ -89,7 +90,7 @@ struct TreeDropPlaces<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
       line: line)
   }
 
-  /// The visible item in front of a position, in the same section.
+  /// The visible item directly above a position, in the same section.
   private func item(above position: Position) -> ItemID? {
     let items = store.snapshot
     guard let before = position.before, let row = store.position(of: before) else {

@@ -1,19 +1,19 @@
 public import DiffableDataSource
 
-// Reordering.
+// Reordering by drags, by keys and by the program.
 extension CollectionDiffableDataSource {
-  /// The change that a reorder makes.
+  /// The change that a reorder makes, with the states before and after.
   public typealias Transaction = DiffableDataSourceTransaction<SectionID, ItemID>
 
-  /// The permissions and callbacks for reordering by the user. Without them nothing can be dragged
-  /// or moved.
+  /// The permissions and callbacks for reordering by the user. While they are `nil`, nothing can be
+  /// dragged or moved.
   public var reorderingHandlers: ReorderingHandlers<SectionID, ItemID>? {
     get { engine.reordering.handlers }
     set { engine.reordering.handlers = newValue }
   }
 
-  /// Whether a reorder is applied to the list at once. If not, the program applies the new snapshot
-  /// itself, for example after its database has saved it.
+  /// Whether the data source applies a reorder to the list. If `false`, the program applies the new
+  /// snapshot itself, for example after its database has saved it.
   public var appliesReorderingAutomatically: Bool {
     get { engine.reordering.appliesAutomatically }
     set { engine.reordering.appliesAutomatically = newValue }
@@ -26,18 +26,18 @@ extension CollectionDiffableDataSource {
     set { engine.input.reorderingKeys.isEnabled = newValue }
   }
 
-  /// Moves the items that may be moved one step, as one block in list order.
+  /// Moves those of the items that may be moved by one step, as one block in list order.
   ///
-  /// - Returns: The change. `nil` if nothing changed: no handlers are set, the block is already
+  /// - Returns: The change; `nil` if nothing changed: no handlers are set, the block is already
   ///   there, or the move is not allowed.
   @discardableResult
   public func reorder(_ items: some Collection<ItemID>, by step: ReorderStep) -> Transaction? {
     engine.reordering.reorder(items, by: step)
   }
 
-  /// Moves the items that may be moved to a place, in list order.
+  /// Moves those of the items that may be moved to a position, in list order.
   ///
-  /// - Returns: The change. `nil` if nothing changed: no handlers are set, the items are already
+  /// - Returns: The change; `nil` if nothing changed: no handlers are set, the items are already
   ///   there, or the move is not allowed.
   @discardableResult
   public func reorder(
@@ -48,14 +48,14 @@ extension CollectionDiffableDataSource {
 
   /// Moves a section with all its items.
   ///
-  /// - Returns: The change. `nil` if nothing changed: no handlers are set, the section is already
+  /// - Returns: The change; `nil` if nothing changed: no handlers are set, the section is already
   ///   there, or the move is not allowed.
   @discardableResult
   public func reorder(_ move: SectionMove<SectionID>) -> Transaction? {
     engine.reordering.reorder(move)
   }
 
-  /// Makes the list show what a change leads to, with its trees. An undo applies its `inverse`.
+  /// Makes the list show the final snapshot and trees of a change. An undo applies its `inverse`.
   public func apply(
     _ transaction: Transaction, animatingDifferences: Bool = false,
     completion: (@MainActor (ApplyResult) -> Void)? = nil

@@ -1,17 +1,18 @@
 internal import CGtk
 internal import GtkSupport
 
-/// The picture at the pointer or under the finger while rows are dragged: the stacked rows and
-/// their number.
+/// Makes the drag icon, the picture at the pointer or under the finger: the stacked rows and their
+/// number.
 @MainActor
 enum DragIcon {
   /// The number of rows in the stack. The rows below the first show only their edges.
   private static let stackedRows = 3
   private static let stackOffset = 5.0
-  /// The distance of the rows from the pointer, so that the picture hides nothing.
+  /// The distance of the icon from the pointer in pixels, so that the icon covers nothing below the
+  /// pointer.
   private static let distance: Int32 = 8
-  /// The width and the opacity of the rows at the pointer. They must not hide the place of the
-  /// drop.
+  /// The width in pixels and the opacity of the rows in the icon. They must not hide the drop
+  /// indicator.
   static let width = 280.0
   static let opacity = 0.5
 

@@ -40,7 +40,7 @@ final class DragKeys {
     controller = ObjectReference(retaining: keys)
   }
 
-  /// Tells GTK of a key that changes the action of a drop.
+  /// Makes GTK notice a key that changes the action of a drop.
   private static func tellOfModifier(_ key: Int32, on display: ObjectReference) {
     guard Workaround.repeatedMotion.isNeeded else { return }
     switch Int32(key) {

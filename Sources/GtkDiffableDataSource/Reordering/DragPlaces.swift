@@ -2,26 +2,26 @@ internal import CGtk
 internal import CGtkSupport
 internal import GtkSupport
 
-/// Follows a drag that the list takes beyond the list: over all of its window and, on X11, outside
-/// of the window too if the drag began in the list.
+/// Follows a drag also beyond the list: over the whole window and, on X11, outside of the window
+/// too if the drag began in the list.
 @MainActor
 final class DragPlaces {
-  /// Whether the list takes a drop.
+  /// Returns whether the list can take a drop.
   var takes: (_ drop: OpaquePointer) -> Bool = { _ in false }
-  /// Called with the place of the drag, in pixels of the list.
+  /// Called with the place of the drag over the window, in pixels of the list.
   var moved: (_ x: Double, _ y: Double) -> Void = { _, _ in }
   /// Called with the place of the drag outside of the window, in pixels of the list.
   var movedOutside: (_ x: Double, _ y: Double) -> Void = { _, _ in }
-  /// Called when the drag has ended or left.
+  /// Called when the drag has ended or left the window.
   var left: () -> Void = {}
-  /// The drag that began in the list, until it ends.
+  /// Returns the drag that began in the list, until it ends.
   var ownDrag: () -> OpaquePointer? = { nil }
   private let view: ObjectReference
   private let ticker: FrameTicker
   private var drags: ObjectReference?
   private var drops: ObjectReference?
   private var untakenDrops: ObjectReference?
-  /// The drop over the window. The object may be freed.
+  /// The drop over the window, for comparison only: the object may be freed.
   private var drop: OpaquePointer?
 
   init(list: RowsWidget) {
@@ -59,9 +59,9 @@ final class DragPlaces {
     refuseUntakenDrops(in: root.widget)
   }
 
-  /// Answers drops that no widget of the window takes. The other side drops where it was told last
-  /// that it can, and the pointer may be elsewhere by then. GTK does not answer such a drop, so its
-  /// drag would never end.
+  /// Refuses drops that no widget of the window takes. The drag's source drops as soon as the
+  /// button is released if the last answer was positive, and by then the pointer may be over
+  /// another widget. GTK leaves such a drop unanswered, so its drag would never end.
   private func refuseUntakenDrops(in root: UnsafeMutablePointer<GtkWidget>) {
     guard let controller = gtk_event_controller_legacy_new() else { return }
     gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_BUBBLE)
@@ -77,8 +77,8 @@ final class DragPlaces {
     untakenDrops = ObjectReference(retaining: controller)
   }
 
-  /// Waits until the drag leaves the window. GTK 4.8 emits `leave` whenever it crosses from one
-  /// widget to another, and not at the end.
+  /// Waits until the drag leaves the window, by waiting until the drop object is freed. GTK 4.8
+  /// emits `leave` whenever the drag crosses from one widget to another, and not at the end.
   private func watch(_ drop: OpaquePointer) {
     guard drop != self.drop else { return }
     self.drop = drop
@@ -89,7 +89,7 @@ final class DragPlaces {
     }
   }
 
-  /// Watches drops in the window until the drag is gone: GTK emits no `leave` after a drop.
+  /// Watches drops on the window until the drag is gone, because GTK emits no `leave` after a drop.
   private func watchDrops() {
     guard drops == nil, let root = gtk_widget_get_root(view.cast()),
       let drops = gtk_event_controller_legacy_new()
@@ -142,7 +142,8 @@ final class DragPlaces {
 }
 
 extension UnsafeMutablePointer<GtkWidget> {
-  /// A point of the widget's window in the coordinates of the widget. `nil` if it is in no window.
+  /// Converts a point of the widget's window to the coordinates of the widget. `nil` for a widget
+  /// outside of windows.
   @MainActor
   func place(ofWindowPoint point: (x: Double, y: Double)) -> (x: Double, y: Double)? {
     guard let native = gtk_widget_get_native(self) else { return nil }

@@ -10,11 +10,11 @@ struct DragScrollSpeed: Equatable, Sendable {
   /// The height of a zone in a list with enough room, in pixels.
   static let zoneHeight = 40.0
 
-  /// The depth: 0 at the border of a zone or outside of both, 1 at the lower edge and beyond, -1 at
-  /// the upper edge.
+  /// The depth of the drag in a zone: 0 at the border of the zone or outside of both zones, 1 at
+  /// the lower edge of the list and beyond, -1 at the upper edge and beyond.
   let depth: Double
 
-  /// No scrolling.
+  /// The speed of a list that does not scroll.
   static let rest = DragScrollSpeed(y: 0, height: 0)
 
   /// The speed for a place `y` pixels below the upper edge of a list of a given height.
@@ -29,14 +29,14 @@ struct DragScrollSpeed: Equatable, Sendable {
     depth = min(1, max(0, down) / zone) - min(1, max(0, up) / zone)
   }
 
-  /// The rows per second after some seconds in the same zone. Positive towards the end of the list,
-  /// negative towards its beginning.
+  /// The speed after some seconds in the same zone, in rows per second. Positive towards the end of
+  /// the list, negative towards its beginning.
   func rows(after seconds: Double) -> Double {
     guard depth != 0 else { return 0 }
     let share = abs(depth)
     let start = Self.slowest + (Self.gentle - Self.slowest) * share
     let limit = Self.gentle + (Self.fastest - Self.gentle) * share
-    // Three seconds at the zone's border, half of that at the edge.
+    // The speed grows for three seconds at the zone's border, and for half of that at the edge.
     let time = min(1, max(0, seconds) / (3 - 1.5 * share))
     let speed = start + (limit - start) * time * time
     return depth < 0 ? -speed : speed

@@ -9,27 +9,27 @@ internal import GtkSupport
 /// Only one list of the program scrolls at a time: the list that the drag was over last.
 @MainActor
 final class DragScrolling {
-  /// The longest time between two frames that counts, in seconds. After a longer time the list does
-  /// not jump.
+  /// The longest time between two frames for which the list scrolls, in seconds. After a longer
+  /// pause the list must not jump.
   private static let longestFrame = 0.1
   /// The list that the drag was over last.
   private(set) static weak var current: DragScrolling?
 
-  /// Whether something else is scrolling the list at this moment.
+  /// Returns whether the list is still moving rows to their places after a change.
   var isSettling: () -> Bool = { false }
   private let view: ObjectReference
-  /// The mean height of the visible lines, in pixels.
+  /// Returns the mean height of the visible lines, in pixels.
   private let lineHeight: () -> Double
   private let ticker: FrameTicker
   private let wheel: DragWheel
   private var speed = DragScrollSpeed.rest
-  /// The height of a line, in pixels, when scrolling began. 0 until a row has a place.
+  /// The height of a line when scrolling began, in pixels; 0 until a row has a place.
   private var line = 0.0
-  /// The time that the drag has been in the zone, in seconds.
+  /// The time in seconds that the drag has been in the zone.
   private var seconds = 0.0
   /// The time of the last frame, in microseconds.
   private var lastFrame: Int?
-  /// The remaining fraction of a pixel: a list scrolls by whole pixels.
+  /// The fraction of a pixel that is still to be scrolled, because a list scrolls by whole pixels.
   private var remainder = 0.0
   /// Whether the drag is over the list and not beside it.
   private var isOver = false
@@ -43,7 +43,7 @@ final class DragScrolling {
     if Workaround.dragScrolling.isNeeded { silenceOwnScrolling(viewport.widget.additions) }
   }
 
-  /// Follows a drag that the list takes, in pixels of the list. The drag may be beside the list.
+  /// Follows a drag at a point, in pixels of the list. The point may be beside the list.
   func follow(x: Double, y: Double) {
     guard gtk_widget_get_mapped(view.cast()) != 0 else { return stop() }
     let isInside = contains(x: x) && y >= 0 && y < height
@@ -51,7 +51,8 @@ final class DragScrolling {
     follow(x: x, y: y, isOver: isInside)
   }
 
-  /// Follows a drag that has left the window of the list: another window may hide the list there.
+  /// Follows a drag outside of the list's window. Only places above or below the list scroll it,
+  /// because another window may hide the list elsewhere.
   func followOutside(x: Double, y: Double) {
     guard y < 0 || y >= height else { return slow(to: .rest) }
     follow(x: x, y: y, isOver: false)
@@ -66,7 +67,7 @@ final class DragScrolling {
     wheel.end()
   }
 
-  /// Scrolls for a key. Returns whether the key scrolls.
+  /// Scrolls if a key is pressed that scrolls. Returns whether it is.
   func press(_ key: Int32) -> Bool {
     guard let adjustment, gtk_widget_get_mapped(view.cast()) != 0 else { return false }
     let value = gtk_adjustment_get_value(adjustment)
@@ -104,8 +105,7 @@ final class DragScrolling {
     slow(to: contains(x: x) ? DragScrollSpeed(y: y, height: height) : .rest)
   }
 
-  /// Continues to scroll at another speed. The speed gained over time is kept only in the same
-  /// zone.
+  /// Changes the speed. The time spent in a zone counts on only in the same zone.
   private func slow(to speed: DragScrollSpeed) {
     let isSameZone = speed.depth * self.speed.depth > 0
     self.speed = speed
@@ -139,7 +139,7 @@ final class DragScrolling {
 
   private func turn(_ steps: Int) {
     guard isOver, let adjustment, !isSettling() else { return }
-    // The distance of a step of the wheel without a drag.
+    // GTK scrolls by this distance for a step of the wheel without a drag.
     let step = pow(gtk_adjustment_get_page_size(adjustment), 2 / 3)
     scroll(to: gtk_adjustment_get_value(adjustment) + Double(steps) * step)
   }
@@ -148,8 +148,8 @@ final class DragScrolling {
     if let adjustment { gtk_adjustment_set_value(adjustment, value.rounded()) }
   }
 
-  /// GTK's lists scroll under drags themselves, at one speed, and continue after a drop. Their
-  /// controller for drags was added before all others.
+  /// Disables the scrolling of GTK's own lists under drags, which has one speed and continues after
+  /// a drop. Their controller for drags is the first that was added to the list.
   private func silenceOwnScrolling(_ additions: WidgetAdditions) {
     let controllers = ObjectReference(consuming: gtk_widget_observe_controllers(view.cast()))
     for index in (0..<g_list_model_get_n_items(controllers.opaque)).reversed() {

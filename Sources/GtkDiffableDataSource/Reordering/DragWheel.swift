@@ -2,8 +2,8 @@ internal import CGtk
 internal import CGtkSupport
 internal import GtkSupport
 
-/// Receives the wheel during a drag. X11 delivers it to nobody then, nor do Wayland compositors. On
-/// Wayland the wheel does not work.
+/// Receives the wheel during a drag on X11, where GTK's grab for the drag excludes it. Wayland
+/// compositors deliver no wheel events during a drag, so the wheel does not work there.
 @MainActor
 final class DragWheel {
   /// Called with the number of steps downwards. Negative for steps upwards.
@@ -21,7 +21,7 @@ final class DragWheel {
     end()
   }
 
-  /// Receives the wheel until `end()`.
+  /// Begins to receive the wheel, until `end()`.
   func begin() {
     guard connection == nil, isX11 else { return }
     gtk_support_hear_wheel(display.opaque, 1)
@@ -42,7 +42,7 @@ final class DragWheel {
 }
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
-  /// Whether the widget is on a display of X11. GTK reports other events of a drag there than on
+  /// Whether the widget is on an X11 display, where GTK reports other events of a drag than on
   /// Wayland.
   var isOnX11: Bool { gtk_support_is_x11(gtk_widget_get_display(self)) != 0 }
 }

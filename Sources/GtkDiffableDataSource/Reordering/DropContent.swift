@@ -2,22 +2,22 @@ internal import GtkSupport
 
 /// The content of a drop from another list or program.
 public enum DropContent: Hashable, Sendable {
-  /// Rows of another list of this program. That list's
+  /// Rows of another list of this program, identified by that list's
   /// ``CollectionDiffableDataSource/draggedItemIdentifiers`` and
-  /// ``CollectionDiffableDataSource/draggedSectionIdentifier`` identify them.
+  /// ``CollectionDiffableDataSource/draggedSectionIdentifier``.
   case rows
-  /// Files, by their addresses.
+  /// Files, by their URIs.
   case files(uris: [String])
-  /// Text.
+  /// A text.
   case text(String)
 
-  /// The kind of the content, which is known while it is dragged.
+  /// The kind of content, which is known before the drop.
   public enum Kind: Hashable, Sendable, CaseIterable {
     /// Rows of another list of this program.
     case rows
-    /// Files. Content that is offered as files and as text counts as files.
+    /// Files. Content that is offered both as files and as text counts as files.
     case files
-    /// Text.
+    /// A text.
     case text
   }
 
@@ -32,7 +32,8 @@ public enum DropContent: Hashable, Sendable {
 }
 
 extension DropContent {
-  /// The content of a kind in a dropped value. `nil` if it is not there, or empty.
+  /// The content of a kind in a dropped value; `nil` if the value has none of that kind, or it is
+  /// empty.
   init?(_ kind: Kind, _ value: DroppedValue?) {
     switch kind {
     case .rows: self = .rows

@@ -2,20 +2,21 @@ public import DiffableDataSource
 
 /// The permissions and callbacks for drops from other lists and programs.
 ///
-/// The reordering of a list's own rows is described by ``ReorderingHandlers``.
+/// ``ReorderingHandlers`` are the ones for the list's own rows.
 @MainActor
 public struct DropHandlers<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-  /// A place for a drop.
+  /// The place of a drop.
   public typealias Destination = DropDestination<SectionID, ItemID>
 
-  /// Returns the kind of place at which content can be dropped. `nil` if the list does not take it.
-  /// Rows that a list does not take as such count as the files or the text that they offer.
+  /// Returns the kind of place at which content can be dropped; `nil` refuses the content. Rows of
+  /// another list that are refused count as the files or the text that they offer.
   ///
-  /// A text is known soon after it has come over the list, and then this is called with it again.
+  /// A text is loaded soon after it has come over the list, and then this is called again with the
+  /// text.
   public var intent: (DropContent.Kind, _ text: String?) -> DropIntent?
   /// Whether content can be dropped at a place. Called while the pointer moves, so it must be fast.
   public var canDrop: (DropContent.Kind, Destination) -> Bool
-  /// Takes what is dropped. Returns whether it succeeded.
+  /// Carries out a drop. Returns whether it succeeded.
   public var didDrop: (DropContent, Destination) -> Bool
 
   /// Handlers that by default allow a drop at each place of the intent.
@@ -36,7 +37,7 @@ public struct DropHandlers<SectionID: Hashable & Sendable, ItemID: Hashable & Se
 public enum DropIntent: Hashable, Sendable {
   /// Between items, where a line shows the place.
   case betweenItems
-  /// Onto an item, which gets a frame: songs onto a playlist, files onto a folder.
+  /// Onto an item, around which a frame is drawn: songs onto a playlist, files onto a folder.
   case ontoItems
   /// Between sections, where a line shows the place, as for a dragged section.
   case betweenSections

@@ -1,8 +1,8 @@
 internal import CGtk
 internal import GtkSupport
 
-/// The line that shows between which rows or cells a drop lands, or the frame around the item onto
-/// which it lands. It is drawn over the list.
+/// The line between the rows or cells where a drop would land, or the frame around the item onto
+/// which it would land, drawn over the list.
 @MainActor
 final class DropIndicator {
   private static let thickness = 3.0
@@ -19,14 +19,15 @@ final class DropIndicator {
     box = OverlayChild(
       ObjectReference(retaining: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)), overlay: overlay)
     gtk_widget_set_can_target(box.widget, 0)
-    // To show a hidden widget would take a layout of all of the window.
+    // Showing a hidden widget would take a layout of the whole window, so the widget is only hidden
+    // as a child.
     gtk_widget_set_child_visible(box.widget, 0)
     box.place = { [weak self] in self?.place }
     list.additions.whenRemoved { [weak box] in box?.remove() }
     Self.loadStyles()
   }
 
-  /// Whether the line can be seen.
+  /// Whether the line or frame is shown.
   var isVisible: Bool { gtk_widget_get_child_visible(box.widget) != 0 }
 
   /// Shows a line, or a frame around an item.
@@ -34,7 +35,7 @@ final class DropIndicator {
     guard line != self.line || !isVisible else { return }
     self.line = line
     setStyleClass(line.isFrame ? "drop-frame" : "drop-indicator")
-    // Above the picture of the rows that a finger drags.
+    // The indicator must be above the picture of rows that a finger drags.
     if !isVisible { gtk_widget_insert_before(box.widget, overlay.cast(), nil) }
     gtk_widget_set_child_visible(box.widget, 1)
     gtk_widget_queue_allocate(overlay.cast())
@@ -52,7 +53,8 @@ final class DropIndicator {
     gtk_widget_add_css_class(box.widget, name)
   }
 
-  /// Keeps the line inside the list, also for a row or cell that is scrolled half out of it.
+  /// The place of the line or frame in the overlay, cut to the list, because a row or cell may be
+  /// scrolled half out of it.
   private var place: GdkRectangle? {
     let across = Self.span(from: line.x, line.width, in: gtk_widget_get_width(list.cast()))
     let down = Self.span(from: line.y, line.height, in: gtk_widget_get_height(list.cast()))
@@ -67,7 +69,7 @@ final class DropIndicator {
       height: Int32(down.length.rounded()))
   }
 
-  /// The part of an extent that is inside the list. An extent without length gets the line's
+  /// The part of an extent that is inside the list. An extent of length 0 gets the line's
   /// thickness.
   private static func span(
     from start: Double, _ length: Double, in limit: Int32
@@ -80,7 +82,7 @@ final class DropIndicator {
     return (inside, max(inside, min(start + length, limit)) - inside)
   }
 
-  /// Default styles that any theme or program overrides.
+  /// Loads the default styles, which any theme or program overrides.
   private static func loadStyles() {
     guard !stylesLoaded, let display = gdk_display_get_default() else { return }
     stylesLoaded = true
@@ -101,14 +103,14 @@ final class DropIndicator {
   }
 }
 
-/// The place of a line between two rows or cells, in pixels of the list: a rectangle without height
-/// or without width. The frame around an item has both.
+/// The place of a line between two rows or cells, in pixels of the list: a rectangle of height 0 or
+/// of width 0. The frame around an item has both.
 struct DropLine: Equatable {
   var x = 0.0
   var y = 0.0
   var width = 0.0
   var height = 0.0
 
-  /// Whether it is the frame around an item.
+  /// Whether this is the frame around an item.
   var isFrame: Bool { width > 0 && height > 0 }
 }

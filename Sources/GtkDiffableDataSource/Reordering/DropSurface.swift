@@ -2,7 +2,7 @@ internal import CGtk
 internal import CGtkSupport
 internal import GtkSupport
 
-/// An invisible widget over a list that takes drags in its place.
+/// An invisible widget over a list, which takes drags in its place.
 ///
 /// GTK changes the state of the widget under a drag each time that a drop there becomes possible or
 /// impossible, and then computes the style of everything inside it again. For some 200 rows in a
@@ -19,7 +19,7 @@ final class DropSurface {
     self.list = list.reference
     box = OverlayChild(
       ObjectReference(retaining: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)), overlay: overlay)
-    // Themes draw a frame around the widget under a drag.
+    // Themes draw a frame around the widget under a drag, which would surround the list.
     gtk_widget_set_opacity(widget, 0)
     close()
     box.place = { [weak self] in self?.place }
@@ -29,8 +29,9 @@ final class DropSurface {
     connect(drags, .motion) { [weak self] _ in self?.open() }
     connect(drags, .leave) { [weak self] in self?.close() }
     list.additions.add(drags, to: overlay.widget)
-    // A pointer that drags nothing belongs to the rows. GTK synthesizes a motion after a layout,
-    // also during a drag on Wayland. Its time is 0, and it does not report the pointer.
+    // Without a drag, the pointer must reach the rows, so a motion closes the surface. After a
+    // layout GTK synthesizes a motion with the time 0, also during a drag on Wayland; it does not
+    // mean that the pointer is free.
     let pointer: OpaquePointer = gtk_event_controller_motion_new()
     connect(pointer, .motion) { [weak self] _ in
       guard gtk_event_controller_get_current_event_time(pointer) != 0 else { return }
@@ -42,13 +43,15 @@ final class DropSurface {
   /// The widget to which drop targets are added. Its coordinates are those of the list.
   var widget: UnsafeMutablePointer<GtkWidget> { box.widget }
 
-  /// Lets the pointer through. GTK does not report that a drag has left after a drop.
+  /// Lets the pointer through to the rows. Also called after a drop, because GTK does not report
+  /// then that the drag has left.
   func close() {
     gtk_widget_set_can_target(widget, 0)
   }
 
-  /// Takes drags. The motion with which a drag comes over the overlay is not yet a motion over this
-  /// widget: a drag that begins in the list may have no other motion before the drop.
+  /// Makes the surface take drags. Also called when a drag begins in the list: the motion that
+  /// brings a drag over the overlay does not reach this widget yet, and there may be no other
+  /// motion before the drop.
   func open() {
     gtk_widget_set_can_target(widget, 1)
   }

@@ -1,19 +1,20 @@
 internal import CGtk
 internal import GtkSupport
 
-/// The picture of rows under the finger that has picked them up, drawn over the list.
+/// The picture of the rows that a finger has picked up, drawn over the list under the finger.
 @MainActor
 final class PickedUpRows {
   private let overlay: ObjectReference
   private let box: OverlayChild
   private let ticker: FrameTicker
   private let origin: (x: Double, y: Double)
-  /// The right edge of the row on top, for a layout from right to left.
+  /// The right edge of the top row in the overlay, in a layout from right to left; `nil` in other
+  /// layouts.
   private let right: Double?
-  /// The distance of the picture from the place of the row under the finger, in pixels.
+  /// The distance of the picture from the original place of the touched row, in pixels.
   private(set) var offset = (x: 0.0, y: 0.0)
 
-  /// Puts a picture of `rows` over the first of them; `nil` if there are none.
+  /// Puts a picture of `rows` over the first of them. `nil` if there are no rows.
   init?(
     _ rows: [UnsafeMutablePointer<GtkWidget>], count: Int, isRightToLeft: Bool,
     overlay: OpaquePointer

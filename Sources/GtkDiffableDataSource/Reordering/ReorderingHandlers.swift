@@ -4,7 +4,7 @@ public import DiffableDataSource
 /// keyboard.
 @MainActor
 public struct ReorderingHandlers<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-  /// The change that a reorder makes.
+  /// The change that a reorder makes, with the states before and after.
   public typealias Transaction = DiffableDataSourceTransaction<SectionID, ItemID>
   /// The place of a drop.
   public typealias Position = DropPosition<SectionID, ItemID>
@@ -26,31 +26,31 @@ public struct ReorderingHandlers<SectionID: Hashable & Sendable, ItemID: Hashabl
   /// Whether these items may be copied to this place. Called while the pointer moves, so it must be
   /// fast.
   public var canCopy: ([ItemID], Position) -> Bool
-  /// Called before a reorder is applied. If a snapshot is applied here, the reorder is made in that
-  /// snapshot, and the callbacks below are told of the change that this gives.
+  /// Called before a reorder is applied. If it applies a snapshot, the reorder is made in that
+  /// snapshot, and the following callbacks get the resulting change.
   public var willReorder: (Transaction) -> Void
-  /// Called after a reorder of items is applied. The program saves it here.
+  /// Called after a reorder of items is applied, so that the program can save it.
   public var didReorder: (Transaction) -> Void
-  /// Called after a reorder of sections is applied. The program saves it here. `sectionMove` is the
-  /// user's move.
+  /// Called after a reorder of sections is applied, so that the program can save it. `sectionMove`
+  /// is the user's move.
   public var didReorderSections: (Transaction) -> Void
-  /// Called when the user drops items with `Ctrl` held down, in list order. The program makes the
-  /// copies, because only it can make identifiers, and applies a snapshot that has them. Without it
-  /// nothing can be copied.
+  /// Called with items in list order when the user drops them with `Ctrl` held down. The program
+  /// makes the copies, because only it can make identifiers, and applies a snapshot that has them.
+  /// While this is `nil`, items cannot be copied.
   public var didCopy: (([ItemID], Position) -> Void)?
-  /// Called when the user drops a section with `Ctrl` held down, with the section and its
-  /// destination. The program makes the copy and applies a snapshot that has it. Without it no
-  /// section can be copied.
+  /// Called with a section and its destination when the user drops the section with `Ctrl` held
+  /// down. The program makes the copy and applies a snapshot that has it. While this is `nil`,
+  /// sections cannot be copied.
   public var didCopySection: ((SectionMove<SectionID>) -> Void)?
   /// Called when dragged items, files or text rest on a section's header for 600 ms, so that the
   /// program can expand the section.
   public var sectionHovered: ((SectionID) -> Void)?
   /// Called when a drag that has rested on a row ends anywhere or leaves the list for good, so that
   /// the program can collapse the sections that it has expanded. A drop in the list is reported
-  /// before that.
+  /// first.
   public var hoveringEnded: (() -> Void)?
 
-  /// Handlers that by default allow every item and no section to move anywhere, and below those
+  /// Handlers that by default allow every item, but no section, to move anywhere, and also below
   /// items of a tree that have children.
   public init(
     canReorderItem: @escaping (ItemID) -> Bool = { _ in true },

@@ -3,10 +3,10 @@ internal import CGtkSupport
 internal import DiffableDataSource
 internal import GtkSupport
 
-/// Lets the pointer drag rows out of a list, and holds the rows that a finger drags.
+/// Lets the pointer drag rows out of a list, and keeps track of the rows that a finger drags.
 @MainActor
 final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-  /// Says what can be dragged. Without it nothing can.
+  /// Decides what can be dragged. While it is `nil`, nothing can.
   weak var delegate: (any RowDragDelegate<SectionID, ItemID>)?
   private var payload = DragPayload<SectionID, ItemID>()
   private(set) var drag: ObjectReference?
@@ -18,8 +18,8 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   init(viewport: RowsViewport<SectionID, ItemID>) {
     self.viewport = viewport
     source = gtk_drag_source_new()
-    // Set even if nothing can be copied: the list must know that the user asks for a copy, to show
-    // that it is not possible.
+    // Copying is offered even if nothing can be copied: the list must learn that the user asks for
+    // a copy, to show that it is not possible.
     gtk_drag_source_set_actions(
       source, GdkDragAction(rawValue: GDK_ACTION_MOVE.rawValue | GDK_ACTION_COPY.rawValue))
     connect(source, .prepare) { [weak self] x, y in self?.prepare(x: x, y: y) }
@@ -45,27 +45,28 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     drag != nil && self.drag?.opaque == drag
   }
 
-  /// Whether the user asks for a copy of the dragged rows, by holding `Ctrl` down.
+  /// Whether the user asks for a copy of the dragged rows by holding `Ctrl` down.
   ///
-  /// On X11 the drag itself knows. On Wayland the compositor tells only the surface under the rows.
+  /// On X11 the drag itself reports this. On Wayland the compositor reports it only to the surface
+  /// under the rows.
   var isCopying: Bool {
     isCopyingHere || drag.map { gdk_drag_get_actions($0.opaque).isOnlyCopy } ?? false
   }
 
-  /// Whether the list under the rows was told to copy them.
+  /// Whether the compositor has told the list under the rows that the user wants a copy.
   private var isCopyingHere = false
 
-  /// Whether to prefer a copy, for compositors that carry out the list's preferred action.
+  /// Whether the list prefers a copy, for compositors that carry out its preferred action.
   private(set) var prefersCopy = false
-  /// Whether the drag has begun with `Ctrl` held down, and this has not been used yet.
+  /// Whether `Ctrl` was held down when the drag began, and the first reported action has not come
+  /// yet.
   private var isCopyDue = false
 
-  /// Takes the action that a Wayland compositor wants at the place of the rows. No action means
+  /// Notes the action that a Wayland compositor wants at the place of the rows. No action means
   /// that they are no longer over the list.
   ///
-  /// Compositors made with wlroots give the keyboard to nobody during a drag, and carry out the
-  /// list's preferred action. With them, the keys held at the beginning of the drag count until its
-  /// end.
+  /// Compositors made with wlroots send no keyboard events during a drag, and carry out the list's
+  /// preferred action. With them, the keys held at the beginning of the drag count until its end.
   func follow(_ actions: GdkDragAction) {
     isCopyingHere = actions.isOnlyCopy
     guard isCopyDue, actions.isOnlyCopy || actions.isOnlyMove else { return }
@@ -73,8 +74,8 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     prefersCopy = actions.isOnlyMove
   }
 
-  /// Takes the content that a finger drags from a point of the list, without a drag of GTK's.
-  /// Returns whether there is any.
+  /// Begins a finger's drag of the content at a point of the list, without a drag of GTK's. Returns
+  /// whether there is anything to drag.
   func pickUp(x: Double, y: Double) -> Bool {
     isHeldByFinger = drag == nil && take(x: x, y: y)
     if isHeldByFinger { delegate?.dragWillBegin(rows) }
@@ -99,7 +100,7 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     return rows
   }
 
-  /// Takes the content at a point. Returns whether there is anything to drag.
+  /// Asks the delegate for the content at a point. Returns whether there is anything to drag.
   private func take(x: Double, y: Double) -> Bool {
     guard let payload = delegate?.payload(x: x, y: y) else { return false }
     self.payload = payload
@@ -129,8 +130,8 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     return gdk_content_provider_new_union(&providers, gsize(providers.count))?.opaque
   }
 
-  /// Marks the drag as a drag of rows. The items themselves are not in it: no other list can use
-  /// them.
+  /// A content provider that marks the drag as a drag of rows. It does not contain the items,
+  /// because no other list could use them.
   private func rowProvider() -> UnsafeMutablePointer<GdkContentProvider>? {
     var value = GValue()
     g_value_init(&value, gtk_support_row_get_type())
@@ -190,12 +191,12 @@ protocol RowDragDelegate<SectionID, ItemID>: AnyObject {
   associatedtype SectionID: Hashable & Sendable
   associatedtype ItemID: Hashable & Sendable
 
-  /// The content to drag from a point of the list. `nil` if there is none.
+  /// The content to drag from a point of the list; `nil` if there is none.
   func payload(x: Double, y: Double) -> DragPayload<SectionID, ItemID>?
-  /// The content of dragged items for other programs. `nil` if they can only be dropped in their
+  /// The content of dragged items for other programs; `nil` if they can only be dropped in their
   /// list.
   func content(of items: [ItemID]) -> DragContent?
-  /// Called with the rows of a drag that begins, before they are drawn.
+  /// Called with the rows of a beginning drag, before the drag icon is drawn.
   func dragWillBegin(_ rows: Set<SnapshotRow<SectionID, ItemID>>)
   /// Called when a drag has ended, regardless of the place of the drop.
   func dragDidEnd()

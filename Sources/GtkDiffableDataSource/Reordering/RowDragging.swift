@@ -1,11 +1,12 @@
 internal import DiffableDataSource
 
-/// Drags rows with the pointer and with a finger.
+/// Makes rows draggable with the pointer and with a finger.
 @MainActor
 final class RowDragging<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
   RowDragDelegate
 {
-  /// Describes dragged items to other programs. Without it they can only be dropped in the list.
+  /// Returns the content of dragged items for other programs. While this is `nil`, items can only
+  /// be dropped in their list.
   var content: (([ItemID]) -> DragContent)?
   let source: RowDragSource<SectionID, ItemID>
   let target: RowDropTarget<SectionID, ItemID>
@@ -34,8 +35,8 @@ final class RowDragging<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
   /// Whether rows can be dragged.
   var isAllowed: Bool { reordering.handlers != nil || content != nil }
 
-  /// The row at a point, or all selected rows if it is one of them, in list order, or the section
-  /// of a header.
+  /// The content to drag from a point: all selected items in list order if the item there is
+  /// selected, else that item alone; or the section whose header is there.
   func payload(x: Double, y: Double) -> DragPayload<SectionID, ItemID>? {
     guard isAllowed, let row = viewport.row(x: x, y: y) else { return nil }
     let handlers = reordering.handlers
@@ -55,16 +56,16 @@ final class RowDragging<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
 
   func content(of items: [ItemID]) -> DragContent? { content?(items) }
 
-  /// Selects a row that is dragged alone: the user works on it from now on, even if the drop fails.
-  /// In single selection mode the program shows the selected row beside the list, so a drag does
-  /// not change the selection.
+  /// Selects a row that is dragged alone, because the user works on it from now on, even if the
+  /// drop fails. In single selection mode the program shows the selected row beside the list, so
+  /// there a drag does not change the selection.
   func dragWillBegin(_ rows: Set<SnapshotRow<SectionID, ItemID>>) {
     if selection.mode == .multiple, rows.count == 1, let item = rows.first?.itemIdentifier,
       let position = store.position(of: item), !selection.identifiers.contains(item)
     {
       viewport.selectAlone(position)
     }
-    // A finger drags without GTK, so no drop surface is needed.
+    // A finger's drag does not go through GTK, so it needs no drop surface.
     if !source.isHeldByFinger { target.surface?.open() }
   }
 

@@ -1,7 +1,7 @@
 internal import CGtk
 internal import GtkSupport
 
-// Scrolls the list under drags.
+// Scrolling the list under drags.
 extension RowDropTarget {
   func connectScrolling() {
     places.takes = { [weak self] drop in self?.taken(drop) != nil }

@@ -3,8 +3,8 @@ internal import CGtkSupport
 internal import DiffableDataSource
 internal import GtkSupport
 
-/// Takes rows or cells of its own list or grid between its items, and rows of other lists, files
-/// and text. Shows the place of the drop.
+/// The drop target of a list or grid. It takes the list's own rows, rows of other lists, files and
+/// text, and shows the place of the drop.
 @MainActor
 final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Destination = DropDestination<SectionID, ItemID>
@@ -12,7 +12,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// The time that a drag must rest on a row before it is reported, in milliseconds.
   private static var restingTime: UInt32 { 600 }
 
-  /// Says what can be dropped where. Without it nothing can.
+  /// Decides what can be dropped where. While it is `nil`, nothing can.
   weak var delegate: (any RowDropDelegate<SectionID, ItemID>)?
 
   let viewport: RowsViewport<SectionID, ItemID>
@@ -22,20 +22,20 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   let surface: DropSurface?
   let scrolling: DragScrolling
   let places: DragPlaces
-  /// The last answer. Asking again for each pixel of the same place would be wasteful.
+  /// The delegate's last answer, so that it is not asked again for each pixel of the same place.
   private var answered: (destination: Destination, isCopy: Bool, isAccepted: Bool)?
-  /// The place of the line while it is visible. A drop lands there even if the list changes before
-  /// the line is drawn again.
+  /// The drop place that the indicator shows; `nil` while it is hidden. A drop lands there even if
+  /// the list changes before the indicator is drawn again.
   private(set) var shown: Destination?
-  /// The kind of place for the hovering text, once the text is known.
+  /// The delegate's answer for the hovering text; `nil` until the text is loaded.
   private var intentOfText: DropIntent??
-  /// The header under the pointer, or the item that can be expanded.
+  /// The header, or the expandable item, under the pointer.
   private var hoveredRow: SnapshotRow<SectionID, ItemID>?
   private let hoverCall = MainLoopCall()
-  /// Whether the drag has rested on a row and that was reported.
+  /// Whether a rest of the drag on a row has been reported.
   private var hasRested = false
-  /// The place of the pointer while something hovers, and the target that reported it. `nil` for a
-  /// finger.
+  /// The hovering content, the target that reported it (`nil` for a finger) and the place of the
+  /// pointer; `nil` while nothing hovers.
   private var pointer: (content: HoveringContent, target: OpaquePointer?, x: Double, y: Double)?
   private let nextLayout: NextLayout
   private var adjustment: ObjectReference?
@@ -68,14 +68,14 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     connectScrolling()
   }
 
-  /// Whether the line can be seen.
+  /// Whether the drop indicator is shown.
   var showsIndicator: Bool { indicator?.isVisible ?? false }
 
-  /// Whether the rows have changed and are not yet laid out, so that the line is still at its old
-  /// place.
+  /// Whether the rows have changed and are not yet laid out, so that the indicator is still at its
+  /// old place.
   var isStale: Bool { nextLayout.isDue }
 
-  /// Forgets the hovering drag when it ends. GTK does not emit `leave` after a drop.
+  /// Forgets the hovering drag when the drag ends. GTK does not emit `leave` after a drop.
   func end() {
     surface?.close()
     scrolling.stop()
@@ -92,15 +92,15 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     watch(nil)
   }
 
-  /// Shows the place where rows that a finger drags would land. Outside of the list they land
-  /// nowhere.
+  /// Shows the place where rows that a finger drags would land. Outside of the list the indicator
+  /// is hidden.
   func hover(x: Double, y: Double) {
     scrolling.follow(x: x, y: y)
     guard x >= 0, y >= 0, x < viewport.width, y < viewport.height else { return leave() }
     _ = hover(.ownRows, over: nil, x: x, y: y)
   }
 
-  /// Drops rows that a finger drags at a point. Returns whether that has changed something.
+  /// Drops the rows that a finger drags at a point. Returns whether that has changed something.
   func drop(x: Double, y: Double) -> Bool {
     guard pointer != nil else { return false }
     return drop(.ownRows, x: x, y: y, value: nil)
@@ -124,7 +124,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     return true
   }
 
-  /// The kind of place for some content. `nil` if the list does not take it.
+  /// The kind of place at which content can be dropped; `nil` if the list does not take it.
   func intent(of content: HoveringContent) -> DropIntent? {
     if content == .foreign(.text), let intentOfText { return intentOfText }
     return delegate?.dropIntent(of: content, text: nil)
@@ -133,7 +133,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   private func destination(
     of content: HoveringContent, x: Double, y: Double
   ) -> (Destination, line: DropLine)? {
-    // What hovers over a pinned header is for the first row that can be seen.
+    // A place on a pinned header means the first row below it.
     let y = max(y, viewport.coveredHeight())
     switch intent(of: content) {
     case .betweenSections:
@@ -171,7 +171,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     return isAccepted(.ownRows, at: destination, isCopy: true)
   }
 
-  /// The header at a point, or the item that can be expanded.
+  /// The header, or the expandable item, at a point; `nil` for other rows.
   private func openingRow(x: Double, y: Double) -> SnapshotRow<SectionID, ItemID>? {
     if y >= viewport.coveredHeight(), let section = viewport.header(y: y, in: store) {
       return .header(section)
@@ -179,7 +179,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     return delegate?.collapsedItem(x: x, y: y).map { .item($0) }
   }
 
-  /// Reports when the pointer has been on the same row for a while.
+  /// Reports a rest when the pointer has been on the same row for `restingTime`.
   private func watch(_ row: SnapshotRow<SectionID, ItemID>?) {
     guard row != hoveredRow else { return }
     hoveredRow = row
@@ -210,33 +210,35 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     }
   }
 
-  /// Updates the place under the pointer: rows that scroll or change under it send no motion.
+  /// Updates the drop place under the pointer after rows have moved: rows that scroll or change
+  /// under a resting pointer cause no motion event.
   func rowsDidMove() {
     guard pointer != nil else { return }
     answered = nil
     nextLayout.call { [weak self] in
       guard let self, let (content, target, x, y) = pointer else { return }
-      // The line needs a layout of its own.
+      // Moving the indicator needs a layout of its own.
       guard !viewport.layouts.isLast else { return rowsDidMove() }
       let isAccepted = hover(content, over: target, x: x, y: y)
-      // The other side has to know the new action, or it would refuse a drop that is now possible.
+      // The drag's source must know the new action, or it would refuse a drop that is now possible.
       guard let target, let drop = gtk_drop_target_get_current_drop(target) else { return }
       let action = answer(target, isAccepted: isAccepted)
       gdk_drop_status(drop, action, action)
     }
   }
 
-  /// Updates the place under the pointer when the hovering text is known.
+  /// Updates the drop place under the pointer when the hovering text is loaded.
   func didReceive(_ text: String?) {
     intentOfText = text.map { delegate?.dropIntent(of: .foreign(.text), text: $0) }
     if text != nil { rowsDidMove() }
   }
 
-  /// Drops the hovering drag at a point. Returns whether that has changed something.
+  /// Drops content at a point. Returns whether that has changed something.
   func drop(
     _ content: HoveringContent, x: Double, y: Double, value: DroppedValue?
   ) -> Bool {
-    // The shown place counts while the rows are not yet drawn at their new places.
+    // While the rows are not yet drawn at their new places, the place that the indicator shows
+    // counts.
     let destination = nextLayout.isDue ? shown : destination(of: content, x: x, y: y)?.0
     answered = nil
     let isCopy = source.isCopying

@@ -1,14 +1,14 @@
 internal import DiffableDataSource
 
-/// Validates and carries out each drop, by its content and its destination.
+/// Checks and carries out drops, by their content and destination.
 @MainActor
 final class RowDrops<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
   RowDropDelegate
 {
   typealias Destination = DropDestination<SectionID, ItemID>
 
-  /// The permissions and callbacks for drops from other lists and programs. Without them the list
-  /// takes only its own rows.
+  /// The permissions and callbacks for drops from other lists and programs. While they are `nil`,
+  /// the list takes only its own rows.
   var handlers: DropHandlers<SectionID, ItemID>?
   private let store: RowStore<SectionID, ItemID>
   private let outline: Outline<SectionID, ItemID>
@@ -16,7 +16,7 @@ final class RowDrops<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   private let source: RowDragSource<SectionID, ItemID>
   private let focus: KeyboardFocus<SectionID, ItemID>
   private let places: TreeDropPlaces<SectionID, ItemID>
-  /// The items that the present drag has expanded, in this order.
+  /// The items that the current drag has expanded, in this order.
   private var expanded: [ItemID] = []
 
   init(
@@ -67,7 +67,7 @@ final class RowDrops<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
       } else {
         dropOwnRows(at: destination, isCopy: isCopy)
       }
-    // Items that the drag has expanded stay so if the drop is inside of them.
+    // Items that the drag has expanded stay expanded if the drop is inside them.
     if isDone { expanded.removeAll(where: around.contains) }
     return isDone
   }
@@ -89,8 +89,8 @@ final class RowDrops<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   private func move(_ items: [ItemID], to position: DropPosition<SectionID, ItemID>) -> Bool {
     let items = reordering.reorderableItems(among: items)
     guard reordering.reorder(items, to: position) != nil else { return false }
-    // Until the program applies the move, the rows are still at their old places, and the focus
-    // would scroll there.
+    // If the program applies the move later, the rows are still at their old places, and focusing
+    // one would scroll there.
     if reordering.appliesAutomatically, let first = items.first { focus.focus(.item(first)) }
     return true
   }
@@ -99,7 +99,7 @@ final class RowDrops<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     source.section.map { SectionMove($0, before: before) }
   }
 
-  /// The items that are still in the list. It may change while they are dragged.
+  /// Those of the items that are still in the list, which may change while they are dragged.
   private func present(_ items: [ItemID]) -> [ItemID] {
     items.filter(store.snapshot.contains)
   }

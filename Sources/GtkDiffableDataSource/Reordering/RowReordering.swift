@@ -7,9 +7,9 @@ final class RowReordering<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   typealias Position = DropPosition<SectionID, ItemID>
   typealias Snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>
 
-  /// The permissions and callbacks. Without them nothing can be moved.
+  /// The permissions and callbacks for reordering. While they are `nil`, nothing can be moved.
   var handlers: ReorderingHandlers<SectionID, ItemID>?
-  /// Whether a reorder is applied to the list at once.
+  /// Whether the data source applies a reorder to the list.
   var appliesAutomatically = true
   private let store: RowStore<SectionID, ItemID>
   private let outline: Outline<SectionID, ItemID>
@@ -26,8 +26,8 @@ final class RowReordering<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
 
   // MARK: Items
 
-  /// The items that are in the list and may be moved, from top to bottom, each with what is visible
-  /// below it.
+  /// Those of the items that are in the list and may be moved, in list order, each followed by the
+  /// visible items below it.
   func reorderableItems(among items: some Collection<ItemID>) -> [ItemID] {
     guard let handlers else { return [] }
     let movable = store.positions(of: Set(items)).compactMap(store.item(at:))
@@ -37,8 +37,8 @@ final class RowReordering<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
       .compactMap(store.item(at:))
   }
 
-  /// Moves the items that may be moved one step, as one block in list order. `nil` if nothing
-  /// changed.
+  /// Moves those of the items that may be moved by one step, as one block in list order. `nil` if
+  /// nothing changed.
   func reorder(_ items: some Collection<ItemID>, by step: ReorderStep) -> Transaction? {
     let items = reorderableItems(among: items)
     let position = store.snapshot.dropPosition(
@@ -46,7 +46,8 @@ final class RowReordering<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     return position.flatMap { reorder(items, to: $0) }
   }
 
-  /// Moves the items that may be moved to a place, in list order. `nil` if nothing changed.
+  /// Moves those of the items that may be moved to a position, in list order. `nil` if nothing
+  /// changed.
   func reorder(_ items: some Collection<ItemID>, to position: Position) -> Transaction? {
     let items = reorderableItems(among: items)
     guard let handlers, let planned = transaction(moving: items, to: position),
@@ -61,8 +62,8 @@ final class RowReordering<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     return transaction
   }
 
-  /// Whether a move is allowed and changes something. Unlike making the transaction, this takes the
-  /// same time for a list of any length.
+  /// Whether a move is allowed and changes something. Unlike computing the transaction, this takes
+  /// the same time for a list of any length.
   func canMove(_ items: [ItemID], to position: Position) -> Bool {
     guard let handlers, !items.isEmpty, !isInPlace(items, at: position),
       outline.sectionSnapshots.canMove(items, to: position), allows(position.parent)
@@ -70,21 +71,22 @@ final class RowReordering<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     return handlers.canMove(items, position)
   }
 
-  /// Whether the user may put items below an item. If its children are not loaded yet, other items
-  /// could not be told from them.
+  /// Whether the user may put items below an item. An item whose children are not loaded yet is
+  /// refused, because items put below it could not be told from its children.
   func canHaveChildren(_ item: ItemID) -> Bool {
     if outline.hasChildren(item) { return handlers?.canHaveChildren?(item) ?? true }
     return !outline.handlers.hasUnloadedChildren(item)
       && handlers?.canHaveChildren?(item) == true
   }
 
-  /// Whether the program can copy items to a place.
+  /// Whether items may be copied to a position, and the program can make the copies.
   func canCopy(_ items: [ItemID], to position: Position) -> Bool {
     guard let handlers, handlers.didCopy != nil, !items.isEmpty else { return false }
     return handlers.canCopy(items, position)
   }
 
-  /// Lets the program copy items that are still in the list. Returns whether it does.
+  /// Asks the program to copy those of the items that are still in the list. Returns whether it is
+  /// asked.
   func copy(_ items: [ItemID], to position: Position) -> Bool {
     let items = store.positions(of: Set(items)).compactMap(store.item(at:))
     guard canCopy(items, to: position), let didCopy = handlers?.didCopy else { return false }
@@ -97,7 +99,7 @@ final class RowReordering<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// Moves a section with all its items. `nil` if nothing changed.
   func reorder(_ move: SectionMove<SectionID>) -> Transaction? {
     guard let handlers, canMove(move),
-      // A section may have left the list since the place was chosen.
+      // The section may have left the list since the place was chosen.
       let planned = try? store.snapshot.transaction(
         moving: move, sectionSnapshots: outline.sectionSnapshots),
       let transaction = announce(
@@ -109,7 +111,7 @@ final class RowReordering<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     return transaction
   }
 
-  /// Whether a section may be moved to a place, and is not already there.
+  /// Whether a section may be moved to a place and is not already there.
   func canMove(_ move: SectionMove<SectionID>) -> Bool {
     let snapshot = store.snapshot
     guard let handlers, let index = snapshot.indexOfSection(move.section) else { return false }
@@ -122,7 +124,7 @@ final class RowReordering<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     return handlers.canReorderSection(move.section) && handlers.canMoveSection(move)
   }
 
-  /// Whether a section may be copied to a place, including beside itself.
+  /// Whether a section may be copied to a place, including one beside itself.
   func canCopy(_ move: SectionMove<SectionID>) -> Bool {
     handlers?.didCopySection != nil
       && [move.section, move.before ?? move.section]
@@ -131,8 +133,8 @@ final class RowReordering<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
 
   // MARK: Changes
 
-  /// Tells the program of a change before it is made. If the program applies a snapshot then, the
-  /// change is made `again` in that snapshot. `nil` if it is not possible there, or changes
+  /// Tells the program of a change before it is made. If the program applies a snapshot meanwhile,
+  /// the change is computed `again` for that snapshot. `nil` if that is not possible, or changes
   /// nothing.
   private func announce(
     _ planned: Transaction,
@@ -149,7 +151,7 @@ final class RowReordering<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     return (try? again(snapshot, trees)).flatMap(Self.changing)
   }
 
-  /// A change, or `nil` if it changes nothing.
+  /// A transaction; `nil` if it changes nothing.
   private static func changing(_ transaction: Transaction) -> Transaction? {
     let isSame =
       transaction.initialSnapshot == transaction.finalSnapshot
@@ -157,7 +159,7 @@ final class RowReordering<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     return isSame ? nil : transaction
   }
 
-  /// Makes the list show what a change leads to, with its trees.
+  /// Makes the list show the final snapshot and trees of a change.
   func apply(
     _ transaction: Transaction, isAnimated: Bool = false,
     completion: (@MainActor (ApplyResult) -> Void)? = nil
@@ -169,14 +171,14 @@ final class RowReordering<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
         completion: completion))
   }
 
-  /// Whether the user may put items below a parent that a position names.
+  /// Whether the user may put items below the parent that a position names.
   private func allows(_ parent: Position.Parent) -> Bool {
     guard case .item(let item) = parent else { return true }
     return canHaveChildren(item)
   }
 
-  /// Whether the items, in list order, are a block without gaps with the position at its edge or
-  /// inside it, which does not name their parent.
+  /// Whether the items, in list order, are a block without gaps, and the position is at the edge of
+  /// the block or inside it and names no parent.
   private func isInPlace(_ items: [ItemID], at position: Position) -> Bool {
     let snapshot = store.snapshot
     guard position.parent == .automatic, let first = items.first, let last = items.last,
@@ -191,10 +193,10 @@ final class RowReordering<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     return snapshot.indexOfItem(before).map { (start...end + 1).contains($0) } ?? false
   }
 
-  /// The change that a move would make; `nil` if it is not allowed or changes nothing.
+  /// The transaction of a move; `nil` if the move is not allowed or changes nothing.
   private func transaction(moving items: [ItemID], to position: Position) -> Transaction? {
     guard canMove(items, to: position) else { return nil }
-    // The list may have changed since the place was chosen, so that the place no longer exists.
+    // The list may have changed since the position was chosen, so the position may no longer exist.
     let transaction = try? store.snapshot.transaction(
       moving: items, to: position, sectionSnapshots: outline.sectionSnapshots)
     return transaction.flatMap(Self.changing)

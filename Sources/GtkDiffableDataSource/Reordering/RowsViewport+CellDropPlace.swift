@@ -2,7 +2,7 @@ internal import CGtk
 internal import DiffableDataSource
 
 extension RowsViewport {
-  /// The place where a drop at a point of a grid lands. `nil` if there is no section to land in.
+  /// The place where a drop at a point of a grid lands; `nil` if the list has no section.
   ///
   /// A drop on the leading half of a cell lands before it, on the trailing half after it, in the
   /// same section. A drop beside the last cell of a line lands after that cell. A drop on a header

@@ -1,8 +1,7 @@
 internal import DiffableDataSource
 
 extension RowsViewport {
-  /// The place where a drop at a point of the widget lands. `nil` if there is no section to land
-  /// in.
+  /// The place where a drop at a point of the list or grid lands; `nil` if it has no section.
   func dropPlace(
     x: Double, y: Double, in store: RowStore<SectionID, ItemID>
   ) -> DropPlace<SectionID, ItemID>? {
@@ -12,7 +11,7 @@ extension RowsViewport {
     }
   }
 
-  /// The item at a point of the widget, and its frame. `nil` on a header and beside the items.
+  /// The item at a point of the widget, and its frame; `nil` on a header and beside the items.
   func item(
     x: Double, y: Double, in store: RowStore<SectionID, ItemID>
   ) -> (ItemID, frame: DropLine)? {
@@ -25,11 +24,11 @@ extension RowsViewport {
     return (item, DropLine(x: hit.left, y: hit.top, width: hit.width, height: hit.height))
   }
 
-  /// A line from side to side, `y` pixels below the list's upper edge.
+  /// A line across the whole list, `y` pixels below its upper edge.
   func level(_ y: Double) -> DropLine { DropLine(y: y, width: width) }
 
-  /// The place where a drop `y` pixels below a list's upper edge lands. `nil` if there is no
-  /// section to land in.
+  /// The place where a drop `y` pixels below a list's upper edge lands; `nil` if the list has no
+  /// section.
   ///
   /// A drop on the upper half of an item lands before it, on the lower half after it. A drop on the
   /// lower half of a header lands at the beginning of its section, on the upper half at the end of
@@ -68,7 +67,7 @@ extension RowsViewport {
 }
 
 extension RowStore {
-  /// The item of the next row, if it is in the same section.
+  /// The item of the next row; `nil` if the next row is a header or footer.
   func item(after position: Int) -> ItemID? {
     guard rows.indices.contains(position + 1), let item = rows[position + 1].itemIdentifier else {
       return nil

@@ -3,7 +3,7 @@ internal import DiffableDataSource
 extension RowsViewport {
   /// The place where a section lands that is dropped `y` pixels below the list's upper edge: at the
   /// nearer end of the section at that height, or at the end of the list below the last row. `nil`
-  /// if neither end has a row with a widget, or there is no section.
+  /// if neither end has a row with a widget, or the list has no section.
   func sectionDropPlace(
     y: Double, in store: RowStore<SectionID, ItemID>
   ) -> SectionDropPlace<SectionID>? {
@@ -29,7 +29,7 @@ extension RowsViewport {
     }
   }
 
-  /// The section of the header at a height of the list. `nil` for an item or no row.
+  /// The section of the header at a height of the list; `nil` if another row or none is there.
   func header(y: Double, in store: RowStore<SectionID, ItemID>) -> SectionID? {
     guard let hit = placedCells.first(where: { y >= $0.top && y < $0.bottom }),
       store.rows.indices.contains(hit.position)
@@ -40,8 +40,8 @@ extension RowsViewport {
 
 /// The place of a dragged section between two sections.
 struct SectionDropPlace<SectionID: Hashable & Sendable>: Equatable {
-  /// The section that it lands before. `nil` for the end of the list.
+  /// The section before which the dragged section lands; `nil` for the end of the list.
   let before: SectionID?
-  /// The place of the line.
+  /// The line that shows the place.
   let line: DropLine
 }

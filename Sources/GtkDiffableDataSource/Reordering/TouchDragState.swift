@@ -1,22 +1,22 @@
-/// The state of a finger on a row: by resting it picks the row up, and then drags it or lets it go
-/// again.
+/// The state of a finger's drag: by resting on a row the finger picks it up, and then drags it or
+/// puts it down again.
 ///
-/// It knows nothing of widgets or of time.
+/// This type knows neither widgets nor time.
 struct TouchDragState: Equatable, Sendable {
   enum Phase: Equatable, Sendable {
     /// No finger is on the list.
     case idle
     /// A finger is on the list, and has neither moved nor rested.
     case pressed
-    /// The finger has rested on a row, and holds it.
+    /// The finger has rested on a row and holds it.
     case pickedUp
     /// The row follows the finger.
     case dragging
-    /// The finger does something else, or is done, until it leaves the list.
+    /// The touch no longer concerns this gesture, until the finger leaves the list.
     case over
   }
 
-  /// The outcome when the finger leaves the list.
+  /// The result of a touch when the finger leaves the list.
   enum Outcome: Equatable, Sendable {
     case nothing
     /// The row stays at its old place.
@@ -30,19 +30,20 @@ struct TouchDragState: Equatable, Sendable {
   /// Whether the finger holds a row.
   var isHolding: Bool { phase == .pickedUp || phase == .dragging }
 
-  /// A finger touches the list.
+  /// Called when a finger touches the list.
   mutating func press() {
     phase = .pressed
   }
 
-  /// The finger has rested long enough to pick a row up, if there is one that can be dragged.
+  /// Called when the finger has rested long enough to pick a row up; `picksUp` tells whether there
+  /// is one to drag.
   mutating func rest(picksUp: Bool) {
     guard phase == .pressed else { return }
     phase = picksUp ? .pickedUp : .over
   }
 
-  /// The finger has moved farther than a hand trembles. A finger that has not rested before drags
-  /// nothing.
+  /// Called when the finger has moved farther than a hand trembles. A finger that has not rested
+  /// before drags nothing.
   mutating func move() {
     switch phase {
     case .pressed: phase = .over
@@ -51,7 +52,7 @@ struct TouchDragState: Equatable, Sendable {
     }
   }
 
-  /// The finger leaves the list.
+  /// Called when the finger leaves the list.
   mutating func lift() -> Outcome {
     defer { phase = .idle }
     return switch phase {
@@ -61,7 +62,7 @@ struct TouchDragState: Equatable, Sendable {
     }
   }
 
-  /// Another gesture takes the finger, or the user cancels the drag.
+  /// Called when another gesture takes the finger, or the user cancels the drag.
   mutating func cancel() {
     if phase != .idle { phase = .over }
   }

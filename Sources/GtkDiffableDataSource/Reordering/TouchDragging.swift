@@ -2,20 +2,20 @@ internal import CGtk
 internal import DiffableDataSource
 internal import GtkSupport
 
-/// Lets a finger that has rested on a row drag it.
+/// Lets a finger drag a row on which it has rested.
 ///
-/// GTK 4.8 begins its own drags for a finger with the serial of a mouse press, and Wayland
-/// compositors refuse that. So this does not use GTK's drags: the list follows the finger itself,
-/// and the picked up rows cannot leave it.
+/// GTK 4.8 begins its own drags for a finger with the serial of a mouse press, which Wayland
+/// compositors refuse. So this type does not use GTK's drags: the list follows the finger itself,
+/// and the picked up rows cannot leave the list.
 @MainActor
 final class TouchDragging<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Cell = RowCell<SectionID, ItemID>
 
-  /// Asks for the menu of a row. `false` if there is none.
+  /// Requests the menu of a row. Returns `false` if there is none.
   var menuRequested: (Cell, _ x: Double, _ y: Double) -> Bool = { _, _, _ in false }
-  /// The finger on the list.
+  /// The touch gesture on the list.
   let touch: TouchHold
-  /// The picture under the finger.
+  /// The picture of the picked up rows under the finger.
   private(set) var picture: PickedUpRows?
   private var held: (row: SnapshotRow<SectionID, ItemID>, x: Double, y: Double)?
   private let viewport: RowsViewport<SectionID, ItemID>
@@ -47,7 +47,7 @@ final class TouchDragging<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
       return menuRequested(cell, x, y) ? .answered : .ignored
     }
     held = (row, x, y)
-    // The row under the finger comes first.
+    // The row under the finger is on top of the picture.
     let rows = source.rowWidgets
     let first = rows.filter { $0 == cell.drawnWidget }
     picture = overlay.flatMap {
@@ -67,7 +67,7 @@ final class TouchDragging<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   private func putDown() {
     let held = held
     end()
-    // The list may have changed under the finger.
+    // The list may have changed under the finger, so the row is compared.
     guard let held, let cell = viewport.cell(x: held.x, y: held.y), cell.content?.row == held.row
     else { return }
     _ = menuRequested(cell, held.x, held.y)
@@ -78,7 +78,7 @@ final class TouchDragging<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     end()
   }
 
-  /// Lets the rows glide back to their places.
+  /// Ends the drag and lets the rows glide back to their places.
   private func giveBack() {
     let picture = picture
     end()

@@ -2,16 +2,16 @@ internal import CGtk
 internal import CGtkSupport
 internal import GtkSupport
 
-/// A finger that rests on the list, and then holds or drags a row.
+/// A gesture by which a finger rests on the list, and then holds or drags a row.
 @MainActor
 final class TouchHold {
-  /// The result of a finger's rest.
+  /// The answer to a finger's rest.
   enum Rest {
     /// The finger holds a row that it can drag.
     case pickedUp
-    /// The rest was used for something else. The further movements of the finger are ignored.
+    /// The rest had another effect. The further movements of the finger are ignored.
     case answered
-    /// Nothing happened. Other gestures can still use the finger.
+    /// The rest had no effect. Other gestures can still use the finger.
     case ignored
   }
 
@@ -29,7 +29,8 @@ final class TouchHold {
   private let view: ObjectReference
   private let gesture: ObjectReference
   private let restCall = MainLoopCall()
-  /// The finger that holds a row. The gesture may learn no more of it.
+  /// The tracking of the finger that holds a row through the whole window. The gesture may get no
+  /// more events of that finger.
   private var tracking: TouchTracking?
   private let resetCall = MainLoopCall()
   private var start = (x: 0.0, y: 0.0)
@@ -39,7 +40,7 @@ final class TouchHold {
     view = list.reference
     let gesture = gtk_gesture_drag_new().unsafelyUnwrapped
     self.gesture = ObjectReference(retaining: gesture)
-    // A mouse drags rows without a rest.
+    // A mouse drags rows without resting first.
     gtk_gesture_single_set_touch_only(gesture, 1)
     connect(gesture, .gestureDragBegin) { [weak self] x, y in self?.press(x: x, y: y) }
     connect(gesture, .gestureDragUpdate) { [weak self] x, y in
@@ -48,11 +49,11 @@ final class TouchHold {
     }
     connect(gesture, .dragEnd) { [weak self] in
       guard let self else { return }
-      // A second finger ends the gesture, too.
+      // A second finger on the list also ends the gesture.
       if isLifted { lift() } else { cancel() }
     }
     connect(gesture, .cancel) { [weak self] in self?.cancel() }
-    // A list that is no longer on the screen does not learn that the finger was lifted.
+    // A list that leaves the screen is not told when the finger is lifted.
     list.additions.connect(list.view, .unmap) { [weak self] in self?.cancel() }
     list.additions.whenRemoved { [weak self] in self?.cancel() }
     list.additions.add(gesture, to: list.view)
@@ -61,7 +62,7 @@ final class TouchHold {
   /// Whether the finger still holds the picked up row.
   var isHolding: Bool { state.isHolding }
 
-  /// Takes the held row away from the finger.
+  /// Cancels the drag of the held row.
   func cancel() {
     restCall.cancel()
     tracking = nil
@@ -112,7 +113,8 @@ final class TouchHold {
     restCall.cancel()
     if tracking != nil {
       tracking = nil
-      // The gesture that was not told of it would take the next finger for a second one.
+      // If the gesture was not told that the finger was lifted, it would take the next finger for a
+      // second one.
       resetCall.schedule(.next) { [weak self] in
         guard let self, state.phase == .idle else { return }
         gtk_event_controller_reset(gesture.opaque)
@@ -125,11 +127,11 @@ final class TouchHold {
     }
   }
 
-  /// Leaves the finger to the widgets around the list, but to nothing else in the list. Controllers
-  /// that drag or draw a rubber band with the mouse would also do so with a finger that has not
+  /// Leaves the finger to the widgets around the list, but not to other gestures of the list: those
+  /// that drag or draw a rubber band with the mouse would do the same with a finger that has not
   /// rested, if the list is too short to scroll.
   ///
-  /// A gesture that claims a sequence denies it to the others of its widget.
+  /// Claiming a sequence denies it to the other gestures of the widget.
   private func leaveToOthers() {
     gtk_gesture_set_state(gesture.opaque, GTK_EVENT_SEQUENCE_CLAIMED)
     gtk_gesture_set_state(gesture.opaque, GTK_EVENT_SEQUENCE_DENIED)
@@ -141,7 +143,7 @@ final class TouchHold {
     return type == GDK_TOUCH_END || type == GDK_BUTTON_RELEASE
   }
 
-  /// Whether the finger is so far from where it touched the list that it means to move.
+  /// Whether the finger has moved farther from where it touched the list than a hand trembles.
   private var hasLeft: Bool {
     let (x, y) = (way.x.rounded(.awayFromZero), way.y.rounded(.awayFromZero))
     return gtk_drag_check_threshold(view.cast(), 0, 0, Int32(x), Int32(y)) != 0

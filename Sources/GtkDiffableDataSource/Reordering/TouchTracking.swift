@@ -8,12 +8,12 @@ internal import GtkSupport
 /// a finger beyond the edge of the list moves on or is lifted.
 @MainActor
 final class TouchTracking {
-  /// The state of the finger.
+  /// An event of the finger.
   enum Event {
-    /// The finger moves to a point of the view.
+    /// The finger has moved to a point of the view.
     case moved(x: Double, y: Double)
     case lifted
-    /// The system takes the finger, for a gesture of its own.
+    /// The system has taken the finger for a gesture of its own.
     case cancelled
   }
 

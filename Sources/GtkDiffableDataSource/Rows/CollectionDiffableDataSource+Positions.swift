@@ -1,9 +1,9 @@
 public import DiffableDataSource
 public import struct FoundationEssentials.IndexPath
 
-// Rows and identifiers. Rows count headers and footers, if there are any, and items from the top of
-// the list, beginning with 0. Index paths are a section's index and an item's index in the section,
-// from 0, as on other platforms.
+// Positions and identifiers. A row number counts headers, footers and items from the top of the
+// list, from 0. An index path has the index of a section and the index of an item in that section,
+// both from 0, as on other platforms.
 extension CollectionDiffableDataSource {
   /// The item at a row; `nil` if the row is a header or footer, or does not exist.
   public func itemIdentifier(forRow row: Int) -> ItemID? { engine.store.item(at: row) }
@@ -31,8 +31,8 @@ extension CollectionDiffableDataSource {
   /// - Complexity: O(1).
   public func index(ofSection section: SectionID) -> Int? { snapshot().indexOfSection(section) }
 
-  /// The item at an index path of two indexes: that of the section and that of the item in it.
-  /// `nil` if there is none.
+  /// The item at an index path of two indexes: of the section, and of the item in it. `nil` if
+  /// there is none.
   ///
   /// - Complexity: O(*s*) for *s* sections.
   public func itemIdentifier(for indexPath: IndexPath) -> ItemID? {
@@ -51,8 +51,8 @@ extension CollectionDiffableDataSource {
     return snapshot.row(at: header + 1 + indexPath[1], including: .headers)?.itemIdentifier
   }
 
-  /// The indexes of an item's section and of the item in the section. `nil` if the item is not in
-  /// the list.
+  /// The index path of an item: the index of its section, and its index in the section. `nil` if
+  /// the item is not in the list.
   public func indexPath(for item: ItemID) -> IndexPath? {
     let snapshot = snapshot()
     guard let section = snapshot.sectionIdentifier(containingItem: item),

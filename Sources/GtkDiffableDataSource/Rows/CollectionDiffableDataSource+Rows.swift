@@ -1,8 +1,8 @@
 public import DiffableDataSource
 
-// Filling rows.
+// Row views, their height and their reuse.
 extension CollectionDiffableDataSource {
-  /// The way in which row views of one kind are made and filled from an item.
+  /// A registration that makes row views of one kind and fills them from an item.
   public typealias RowRegistration<View: RowView> = ViewRegistration<
     View, RowContext<SectionID, ItemID>
   >
@@ -14,12 +14,12 @@ extension CollectionDiffableDataSource {
     set { engine.rows.providers.rowView = newValue }
   }
 
-  /// Returns the fixed height in pixels of the content of a row, if it is known beforehand. `nil`
-  /// for the height that the content needs, which is also the default without a provider. A row
-  /// with taller content still gets the room.
+  /// Returns the height in pixels of the content of a row, if it is fixed and known. `nil` stands
+  /// for the height that the content needs, which is also the default without a provider. Taller
+  /// content still gets the room that it needs.
   ///
   /// If all rows have the same height, GTK knows the length of a list before it has seen all rows,
-  /// so the scroll bar is exact. The provider is asked each time a row is bound or filled.
+  /// so the scroll bar is exact. The provider is called each time a row is bound or filled.
   public var rowHeightProvider: ((Row) -> Int32?)? {
     get { engine.rows.providers.height }
     set {
@@ -28,7 +28,7 @@ extension CollectionDiffableDataSource {
     }
   }
 
-  /// Shows all items with row views of one kind. Sets `rowViewProvider`.
+  /// Makes row views of one kind for all items. Sets `rowViewProvider`.
   ///
   /// The data source keeps both closures. A list with several kinds of rows has a registration for
   /// each, and its own provider that chooses one.
@@ -71,7 +71,7 @@ extension CollectionDiffableDataSource {
     engine.rows.pool.dequeue(reuseIdentifier, for: context.cell)
   }
 
-  /// The view that shows an item. `nil` if the item is not in the list, or far from the screen.
+  /// The view that shows an item; `nil` if the item is not in the list, or far from the screen.
   ///
   /// - Complexity: O(*r*) in the number of rows that have widgets.
   public func rowView(for item: ItemID) -> (any RowView)? {
@@ -79,24 +79,25 @@ extension CollectionDiffableDataSource {
       .rowView?.view
   }
 
-  /// Fills the header and the items of sections again, if they have a row now. Rows keep their
-  /// widgets, and GTK is not told of a change.
+  /// Fills the headers and the items of sections again, as far as they have widgets. Rows keep
+  /// their widgets, and GTK is not told of a change.
   ///
-  /// A snapshot's `reconfigureItems(_:)` is for items that changed their content. This is for rows
-  /// that show something of their section, such as a count.
+  /// Use this for rows that show something of their section, such as a count. Use a snapshot's
+  /// `reconfigureItems(_:)` for items whose content has changed.
   ///
-  /// - Complexity: O(*s*) for *s* sections. Only rows on the screen are filled at once. Others in
-  ///   a list are when they come near it, or once nothing has changed for half a second.
+  /// - Complexity: O(*s*) for *s* sections. Only rows on the screen are filled at once. Other rows
+  ///   of a list are filled when they come near the screen, or once nothing has changed for half a
+  ///   second.
   public func reconfigureRows(inSections sections: some Sequence<SectionID>) {
     engine.rows.reconfigure(inSections: Set(Array(sections)))
   }
 
-  /// Fills all headers and items again that have a row now, such as after a change of how all are
-  /// shown. Rows keep their widgets, and GTK is not told of a change.
+  /// Fills all headers and items that have widgets again, for example after a change of the way in
+  /// which all rows are shown. Rows keep their widgets, and GTK is not told of a change.
   ///
   /// - Complexity: O(*r*) in the number of rows that have widgets. Only rows on the screen are
-  ///   filled at once. Others in a list are when they come near it, or once nothing has changed for
-  ///   half a second.
+  ///   filled at once. Other rows of a list are filled when they come near the screen, or once
+  ///   nothing has changed for half a second.
   public func reconfigureRows() {
     engine.rows.reconfigure(inSections: nil)
   }

@@ -1,6 +1,6 @@
-// Headers and footers.
+// Header and footer views.
 extension CollectionDiffableDataSource {
-  /// The way in which header or footer views of one kind are made and filled from a section.
+  /// A registration that makes header or footer views of one kind and fills them from a section.
   public typealias SectionRegistration<View: RowView> = ViewRegistration<
     View, SectionContext<SectionID, ItemID>
   >
@@ -17,8 +17,8 @@ extension CollectionDiffableDataSource {
     set { engine.rows.providers.footerView = newValue }
   }
 
-  /// Shows all sections with headers of one kind. Sets `sectionHeaderViewProvider`. The data source
-  /// keeps both closures.
+  /// Makes header views of one kind for all sections. Sets `sectionHeaderViewProvider`. The data
+  /// source keeps both closures.
   public func provideHeaders<View: RowView>(
     make: @escaping () -> View,
     configure: @escaping (_ view: View, _ context: SectionContext<SectionID, ItemID>) -> Void
@@ -29,8 +29,8 @@ extension CollectionDiffableDataSource {
     }
   }
 
-  /// Shows a footer of one kind at the end of each section. Sets `sectionFooterViewProvider`. The
-  /// data source keeps both closures.
+  /// Makes footer views of one kind for all sections. Sets `sectionFooterViewProvider`. The data
+  /// source keeps both closures.
   public func provideFooters<View: RowView>(
     make: @escaping () -> View,
     configure: @escaping (_ view: View, _ context: SectionContext<SectionID, ItemID>) -> Void
@@ -41,13 +41,14 @@ extension CollectionDiffableDataSource {
     }
   }
 
-  /// Whether the header of the section under the list's upper edge stays there while the rows of
-  /// the section pass below it, until the next header pushes it away.
+  /// Whether the header of the section under the list's upper edge is pinned there while the rows
+  /// of the section pass below it, until the next header pushes it away.
   ///
-  /// It is a second view of the header's kind, on the overlay given to the initialiser, without
-  /// which nothing stays. Its widget has the style class `pinned-header`. Buttons in it work, its
-  /// menu is that of the row, and a click beside them scrolls to the row. Screen readers know only
-  /// the row. Rows that are scrolled to or get the focus are shown below it.
+  /// The pinned header is a second view of the header's kind, on the overlay given to the
+  /// initialiser; without an overlay no header is pinned. Its widget has the style class
+  /// `pinned-header`. Buttons in it work, its menu is that of the row, and a click beside them
+  /// scrolls to the row. Screen readers know only the row. Rows that are scrolled to or get the
+  /// focus are shown below it.
   ///
   /// The default is `false`.
   public var pinsSectionHeaders: Bool {
@@ -84,7 +85,7 @@ extension CollectionDiffableDataSource {
     engine.store.position(of: .header(section))
   }
 
-  /// The section of the header that contains the focused widget.
+  /// The section of the header that contains the focused widget; `nil` if no header does.
   public var focusedSectionIdentifier: SectionID? {
     guard case .header(let section) = engine.viewport.focusedCell?.content?.row else { return nil }
     return section

@@ -2,33 +2,34 @@ internal import CGtk
 internal import CGtkSupport
 internal import GtkSupport
 
-/// The layouts of the frame that GTK makes now.
+/// Counts and extends the layouts of the current frame.
 ///
-/// GTK repeats a layout as long as something asks for it, but at most four times for a frame, and
-/// then complains and draws what it has. Rows that are brought to their places can need more, so
-/// after each of GTK's layouts the window is laid out again here until nothing asks for another.
+/// GTK repeats a layout as long as a widget requests one, but at most four times for a frame, and
+/// then warns and draws the last result. Bringing rows to their places can need more layouts. So
+/// after each of GTK's layouts this type lays out the window again until no widget requests another
+/// layout.
 @MainActor
 final class FrameLayouts {
-  /// The number of layouts that GTK makes for a frame.
+  /// The greatest number of layouts that GTK makes for a frame.
   private static var limitOfClock: Int { 4 }
-  /// The number of layouts for a frame in all. It is enough for the four steps that bring a row to
-  /// its place, each with a layout that fills rows, and for the layouts that follow.
+  /// The greatest number of layouts for a frame in all. It is enough for the four steps that bring
+  /// a row to its place, each with a layout that fills rows, and for the layouts that follow.
   static var limit: Int { 12 }
 
-  /// The number of times that the widget has come into a window.
+  /// The number of times that the widget has been put into a window.
   private(set) var realization = 0
-  /// Called after each layout but the last of a frame. Returns whether it has changed what was laid
-  /// out, so that the handlers have to wait for another layout.
+  /// Called after each layout of a frame but the last. Returns whether it has changed what was laid
+  /// out; the handlers then wait for another layout.
   var isOutdated: () -> Bool = { false }
   private let widget: UnsafeMutablePointer<GtkWidget>
   private let ticker: FrameTicker
   private var handlers: [() -> Void] = []
-  /// The number of layouts of this frame.
+  /// The number of layouts of the current frame.
   private var count = 0
-  /// The number of layouts that GTK's clock began.
+  /// The number of layouts of the current frame that GTK's frame clock began.
   private var countOfClock = 0
   private var frame: gint64 = 0
-  /// Whether another layout was asked for since the last one.
+  /// Whether another layout was requested since the last one.
   private var isAsked = false
   private var connection: SignalConnection?
 
@@ -53,7 +54,7 @@ final class FrameLayouts {
   /// Whether the layout that has just ended must be the last one before the frame is drawn.
   var isLast: Bool { count >= Self.limit || countOfClock >= Self.limitOfClock }
 
-  /// Asks for another layout, in this frame if possible.
+  /// Requests another layout, in this frame if possible.
   func askForAnother() {
     guard isLast else {
       isAsked = true

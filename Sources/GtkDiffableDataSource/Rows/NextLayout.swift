@@ -1,4 +1,4 @@
-/// A call that is made once after the next layout, before the frame is drawn.
+/// A closure that is called once, after the next layout and before the frame is drawn.
 @MainActor
 final class NextLayout {
   private let layouts: FrameLayouts
@@ -13,8 +13,8 @@ final class NextLayout {
   /// Whether a call is due.
   var isDue: Bool { body != nil && realization == layouts.realization }
 
-  /// Asks for another layout and calls `body` after it. Does nothing while a call is due, or if the
-  /// list is not in a window. A call that is due is dropped when the list leaves its window.
+  /// Requests another layout and calls `body` after it. Does nothing while a call is due, or if the
+  /// list is not in a window. A due call is dropped when the list leaves its window.
   func call(_ body: @escaping () -> Void) {
     guard !isDue, layouts.isRealized else { return }
     self.body = body

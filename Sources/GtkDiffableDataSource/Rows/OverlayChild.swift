@@ -1,17 +1,17 @@
 internal import CGtk
 internal import GtkSupport
 
-/// A widget on an overlay. It is removed with this object, or before.
+/// A widget on an overlay. It is removed when this object is destroyed, if not before.
 @MainActor
 final class OverlayChild {
-  /// The place of the widget, in the overlay's coordinates. `nil` lets the overlay place it.
+  /// Returns the place of the widget in the overlay's coordinates; `nil` lets the overlay place it.
   var place: () -> GdkRectangle? = { nil }
 
   private let overlay: ObjectReference
   private let child: ObjectReference
   private var placing: SignalConnection?
 
-  /// Adds `child` to `overlay`, which is a `GtkOverlay`.
+  /// Adds `child` to `overlay`, a `GtkOverlay`.
   init(_ child: ObjectReference, overlay: OpaquePointer) {
     self.child = child
     self.overlay = ObjectReference(retaining: overlay)

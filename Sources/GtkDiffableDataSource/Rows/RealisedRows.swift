@@ -1,19 +1,19 @@
 internal import DiffableDataSource
 
-/// The rows with a GTK widget, just before the list changes.
+/// The rows that have a GTK widget, just before the list changes.
 struct RealisedRows {
-  /// The positions of the rows, ascending.
+  /// The positions of the rows with widgets, ascending.
   let positions: [Int]
-  /// The positions that GTK must find again by their objects, because they are selected or had the
-  /// focus last.
+  /// The positions of selected rows and of the row that had the focus last. GTK must find these
+  /// rows again by their objects.
   let pinned: Set<Int>
-  /// The rows that are likely to have a widget after the change, by their new positions. Empty if
-  /// that is not known.
+  /// The new positions of the rows that are likely to have widgets after the change. Empty if that
+  /// is not known.
   let next: Range<Int>
 
-  /// The old rows that give their objects to inserted rows. A row that comes near the screen gets
-  /// the object, and so the widget, of a row in the same splice that leaves the list or goes far
-  /// from the screen, in the same order.
+  /// For each inserted row, the old row that gives its object to it. A row that comes near the
+  /// screen gets the object, and so the widget, of a row in the same splice that leaves the list or
+  /// goes far from the screen, in the same order.
   ///
   /// - Parameters:
   ///   - origins: For each inserted row, front to back, its position in the old list; -1 for a new
@@ -33,7 +33,8 @@ struct RealisedRows {
     var start = 0
     for splice in splices {
       for (index, position) in zip(start..., splice.inserted) {
-        // Most rows are far from the screen, and a set takes longer to ask.
+        // Most rows are far from the screen, and comparing positions is faster than looking into a
+        // set.
         guard origins[index] >= first, origins[index] <= last, hasWidget.contains(origins[index])
         else { continue }
         if next.contains(position) || !splice.removed.contains(origins[index]) {

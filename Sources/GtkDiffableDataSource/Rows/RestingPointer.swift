@@ -1,19 +1,20 @@
 internal import CGtk
 internal import GtkSupport
 
-/// Keeps a pointer that rests on a list from showing the list's scroll bars at each change.
+/// Prevents a pointer that rests on a list from showing the list's scroll bars at each change.
 ///
-/// After each layout, GDK makes a motion of the pointer at the place where it rests. GTK finds what
-/// is below the pointer now, and then passes the event on like any other. A `GtkScrolledWindow`
-/// takes it for a motion and fades its scroll bars in for a second, and out again later: some 90
-/// frames for one change of the list. Only that is prevented: gestures need the event.
+/// After each layout, GDK synthesizes a motion at the place where the pointer rests. GTK uses it to
+/// find the widget below the pointer, and then passes the event on. A `GtkScrolledWindow` takes it
+/// for a motion of the user, fades its scroll bars in for a second, and out again: some 90 frames
+/// for one change of the list. Only the scrolled window's reaction is prevented, because gestures
+/// need the event.
 @MainActor
 final class RestingPointer {
   private var controller: ObjectReference?
-  /// The controller by which the scrolled window follows the pointer.
+  /// The controller with which the scrolled window follows the pointer.
   private var motion: ObjectReference?
 
-  /// Watches the scrolled window around a list while that is on the screen.
+  /// Watches the scrolled window around a list while the list is on the screen.
   init(on widget: RowsWidget) {
     let view = widget.view
     widget.additions.connect(view, .map) { [weak self] in self?.watch(view) }
@@ -30,11 +31,12 @@ final class RestingPointer {
     self.motion = motion
     let controller = gtk_event_controller_legacy_new().unsafelyUnwrapped
     self.controller = ObjectReference(retaining: controller)
-    // It comes before the scrolled window's own, which was added earlier.
+    // In the capture phase this controller comes before the scrolled window's own, which was added
+    // earlier.
     gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
     connect(controller, .event) { [controller, motion] in
       guard let event = gtk_event_controller_get_current_event(controller) else { return false }
-      // No device has made it, so it has no time.
+      // A motion that GDK synthesizes has no time.
       let isMadeByGDK =
         gdk_event_get_event_type(event) == GDK_MOTION_NOTIFY
         && gdk_event_get_time(event) == guint32(GDK_CURRENT_TIME)
@@ -45,7 +47,7 @@ final class RestingPointer {
     gtk_widget_add_controller(window, controller)
   }
 
-  /// The controller of a scrolled window that looks at each motion before what is inside.
+  /// The controller of a scrolled window that receives each motion before the widgets inside do.
   private static func motionController(
     of window: UnsafeMutablePointer<GtkWidget>
   ) -> ObjectReference? {

@@ -1,10 +1,10 @@
 internal import CGtk
 internal import GtkSupport
 
-/// Activates items: with `Return`, or a double click.
+/// Activates items, with `Return` or a double click.
 @MainActor
 final class RowActivation<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-  /// Called when the user activates an item that cannot be expanded.
+  /// Called when the user activates an item that is not expandable.
   var handler: ((ItemID) -> Void)? {
     didSet {
       guard (handler == nil) != (oldValue == nil) else { return }
@@ -28,13 +28,15 @@ final class RowActivation<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     }
   }
 
-  /// Lets a double click activate the row of an item if it can be expanded, or the program handles
-  /// activations: GTK keeps the second press to itself, so that no drag could begin with it.
+  /// Makes the row of an item activatable if the item is expandable, or the program handles
+  /// activations. Other rows are not, because GTK keeps the second press of a double click to
+  /// itself for activatable rows, so that no drag could begin with it.
   func update(_ cell: RowCell<SectionID, ItemID>) {
     let isItem = cell.content?.row.itemIdentifier != nil
     let isActivatable = handler != nil || cell.outline?.isExpandable == true
     gtk_list_item_set_activatable(cell.listItem, isItem && isActivatable ? 1 : 0)
-    // The style of a row that reacts to the pointer. A click selects the row in any case.
+    // The style class of rows that react to the pointer is set for all items, because a click
+    // selects any item.
     guard let row = cell.rowWidget else { return }
     if isItem {
       gtk_widget_add_css_class(row, "activatable")

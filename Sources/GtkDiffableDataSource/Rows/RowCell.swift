@@ -7,9 +7,9 @@ internal import GtkSupport
 /// bin.
 @MainActor
 final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-  /// The row that a cell shows. A cell that is bound to the same row again has nothing to do.
+  /// The row that a cell shows. Binding a cell to the same row again has no effect.
   ///
-  /// The object is retained, so that no later row can have its address.
+  /// The object of the row is retained, so that no later row can have its address.
   struct Content {
     let row: SnapshotRow<SectionID, ItemID>
     let section: SectionID
@@ -22,19 +22,19 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   private(set) var rowView: PooledRowView?
   private var accessibleLabel: String?
   private var isAccessibleHidden = false
-  /// Whether the roles of the cell's GTK widgets are set.
+  /// Whether the accessible roles of the cell's GTK widgets are set.
   private var isPrepared = false
   private var fixedHeight: Int32?
-  /// The state of the row in a tree. `nil` in a section without a tree.
+  /// The state of the item in its tree; `nil` in a flat section.
   private(set) var outline: OutlineState?
   var content: Content?
-  /// Whether the view shows the content. If not, the row is a placeholder, invisible to the eye and
-  /// to screen readers.
+  /// Whether the view shows the content. If not, the row is a placeholder, invisible on the screen
+  /// and to screen readers.
   private(set) var isFilled = false
-  /// Whether the view shows the content as it was before something around it changed.
+  /// Whether the view shows the content in a state from before a change of its section or list.
   private(set) var isOutdated = false
   private var isBound = false
-  /// Views that were dequeued for this cell while it is being filled.
+  /// The views that were dequeued for this cell during the current fill.
   var dequeued: [PooledRowView] = []
 
   init(listItem: OpaquePointer, positions: ModelPositions) {
@@ -44,29 +44,29 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     gtk_list_item_set_child(listItem, bin.cast())
   }
 
-  /// The list's own widget for the row; `nil` before the first bind.
+  /// The row widget that the list makes around the bin; `nil` before the first bind.
   var rowWidget: UnsafeMutablePointer<GtkWidget>? {
     gtk_widget_get_parent(bin.cast())
   }
 
-  /// Whether the cell shows a row. Since 4.12, GTK takes removed rows out of the list and unbinds
+  /// Whether the cell shows a row. Since 4.12, GTK takes removed rows out of the list, and unbinds
   /// them only when it frees them.
   var isShown: Bool {
     isBound && rowWidget.flatMap { gtk_widget_get_parent($0) } != nil
   }
 
-  /// The position of the row in the list. `nil` while the cell shows none, as an empty cell in a
-  /// line of a grid does.
+  /// The position of the row in the list; `nil` while the cell shows no row, as an empty cell of a
+  /// grid.
   var position: Int? { modelPosition.flatMap(positions.row(at:)) }
 
-  /// The position of the cell in GTK's list model. `nil` while GTK does not show it.
+  /// The position of the cell in GTK's list model; `nil` while GTK does not show it.
   var modelPosition: Int? {
     guard isBound else { return nil }
     let position = gtk_list_item_get_position(listItem)
     return position == GTK_INVALID_LIST_POSITION ? nil : Int(position)
   }
 
-  /// The size of the content at the row's width.
+  /// The natural size of the content at the row's current width.
   var size: RowSize {
     let widget: UnsafeMutablePointer<GtkWidget> = bin.cast()
     var size = RowSize(height: 0)
@@ -85,17 +85,19 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     if let role = widget.contentRole { bin.opaque.setAccessibleRole(role) }
   }
 
-  /// Gives the content as much room as some cells side by side have, from this one on.
+  /// Gives the content the width of `columns` neighbouring cells, from this one on.
   func setColumns(_ columns: Int) {
     gtk_support_row_bin_set_columns(bin.opaque, Int32(columns))
   }
 
-  /// Sets whether the pointer reaches the cell. It goes past an empty one, to a header below it.
+  /// Sets whether the pointer can reach the cell. It cannot reach an empty cell, so that it reaches
+  /// a header that extends below the cell.
   func setTarget(_ isTarget: Bool) {
     rowWidget.map { gtk_widget_set_can_target($0, isTarget ? 1 : 0) }
   }
 
-  /// The widget that draws the row: the content of a header in a grid is wider than its cell.
+  /// The widget that draws the row. The content of a grid's header is wider than the header's cell,
+  /// so there it is the content.
   var drawnWidget: UnsafeMutablePointer<GtkWidget>? {
     gtk_support_row_bin_get_columns(bin.opaque) > 1 ? rowView?.view.widget : rowWidget
   }
@@ -105,14 +107,14 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     isBound = false
   }
 
-  /// Hides the content of the view until it is filled again.
+  /// Hides the view until it is filled again.
   func empty() {
     isFilled = false
     isOutdated = false
     setAccessibleHidden(true)
   }
 
-  /// Takes the estimated size of the row while it is not filled. Returns whether the size has
+  /// Sets the estimated size of the row while it is not filled. Returns whether the size has
   /// changed.
   @discardableResult
   func setPlaceholder(_ size: RowSize) -> Bool {
@@ -120,7 +122,8 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     return gtk_support_row_bin_set_placeholder(bin.opaque, size.width, height) != 0
   }
 
-  /// Has the view filled again when the row comes near the screen, or a little later.
+  /// Marks a filled view as outdated, so that it is filled again when the row comes near the
+  /// screen, or a little later.
   func markOutdated() {
     isOutdated = isFilled
   }
@@ -134,23 +137,23 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     setAccessibleHidden(false)
   }
 
-  /// Sets the least height of the content, in pixels. `nil` for the height that the content needs.
+  /// Sets the least height of the content in pixels; `nil` for the height that the content needs.
   func setHeight(_ height: Int32?) {
     fixedHeight = height
     gtk_widget_set_size_request(bin.cast(), -1, height ?? -1)
   }
 
-  /// Tells screen readers the label of the row, if it has changed.
+  /// Sets the row's label for screen readers, if it has changed.
   private func setAccessibleLabel(_ label: String) {
     guard label != accessibleLabel, let rowWidget else { return }
     accessibleLabel = label
     LaterGtk.setAccessibleLabel(label, of: listItem, in: rowWidget)
-    // Orca reads the only child of a grid's cell in place of the cell.
+    // The screen reader Orca reads the only child of a grid's cell in place of the cell.
     bin.opaque.setAccessibleLabel(label)
   }
 
-  /// Takes the state of the row in a tree, and tells screen readers. `nil` in a section without a
-  /// tree.
+  /// Sets the state of the item in its tree, and reports it to screen readers; `nil` in a flat
+  /// section.
   func setOutline(_ outline: OutlineState?) {
     guard outline != self.outline, let rowWidget else { return }
     self.outline = outline

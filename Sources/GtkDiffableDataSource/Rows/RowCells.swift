@@ -1,17 +1,17 @@
 internal import CGtk
 internal import GtkSupport
 
-/// The factory of the list's rows, and the cells that it has made and GTK still keeps.
+/// The factory of the list's rows, with the cells that it has made and GTK still keeps.
 @MainActor
 final class RowCells<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Cell = RowCell<SectionID, ItemID>
 
   let factory: ObjectReference
   let positions: ModelPositions
-  /// Gives the cells their content. Without it they stay empty.
+  /// Gives the cells their content. While it is `nil`, cells stay empty.
   weak var delegate: (any RowCellDelegate<SectionID, ItemID>)?
   private var cells: [OpaquePointer: Cell] = [:]
-  /// The cells by their bins.
+  /// The cells, by their bins.
   private var binCells: [UnsafeMutablePointer<GtkWidget>: Cell] = [:]
 
   init(of widget: RowsWidget, positions: ModelPositions) {
@@ -39,13 +39,13 @@ final class RowCells<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     }
   }
 
-  /// Fills a cell with its row, unless it shows it already.
+  /// Fills a cell with its row, unless it already shows the row.
   func fill(_ cell: Cell) { delegate?.fill(cell) }
 
-  /// The cells that show a row, in no order.
+  /// The cells that show a row, unordered.
   var bound: some Sequence<Cell> { cells.values.lazy.filter { $0.isShown } }
 
-  /// The cells that GTK keeps, whether they show a row or not.
+  /// All cells that GTK keeps, with or without a row.
   var all: some Sequence<Cell> { cells.values }
 
   func cell(at position: Int) -> Cell? {
@@ -58,7 +58,7 @@ final class RowCells<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   func cell(containing widget: UnsafeMutablePointer<GtkWidget>?) -> Cell? {
     var ancestor = widget
     while let current = ancestor {
-      // The list's own widget for a row has only the bin.
+      // The list's row widget has the bin as its only child.
       let cell = binCells[current] ?? gtk_widget_get_first_child(current).flatMap { binCells[$0] }
       if let cell, cell.isShown { return cell }
       ancestor = gtk_widget_get_parent(current)
@@ -67,16 +67,16 @@ final class RowCells<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   }
 }
 
-/// Gives the cells of a list their content.
+/// The delegate that gives the cells of a list their content.
 @MainActor
 protocol RowCellDelegate<SectionID, ItemID>: AnyObject {
   associatedtype SectionID: Hashable & Sendable
   associatedtype ItemID: Hashable & Sendable
 
-  /// Gives a cell the row at its position.
+  /// Binds a cell to the row at its position.
   func bind(_ cell: RowCell<SectionID, ItemID>)
   /// Fills an empty or outdated cell with its row.
   func fill(_ cell: RowCell<SectionID, ItemID>)
-  /// Takes the view of a cell that is destroyed.
+  /// Takes back the view of a cell that is destroyed.
   func discard(_ cell: RowCell<SectionID, ItemID>)
 }

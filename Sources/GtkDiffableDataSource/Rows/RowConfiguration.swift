@@ -2,7 +2,7 @@ internal import CGtk
 internal import DiffableDataSource
 internal import GtkSupport
 
-/// Gives each cell its row, and the row a view that the program's providers fill.
+/// Binds each cell to its row, and gives it a view that the program's providers fill.
 @MainActor
 final class RowConfiguration<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
   RowCellDelegate
@@ -10,7 +10,7 @@ final class RowConfiguration<SectionID: Hashable & Sendable, ItemID: Hashable & 
   typealias Cell = RowCell<SectionID, ItemID>
 
   var providers = RowProviders<SectionID, ItemID>()
-  /// Called after the headers of sections may have changed; with `nil` for all.
+  /// Called after the headers of sections may have changed; with `nil` for all sections.
   var headersDidChange: (Set<SectionID>?) -> Void = { _ in }
   /// The number of times that a row was filled.
   private(set) var configuredRows = 0
@@ -40,11 +40,11 @@ final class RowConfiguration<SectionID: Hashable & Sendable, ItemID: Hashable & 
     viewport.cells.delegate = self
   }
 
-  /// Gives `cell` the row at its position, unless it has it already: GTK 4.8 binds a row again
-  /// whenever its position or selection changes. Positions mean nothing while the list changes. The
-  /// apply binds all cells when it is done.
+  /// Binds `cell` to the row at its position, unless it is already: GTK 4.8 binds a row again
+  /// whenever its position or selection changes. Does nothing while the list changes, because
+  /// positions are meaningless then; the apply binds all cells at its end.
   ///
-  /// The provider is asked when the row comes near the screen.
+  /// The provider is called when the row comes near the screen.
   func bind(_ cell: Cell) {
     guard !store.isChanging, let object = gtk_list_item_get_item(cell.listItem) else { return }
     guard let position = cell.position else {
@@ -54,13 +54,13 @@ final class RowConfiguration<SectionID: Hashable & Sendable, ItemID: Hashable & 
     guard store.rows.indices.contains(position), let section = store.section(at: position) else {
       return
     }
-    // A row may have taken over the object of a row that left.
+    // A row may have taken over the object of a row that left, so the rows are compared too.
     let isSameRow =
       cell.content?.object.opaque == OpaquePointer(object)
       && cell.content?.row == store.rows[position]
     let isSameSection = cell.content?.section == section
     let known = isSameRow ? cell.content?.object : nil
-    // Equal identifiers may have other contents.
+    // Equal identifiers may have different contents, so the new one is stored.
     let content = Cell.Content(
       row: store.rows[position], section: section,
       object: known ?? ObjectReference(retaining: object))
@@ -77,7 +77,7 @@ final class RowConfiguration<SectionID: Hashable & Sendable, ItemID: Hashable & 
     if !filling.isLazy { fill(cell) }
   }
 
-  /// Makes a cell one of those that fill up a line of a grid.
+  /// Makes a cell one of the empty cells that fill up a line of a grid.
   private func vacate(_ cell: Cell) {
     discard(cell)
     setProperties(of: cell)
@@ -85,7 +85,7 @@ final class RowConfiguration<SectionID: Hashable & Sendable, ItemID: Hashable & 
     cell.setPlaceholder(RowSize(height: 0))
   }
 
-  /// Lets headers and footers be as wide as the lines of a grid.
+  /// Gives headers and footers the width of a grid's lines.
   func setColumns() {
     for cell in viewport.cells.all where cell.content != nil { setColumns(of: cell) }
   }
@@ -94,16 +94,16 @@ final class RowConfiguration<SectionID: Hashable & Sendable, ItemID: Hashable & 
     guard let lines = store.modelPositions.lines else { return }
     let isLine = cell.content.map { $0.row.itemIdentifier == nil } ?? false
     cell.setColumns(isLine ? lines.columns : 1)
-    // A header reaches below the empty cells beside it.
+    // A header extends below the empty cells beside it, so the pointer must pass through them.
     cell.setTarget(cell.content != nil)
   }
 
-  /// Asks the provider for the view of an empty or outdated cell.
+  /// Calls the provider for the view of an empty or outdated cell.
   func fill(_ cell: Cell) {
     if !cell.isFilled || cell.isOutdated, let content = cell.content { configure(cell, content) }
   }
 
-  /// Puts the cell's view back into the pool.
+  /// Returns the cell's view to the pool.
   func discard(_ cell: Cell) {
     animation.stop(cell)
     swipes.swiping?.rest(cell)
@@ -112,13 +112,13 @@ final class RowConfiguration<SectionID: Hashable & Sendable, ItemID: Hashable & 
     if let previous = cell.show(nil) { pool.give(previous) }
   }
 
-  /// Sets the heights of all rows that have a widget.
+  /// Sets the fixed heights of all cells.
   func setHeights() {
     for cell in viewport.cells.all { setHeight(of: cell) }
   }
 
-  /// Fills the rows of sections again that are filled; of all if `sections` is `nil`. Those beyond
-  /// the screen wait until they come near it, or until nothing changes any more.
+  /// Fills the filled rows of sections again; of all sections if `sections` is `nil`. Rows beyond
+  /// the screen are filled when they come near it, or once nothing has changed for a while.
   func reconfigure(inSections sections: Set<SectionID>?) {
     guard sections?.isEmpty != true else { return }
     let shown = filling.isLazy ? viewport.visiblePositions : nil
@@ -138,7 +138,7 @@ final class RowConfiguration<SectionID: Hashable & Sendable, ItemID: Hashable & 
     headersDidChange(sections)
   }
 
-  /// Fills the shown rows again that the snapshots of requests mark.
+  /// Fills the rows again that the snapshots of requests mark.
   func refresh(_ requests: [ApplyRequest<SectionID, ItemID>]) {
     defer { headersDidChange(nil) }
     let marks = RefreshMarks(of: requests)
@@ -147,18 +147,18 @@ final class RowConfiguration<SectionID: Hashable & Sendable, ItemID: Hashable & 
       guard let content = cell.content else { continue }
       let isReloaded = marks.reload(content)
       guard isReloaded || marks.reconfigure(content) else { continue }
-      // A cell between two rows is filled at its next bind.
+      // A cell without a row is filled at its next bind.
       guard cell.isShown else {
         discard(cell)
         continue
       }
-      // A view that is dropped, not pooled, makes the provider take another.
+      // A view that is dropped instead of pooled makes the provider dequeue another one.
       if isReloaded { _ = cell.show(nil) }
       if cell.isFilled { configure(cell, content) }
     }
   }
 
-  /// Configures the rows again whose state in a tree is another than they show.
+  /// Configures those rows again that show an outdated state of their item in a tree.
   func updateOutline() {
     for cell in Array(viewport.cells.all) where cell.isFilled {
       guard let content = cell.content else { continue }
@@ -168,13 +168,13 @@ final class RowConfiguration<SectionID: Hashable & Sendable, ItemID: Hashable & 
       } else if cell.isShown {
         configure(cell, content)
       } else {
-        // A cell between two rows is filled at its next bind.
+        // A cell without a row is filled at its next bind.
         discard(cell)
       }
     }
   }
 
-  /// Asks the provider again for the view of the cell.
+  /// Calls the provider again for the view of the cell.
   private func configure(_ cell: Cell, _ content: Cell.Content) {
     queue.guarding {
       guard let view = view(for: content, in: cell) else { return }
@@ -186,9 +186,9 @@ final class RowConfiguration<SectionID: Hashable & Sendable, ItemID: Hashable & 
     swipes.swiping?.cellWasConfigured(cell)
   }
 
-  /// Fills a cell that is no row of the list with the header of a section.
+  /// Fills a cell outside of the list, that of the pinned header, with the header of a section.
   func showHeader(of section: SectionID, in cell: Cell) {
-    // An equal identifier may have other contents by now.
+    // An equal identifier may have other contents by now, so that in the list is passed.
     let row = store.position(of: .header(section)).map { store.rows[$0] }
     let section = row?.headerSectionIdentifier ?? section
     queue.guarding {
@@ -232,7 +232,7 @@ final class RowConfiguration<SectionID: Hashable & Sendable, ItemID: Hashable & 
     }
   }
 
-  /// Asks a provider, which the program has set as a property of this name.
+  /// Calls a provider. Warns under the name of its property if the program has not set it.
   private func view<Context>(
     from provider: ((Context) -> any RowView)?, _ property: String, _ context: () -> Context
   ) -> (any RowView)? {
@@ -255,7 +255,7 @@ final class RowConfiguration<SectionID: Hashable & Sendable, ItemID: Hashable & 
     cell.setOutline(cell.content.flatMap(outline.state(of:)))
     let isItem = cell.content?.row.itemIdentifier != nil
     gtk_list_item_set_selectable(cell.listItem, isItem ? 1 : 0)
-    // The widgets inside a header or footer take the focus.
+    // In a header or footer, only the widgets inside it take the focus.
     LaterGtk.setFocusable(isItem, of: cell.listItem)
     setColumns(of: cell)
     activation.update(cell)

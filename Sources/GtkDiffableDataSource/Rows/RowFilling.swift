@@ -4,25 +4,25 @@ internal import GtkSupport
 /// Fills rows that come near the screen, before they are drawn.
 ///
 /// GTK 4.8 keeps about 205 rows, even if only a few of them can be seen. Filling, styling and
-/// measuring them all is most of what a change of the whole list costs, so a row that is bound far
-/// from the screen is only a placeholder, with the size of similar rows. A grid computes its
-/// columns from the sizes of its cells, so it fills all cells at once.
+/// measuring all of them would be most of the cost of a change of the whole list, so a row that is
+/// bound far from the screen is only a placeholder, with the size of similar rows. A grid computes
+/// its columns from the sizes of its cells, so it fills all cells at once.
 @MainActor
 final class RowFilling<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Cell = RowCell<SectionID, ItemID>
 
-  /// The number of rows above and below the screen that are filled too: the keyboard goes there
-  /// next, and a screen reader may read a row before it is drawn.
+  /// The number of rows above and below the screen that are filled before drawing, too: the
+  /// keyboard goes there next, and a screen reader may read a row before it is drawn.
   private static var margin: Int { 4 }
-  /// The number of rows above and below the screen that are filled a few at a time once nothing
+  /// The number of rows above and below the screen that are filled, a few at a time, once nothing
   /// changes any more: a screen reader can read rows beyond the screen, and most lists are short.
   private static var reach: Int { 40 }
-  /// The number of those rows that are filled at a time.
+  /// The number of rows that are filled at a time beyond the screen.
   private static var batch: Int { 20 }
 
   /// Whether all rows on the screen were filled in the last layout.
   private(set) var isSettled = true
-  /// Whether the next layout will show entirely different rows.
+  /// Returns whether the next layout will show entirely different rows.
   var isJumpDue: () -> Bool = { false }
   private let viewport: RowsViewport<SectionID, ItemID>
   private var sizes = RowSizes<SectionID, ItemID>()
@@ -43,7 +43,7 @@ final class RowFilling<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   }
 
   /// Fills the rows that will be on the screen when the upper edge of the row at `position` is
-  /// `top` pixels below the list's. This saves a layout.
+  /// `top` pixels below the list's upper edge. This saves a layout.
   func fillRows(around position: Int, top: Double) {
     isReaching = false
     var cells: [Int: Cell] = [:]
@@ -66,12 +66,12 @@ final class RowFilling<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   private func layoutDidEnd() {
     isSettled = true
     guard gtk_widget_get_mapped(viewport.view) != 0 else { return }
-    // Mostly none are due, and to ask that first takes less time.
+    // Mostly no rows are due, and checking that first takes less time.
     let due = viewport.cells.all.filter { isDue($0) && $0.isShown }
     guard !due.isEmpty else { return }
     let visible = viewport.visibleCells
     guard let first = visible.first?.position, let last = visible.last?.position else { return }
-    /// Whether a row must show what it should before the list is drawn.
+    /// Whether a row must be filled and up to date before the list is drawn.
     func isNear(_ cell: Cell) -> Bool {
       let margin = cell.isFilled ? 0 : Self.margin
       return cell.position.map((first - margin...last + margin).contains) ?? false
@@ -102,7 +102,7 @@ final class RowFilling<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     reachLater()
   }
 
-  /// Takes over the sizes of filled cells. Returns whether others are estimated otherwise then.
+  /// Records the sizes of filled cells. Returns whether that changes the estimate of another row.
   private func isAnotherEstimate(of cells: some Sequence<Cell>) -> Bool {
     sizes.record(
       cells.compactMap { cell in
@@ -111,7 +111,7 @@ final class RowFilling<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
       })
   }
 
-  /// Fills outdated rows that are not far from the screen once nothing changes any more.
+  /// Fills empty and outdated rows not far from the screen once nothing changes any more.
   func fillLater() {
     isReaching = false
     reachLater()
@@ -122,12 +122,12 @@ final class RowFilling<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     reaching.schedule(.after(milliseconds: pause)) { [weak self] in self?.reach() }
   }
 
-  /// Whether a cell does not show what it should.
+  /// Whether a cell has a row that it does not show, or shows outdated.
   private func isDue(_ cell: Cell) -> Bool {
     cell.content != nil && (!cell.isFilled || cell.isOutdated)
   }
 
-  /// Fills the next few rows that are not far from the screen.
+  /// Fills the next few rows not far from the screen.
   private func reach() {
     isReaching = false
     let visible = viewport.visiblePositions
@@ -139,7 +139,8 @@ final class RowFilling<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     let next = distances.filter { $0.distance <= Self.reach }.sorted { $0.distance < $1.distance }
     isReaching = next.count > Self.batch
     for next in next.prefix(Self.batch) { viewport.cells.fill(next.cell) }
-    // Rows that have kept their size need no layout, after which the next ones would be filled.
+    // If all filled rows have their estimated size, no layout follows that would fill the next
+    // ones.
     if isReaching { reachLater() }
   }
 }

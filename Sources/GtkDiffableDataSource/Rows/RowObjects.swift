@@ -8,7 +8,7 @@ internal import GtkSupport
 /// Each splice is one `g_list_store_splice()`, and nothing else changes the store.
 ///
 /// GTK keeps the selection, the focus and the widget of a row by its object, so a row keeps its
-/// object while it is in the list, also while it moves.
+/// object as long as it is in the list, even when it moves.
 ///
 /// A row with a widget that leaves the list, or goes far from the screen, gives its object and with
 /// it the widget to a row that comes near the screen in the same splice. Otherwise GTK would
@@ -16,7 +16,7 @@ internal import GtkSupport
 @MainActor
 final class RowObjects {
   private let store = gtk_support_row_store_new().unsafelyUnwrapped
-  /// Whether removals are cut in two where GTK would remove the wrong widgets.
+  /// Whether removals are cut in two that would make GTK remove the wrong widgets.
   var splitsUnsafeRemovals = Workaround.splitRemovals.isNeeded
 
   isolated deinit { gtk_support_row_store_free(store) }
@@ -24,7 +24,7 @@ final class RowObjects {
   /// The `GListStore`.
   var model: OpaquePointer { gtk_support_row_store_get_model(store) }
 
-  /// The object at a position of the model. `nil` beyond its end.
+  /// The object at a position of the model; `nil` beyond its end.
   func object(at position: Int) -> OpaquePointer? {
     gtk_support_row_store_peek(store, gsize(position)).map { OpaquePointer($0) }
   }
@@ -35,7 +35,7 @@ final class RowObjects {
   ///   - splices: Ascending and disjoint.
   ///   - origins: For each inserted row, front to back, the position in the old list of the row
   ///     whose object it gets; -1 for none.
-  ///   - realisedPositions: The positions for which GTK has a widget now, ascending.
+  ///   - realisedPositions: Returns the positions for which GTK has a widget now, ascending.
   func apply(_ splices: [Splice], origins: [Int], realisedPositions: () -> [Int]) {
     var objects = [UnsafeMutableRawPointer?](repeating: nil, count: origins.count)
     gtk_support_row_store_take(store, origins, gsize(origins.count), &objects)
@@ -49,14 +49,14 @@ final class RowObjects {
     gtk_support_row_store_end_changes(store)
   }
 
-  /// Replaces a range of the model, in two steps where GTK would remove the wrong widgets.
+  /// Replaces a range of the model, in two steps if GTK would otherwise remove the wrong widgets.
   private func replace(
     _ range: Range<Int>, by objects: ArraySlice<UnsafeMutableRawPointer?>,
     _ realised: inout [Int], _ realisedPositions: () -> [Int]
   ) {
     var removed = range
-    // Near the list's end GTK moves the range of rows with widgets. Changes farther below do not
-    // affect the range.
+    // Near the list's end GTK moves the range of rows with widgets. A change far below that range
+    // does not affect it.
     let isFarBelow = realised.last.map { $0 + 2 * realised.count < removed.lowerBound } ?? false
     if !isFarBelow, let boundary = splitPosition(of: removed, realised) {
       splice(removed.lowerBound..<boundary, by: [])
@@ -74,7 +74,7 @@ final class RowObjects {
     }
   }
 
-  /// The position at which a removal must be cut in two. `nil` if it is safe.
+  /// The position at which a removal must be cut in two; `nil` if it is safe.
   ///
   /// GTK before 4.12 removes the wrong widgets when a removal begins inside a range of rows without
   /// widgets and reaches rows that have some: deleted rows stay on the screen.

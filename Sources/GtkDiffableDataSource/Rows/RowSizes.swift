@@ -1,6 +1,6 @@
 internal import DiffableDataSource
 
-/// The sizes of rows that have been seen. They are the estimates for rows that have not.
+/// The sizes of filled rows by kind, from which those of other rows are estimated.
 struct RowSizes<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Content = RowCell<SectionID, ItemID>.Content
 
@@ -21,7 +21,7 @@ struct RowSizes<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   }
 
   private var known: [Kind: RowSize] = [:]
-  /// The estimate for items in sections of which no row has been seen.
+  /// The estimate for items of sections in which no row has been filled.
   private var item = RowSize(height: 48)
 
   /// The estimated size of a row.
@@ -30,8 +30,8 @@ struct RowSizes<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     known[Kind(content)] ?? item
   }
 
-  /// Records the sizes of the rows on the screen. If the rows of a kind differ, the known size of
-  /// the kind stays, so that no estimate changes with every step of a scroll.
+  /// Records the sizes of filled rows. If the rows of a kind differ, the known size of the kind
+  /// stays, so that no estimate changes with every step of a scroll.
   ///
   /// - Returns: Whether an estimate has changed.
   @MainActor

@@ -1,7 +1,7 @@
 internal import DiffableDataSource
 
 extension RowStore {
-  /// The positions of the rows in `range` that are no items, ascending.
+  /// The positions of the headers and footers in `range`, ascending.
   ///
   /// - Complexity: O(log *s* + result) with *s* sections.
   func sectionRowPositions(in range: Range<Int>) -> ArraySlice<Int> {
@@ -10,33 +10,33 @@ extension RowStore {
     return sectionRowPositions[lower..<upper]
   }
 
-  /// The position of a row. `nil` if it is not in the list.
+  /// The position of a row; `nil` if the row is not in the list.
   func position(of row: Row) -> Int? { position(of: row, in: snapshot) }
 
-  /// The position that a row has when the list shows a snapshot. `nil` if it has none.
+  /// The position that a row has in the rows of a snapshot; `nil` if it has none.
   func position(of row: Row, in snapshot: Snapshot) -> Int? {
     snapshot.indexOfRow(row, including: sectionRows)
   }
 
-  /// The number of rows when the list shows a snapshot.
+  /// The number of rows of a snapshot.
   func numberOfRows(in snapshot: Snapshot) -> Int {
     snapshot.numberOfRows(including: sectionRows)
   }
 
-  /// The position of an item. `nil` if it is not in the list.
+  /// The position of an item; `nil` if the item is not in the list.
   func position(of item: ItemID) -> Int? { position(of: .item(item)) }
 
-  /// The item at a position. `nil` for a header, and beyond the list.
+  /// The item at a position; `nil` for a header or footer, and beyond the list.
   func item(at position: Int) -> ItemID? {
     rows.indices.contains(position) ? rows[position].itemIdentifier : nil
   }
 
-  /// The section of the row at a position. `nil` beyond the list.
+  /// The section of the row at a position; `nil` beyond the list.
   func section(at position: Int) -> SectionID? {
     snapshot.sectionIdentifier(forRow: position, including: sectionRows)
   }
 
-  /// The number of items of a section before one of its items.
+  /// The number of items before an item in its section.
   func positionInSection(of item: ItemID, in section: SectionID) -> Int {
     guard let index = snapshot.indexOfItem(item), let start = itemCount(before: section) else {
       return 0
@@ -44,7 +44,7 @@ extension RowStore {
     return index - start
   }
 
-  /// The number of items before those of a section. `nil` if it is not in the list.
+  /// The number of items in the sections before a section; `nil` if the section is not in the list.
   func itemCount(before section: SectionID) -> Int? {
     guard let ordinal = snapshot.indexOfSection(section),
       let header = snapshot.indexOfRow(.header(section), including: .headers)
@@ -52,8 +52,8 @@ extension RowStore {
     return header - ordinal
   }
 
-  /// The first position of a section: that of its header; where headers are not shown, that of its
-  /// first item or, without items, of its footer. `nil` if it has no row.
+  /// The first position of a section: of its header or, without headers, of its first item or,
+  /// without items, of its footer. `nil` if the section has no row.
   func firstPosition(of section: SectionID) -> Int? {
     if sectionRows.contains(.headers) { return position(of: .header(section)) }
     guard let count = itemCount(before: section) else { return nil }
@@ -65,17 +65,17 @@ extension RowStore {
     return position(of: .footer(section))
   }
 
-  /// The positions of the items that are in the list, ascending.
+  /// The positions of those of the items that are in the list, ascending.
   func positions(of items: Set<ItemID>) -> [Int] {
-    // Beyond some share of the list, one pass over it is cheaper than three lookups for each item.
+    // For many items, one pass over the list is cheaper than looking up each item.
     if items.count > rows.count / 8 {
       return algorithms.positions(items, rows)
     }
     return items.compactMap(position(of:)).sorted()
   }
 
-  /// Whether the keyboard stops at a row: at each item, and at the header of a section that shows
-  /// no items.
+  /// Whether the arrow keys stop at a row: at an item, and at the header of a section that shows no
+  /// items.
   func isStop(_ position: Int) -> Bool {
     switch rows[position] {
     case .item: true
@@ -84,7 +84,7 @@ extension RowStore {
     }
   }
 
-  /// The nearest position from `position` on, in steps of `step`, at which the keyboard stops.
+  /// The nearest position from `position` on, in steps of `step`, at which the arrow keys stop;
   /// `nil` if there is none.
   func stopPosition(from position: Int, step: Int) -> Int? {
     var position = position
@@ -95,8 +95,8 @@ extension RowStore {
     return nil
   }
 
-  /// The nearest position of an item from `position` on, in steps of `step`. `nil` if only headers
-  /// follow.
+  /// The nearest position of an item from `position` on, in steps of `step`; `nil` if only headers
+  /// and footers follow.
   func itemPosition(from position: Int, step: Int) -> Int? {
     var position = position
     while rows.indices.contains(position) {
@@ -108,7 +108,8 @@ extension RowStore {
 }
 
 extension Array {
-  /// The first index from which on `isInSecondPart` holds. The array must be partitioned by it.
+  /// The first index for which `isInSecondPart` is true. It must be false before and true behind
+  /// that index.
   fileprivate func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Int {
     var lower = 0
     var upper = count

@@ -3,27 +3,27 @@ public import DiffableDataSource
 internal import Glibc
 internal import GtkSupport
 
-/// The rows of the list: their identifiers, and their objects for GTK.
+/// The rows of the list: their identifiers, and their objects in GTK's list model.
 @MainActor
 final class RowStore<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Row = SnapshotRow<SectionID, ItemID>
   typealias Snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>
 
   let algorithms: RowAlgorithms<SectionID, ItemID>
-  /// The rows of each section that are no items.
+  /// The kinds of rows that each section has besides its items.
   let sectionRows: SectionRows
   let objects = RowObjects()
   let modelPositions = ModelPositions()
   private(set) var snapshot = Snapshot()
   /// The rows from top to bottom.
   private(set) var rows: [Row] = []
-  /// The positions of the rows that are no items, ascending.
+  /// The positions of the headers and footers, ascending.
   private(set) var sectionRowPositions: [Int] = []
   /// Whether GTK is being told of a change. Positions then belong neither to the old nor to the new
   /// list.
   private(set) var isChanging = false
 
-  /// - Parameter hasLines: Whether headers and footers have lines of cells to themselves.
+  /// - Parameter hasLines: Whether the rows are the cells of a grid with headers or footers.
   init(
     algorithms: RowAlgorithms<SectionID, ItemID>, sectionRows: SectionRows, hasLines: Bool
   ) {
@@ -35,14 +35,14 @@ final class RowStore<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     }
   }
 
-  /// The `GListModel`.
+  /// The `GListModel` that GTK shows.
   var model: OpaquePointer { objects.model }
 
   /// Carries out a change that leads to `snapshot`.
   ///
   /// - Parameters:
   ///   - realised: The rows for which GTK has a widget.
-  ///   - realisedPositions: The positions in the current model for which GTK has a widget,
+  ///   - realisedPositions: Returns the positions in the current model for which GTK has a widget,
   ///     ascending.
   func apply(
     _ change: RowChange<SectionID, ItemID>, to snapshot: Snapshot, realised: RealisedRows,
@@ -66,8 +66,8 @@ final class RowStore<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     isChanging = false
   }
 
-  /// Takes over a snapshot that is equal to the list's. Returns whether its identifiers may have
-  /// other contents: not if their memory is the same.
+  /// Replaces the list's snapshot by an equal one. Returns whether identifiers in it may have other
+  /// contents: `false` if their memory is the same.
   ///
   /// - Complexity: O(*n*).
   func update(by snapshot: Snapshot) -> Bool {
@@ -78,7 +78,7 @@ final class RowStore<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     return true
   }
 
-  /// Gives the lines of a grid another number of cells.
+  /// Changes the number of cells in the lines of a grid.
   func setColumns(_ columns: Int, realisedPositions: () -> [Int]) {
     let lines = GridLines(
       rowCount: rows.count, sectionRowPositions: sectionRowPositions, sectionRows: sectionRows,
@@ -101,14 +101,14 @@ final class RowStore<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     modelPositions.lines = lines
   }
 
-  /// The object of a row. `nil` if the row is not in the list.
+  /// The object of a row; `nil` if the row is not in the list.
   func object(of row: Row) -> OpaquePointer? {
     position(of: row).flatMap { objects.object(at: modelPositions.position(ofRow: $0)) }
   }
 }
 
 extension DiffableDataSourceSnapshot {
-  /// Whether the identifiers are the same bit by bit.
+  /// Whether the identifiers are bitwise the same.
   fileprivate func hasSameMemory(as other: Self) -> Bool {
     sectionIdentifiers.hasSameMemory(as: other.sectionIdentifiers)
       && sectionIdentifiers.allSatisfy { section in
@@ -133,7 +133,7 @@ extension Array {
 }
 
 extension SectionRows {
-  /// Makes the set of what a list shows.
+  /// The set of the kinds of rows that are shown.
   @usableFromInline
   init(headers: Bool, footers: Bool) {
     self = []

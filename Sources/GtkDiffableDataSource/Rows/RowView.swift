@@ -7,15 +7,15 @@ public import CGtk
 /// while it scrolls.
 @MainActor
 public protocol RowView: AnyObject {
-  /// The widget. It stays the same for the row view's whole life.
+  /// The widget that the row shows. It is the same for the row view's whole life.
   var widget: UnsafeMutablePointer<GtkWidget> { get }
-  /// The text that a screen reader says for the row. It is read after each configuration.
+  /// The label of the row for screen readers. It is read after each configuration.
   var accessibleLabel: String { get }
   /// Clears the previous content. Called before the view is used for another row.
   func prepareForReuse()
 }
 
 extension RowView {
-  /// Does nothing.
+  /// The default implementation does nothing.
   public func prepareForReuse() {}
 }

@@ -1,13 +1,13 @@
 internal import CGtk
 internal import GtkSupport
 
-/// The idle row views, by reuse identifier.
+/// The pool of row views that are not in use, by reuse identifier.
 @MainActor
 final class RowViewPool {
-  /// About as many as a tall screen shows.
+  /// The greatest number of pooled views of a kind, about as many as a tall screen shows.
   private static let capacity = 64
 
-  /// The pool of the list whose provider is called now. `nil` if none is.
+  /// The pool of the list whose provider is being called; `nil` if none is.
   private(set) static weak var providing: RowViewPool?
 
   private var makers: [String: () -> any RowView] = [:]
@@ -18,7 +18,7 @@ final class RowViewPool {
     idle[reuseIdentifier] = nil
   }
 
-  /// Runs a provider of the list.
+  /// Calls a provider of the list. Meanwhile `providing` is this pool.
   func providing<Result>(_ provider: () -> Result) -> Result {
     let outer = Self.providing
     Self.providing = self
@@ -26,9 +26,10 @@ final class RowViewPool {
     return provider()
   }
 
-  /// A view of a registration for a cell. If the cell shows one already, it is that.
-  /// - Precondition: The registration was not made by a provider of the list: no view would ever be
-  ///   used again.
+  /// A view of a registration for a cell: the cell's own view if that has this registration, else a
+  /// pooled or new one.
+  /// - Precondition: The registration was not made by a provider of the list, because its views
+  ///   could never be used again.
   func dequeue<View, Context, SectionID, ItemID>(
     _ registration: ViewRegistration<View, Context>, for cell: RowCell<SectionID, ItemID>
   ) -> View {
@@ -43,7 +44,8 @@ final class RowViewPool {
     return view
   }
 
-  /// A view of a registered kind for a cell. If the cell shows one already, it is that.
+  /// A view of a registered kind for a cell: the cell's own view if it is of this kind, else a
+  /// pooled or new one.
   func dequeue<SectionID, ItemID>(
     _ reuseIdentifier: String, for cell: RowCell<SectionID, ItemID>
   ) -> any RowView {
@@ -58,7 +60,7 @@ final class RowViewPool {
     return pooled.view
   }
 
-  /// A view ready for another row; `nil` if the identifier is not registered.
+  /// A pooled or new view; `nil` if the identifier is not registered.
   private func take(_ reuseIdentifier: String) -> PooledRowView? {
     if let pooled = idle[reuseIdentifier]?.popLast() {
       pooled.view.prepareForReuse()
@@ -76,11 +78,11 @@ final class RowViewPool {
   }
 }
 
-/// A row view with the reference that keeps its widget alive between two rows.
+/// A row view, with the reference that keeps its widget alive while it is in the pool.
 @MainActor
 final class PooledRowView {
   let view: any RowView
-  /// The kind of the view. `nil` for a view that no registration made, which is never used again.
+  /// The kind of the view; `nil` for a view that no registration made, which is never reused.
   let reuseIdentifier: String?
   private let widget: ObjectReference
 

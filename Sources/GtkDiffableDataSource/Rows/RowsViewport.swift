@@ -3,8 +3,7 @@ internal import CGtkSupport
 internal import DiffableDataSource
 internal import GtkSupport
 
-/// The list or grid widget as the data source uses it: the places of realised rows, and the few
-/// actions that GTK offers on positions.
+/// The list or grid widget: the places of its realised rows, and GTK's few actions on positions.
 ///
 /// Coordinates are in pixels from the widget's upper left corner, so they change when the list
 /// scrolls.
@@ -12,7 +11,7 @@ internal import GtkSupport
 final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Cell = RowCell<SectionID, ItemID>
 
-  /// A realised row with its extent.
+  /// A realised row with its position and its extent in pixels.
   struct PlacedCell {
     let cell: Cell
     let position: Int
@@ -28,9 +27,10 @@ final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   let widget: RowsWidget
   let cells: RowCells<SectionID, ItemID>
   let layouts: FrameLayouts
-  /// The height of the upper part that a pinned header covers now.
+  /// Returns the height in pixels of the upper part that a pinned header covers now.
   var coveredHeight: () -> Double = { 0 }
-  /// The height that a pinned header takes where a row is to be seen.
+  /// Returns the height in pixels that a pinned header covers once a row is shown at the list's
+  /// upper edge.
   var pinnedHeight: (SnapshotRow<SectionID, ItemID>) -> Double = { _ in 0 }
   private let restingPointer: RestingPointer
 
@@ -49,10 +49,10 @@ final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// Whether the list is on the screen, or about to be.
   var isMapped: Bool { gtk_widget_get_mapped(view) != 0 }
 
-  /// The list's width on the screen.
+  /// The list's width in pixels.
   var width: Double { Double(gtk_widget_get_width(view)) }
 
-  /// The list's height on the screen.
+  /// The list's height in pixels.
   var height: Double { Double(gtk_widget_get_height(view)) }
 
   /// Whether the text direction is from right to left.
@@ -75,7 +75,7 @@ final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     gtk_scrollable_get_vadjustment(widget.reference.opaque)
   }
 
-  /// The extent of `cell`'s row; `nil` while GTK has not placed it.
+  /// The place of a cell's row; `nil` while GTK has not placed it.
   func place(of cell: Cell) -> PlacedCell? {
     guard let position = cell.position, let row = cell.rowWidget,
       gtk_widget_get_child_visible(row) != 0
@@ -94,13 +94,13 @@ final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     cells.bound.compactMap(place(of:)).sorted { $0.position < $1.position }
   }
 
-  /// The placed rows of which at least a pixel can be seen, in list order.
+  /// The placed rows that are on the screen with at least a pixel, in list order.
   var visibleCells: [PlacedCell] {
     let height = height
     return placedCells.filter { $0.bottom > 0.5 && $0.top < height - 0.5 }
   }
 
-  /// The mean height of the visible lines of rows or cells, in pixels. 0 if there are none.
+  /// The mean height of the visible lines of rows or cells, in pixels; 0 if there are none.
   var lineHeight: Double {
     let visible = visibleCells
     guard let first = visible.first, let last = visible.last else { return 0 }
@@ -120,8 +120,8 @@ final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     return first.position..<last.position + 1
   }
 
-  /// The positions of the rows that have widgets, without the few that GTK keeps elsewhere for
-  /// focus and selection.
+  /// The range of the rows that have widgets, without the few that GTK keeps elsewhere for focus
+  /// and selection.
   var realisedRows: Range<Int> {
     let positions = realisedPositions
     guard positions.count > 4 else { return 0..<0 }
@@ -142,8 +142,8 @@ final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     return cells.cell(containing: picked)
   }
 
-  /// The header or footer of a grid in whose line a height is: the edges of its line are no part of
-  /// its widget.
+  /// The header or footer of a grid in whose line a height is; `nil` for other lines. Its widget
+  /// does not cover the edges of the line.
   private func lineCell(y: Double) -> Cell? {
     guard cells.positions.lines != nil else { return nil }
     return placedCells.first { placed in
@@ -162,8 +162,8 @@ final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     LaterGtk.scroll(view, to: cells.positions.position(ofRow: position))
   }
 
-  /// Selects the row as a click does: `modifying` toggles only this row, `extending` selects the
-  /// range since the last click.
+  /// Selects a row as a click does: `modifying` toggles only this row, `extending` selects the
+  /// range from the anchor.
   func select(_ position: Int, modifying: Bool, extending: Bool) {
     guard !widget.additions.areRemoved else { return }
     let position = cells.positions.position(ofRow: position)
@@ -176,7 +176,7 @@ final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     g_variant_unref(argument)
   }
 
-  /// Selects the row alone and gives it the keyboard focus.
+  /// Selects only one row and gives it the keyboard focus.
   func selectAlone(_ position: Int) {
     select(position, modifying: false, extending: false)
     focus(position)

@@ -1,11 +1,11 @@
 internal import CGtk
 internal import GtkSupport
 
-/// The widget that shows the rows. Only this type knows which functions of GTK belong to which of
-/// the two widgets.
+/// The widget that shows the rows. Only this type knows whether GTK's functions for a list view or
+/// for a grid view apply.
 @MainActor
 struct RowsWidget {
-  /// The widgets that show a list model.
+  /// The kinds of widgets that show a list model.
   enum Kind {
     /// A `GtkListView`: one row below the other.
     case list
@@ -16,15 +16,15 @@ struct RowsWidget {
     case grid
   }
 
-  /// A new widget with its overlay.
+  /// A new list or grid view with the overlay around its scrolled window.
   typealias Framed = (view: OpaquePointer, overlay: OpaquePointer)
 
   let kind: Kind
   let reference: ObjectReference
-  /// The additions of the data source to the widget and to those around it.
+  /// The controllers and handlers that the data source has added to the widget and those around it.
   let additions = WidgetAdditions()
 
-  /// A widget with one row below the other: a `GtkListView` or a `GtkGridView`.
+  /// A widget with one row below the other: a `GtkListView`, or a `GtkGridView` of one column.
   init(list view: OpaquePointer) {
     let isGrid = g_type_check_instance_is_a(view.cast(), gtk_grid_view_get_type()) != 0
     self.init(isGrid ? .column : .list, view)
@@ -37,8 +37,8 @@ struct RowsWidget {
     LaterGtk.enterAtLastFocus(view.widget)
   }
 
-  /// A new widget for a list of rows with a least height in pixels. It is a column if GTK would not
-  /// make the rows higher, because a column is faster.
+  /// A new widget for a list of rows with a least height in pixels. It is a grid of one column,
+  /// which is faster, unless GTK would make its rows higher.
   static func list(rowsOfAtLeast height: Int, hasRubberBand: Bool) -> OpaquePointer {
     guard Workaround.placeholders.isNeeded, let highestMonitor,
       highestMonitor / rowsOfColumn <= height
@@ -52,8 +52,8 @@ struct RowsWidget {
     return view
   }
 
-  /// The greatest number of rows that a column shows: in GTK 4.8 each row of a grid is at least
-  /// that share of the grid's height.
+  /// The greatest number of rows on the screen in a grid of one column: GTK 4.8 makes each row at
+  /// least a thirtieth of the grid's height.
   private static var rowsOfColumn: Int { 30 }
 
   private static var highestMonitor: Int? {
@@ -70,17 +70,18 @@ struct RowsWidget {
     return heights.max()
   }
 
-  /// The accessible role of rows. `nil` for GTK's own role.
+  /// The accessible role of rows; `nil` for GTK's own role.
   var rowRole: GtkAccessibleRole? { kind == .column ? GTK_ACCESSIBLE_ROLE_LIST_ITEM : nil }
 
-  /// The accessible role of the content of rows. `nil` for GTK's own role.
+  /// The accessible role of the content of rows; `nil` for GTK's own role.
   ///
-  /// A screen reader reads the content in place of a grid's cell, and needs a name.
+  /// A screen reader reads the content in place of a grid's cell, and then needs a role that can
+  /// have a name.
   var contentRole: GtkAccessibleRole? {
     kind == .grid && Workaround.nameOfGeneric.isNeeded ? GTK_ACCESSIBLE_ROLE_GROUP : nil
   }
 
-  /// A new widget that scrolls in an overlay, and fills the available room.
+  /// A new view inside a scrolled window in an overlay, which fills the available room.
   static func framed(_ kind: Kind) -> Framed {
     let view: UnsafeMutablePointer<GtkWidget> =
       switch kind {
@@ -120,7 +121,7 @@ struct RowsWidget {
     }
   }
 
-  /// Removes a model and a factory, unless the widget has got others.
+  /// Removes a model and a factory from the widget, unless it has got others.
   func release(model: ObjectReference, factory: ObjectReference) {
     if self.model == model.opaque { setModel(nil) }
     let current =
@@ -131,8 +132,8 @@ struct RowsWidget {
     if current?.opaque == factory.opaque { setFactory(nil) }
   }
 
-  /// Ends a scroll that a finger has begun and that goes on by itself. GTK warns where there is no
-  /// row at its place.
+  /// Stops kinetic scrolling, which a finger has begun and which goes on by itself. GTK warns if no
+  /// row is at its place.
   func stopCoasting() {
     guard let parent = gtk_widget_get_parent(view),
       g_type_check_instance_is_a(parent.cast(), gtk_scrolled_window_get_type()) != 0,

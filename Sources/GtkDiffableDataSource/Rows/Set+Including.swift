@@ -1,6 +1,7 @@
-// Swift's sets and dictionaries end the program if they find equal members only while they grow.
-// This can happen to identifiers whose `==` and `hash(into:)` contradict each other. So these grow
-// by inserting each member into a set or dictionary that has room for all of them.
+// Swift's sets and dictionaries end the program if they find equal members while they grow, which
+// identifiers with contradictory `==` and `hash(into:)` can cause. These functions grow by
+// inserting each member into a set or dictionary that already has room for all of them, where equal
+// members do no harm.
 
 extension Set {
   /// Inserts members.

@@ -1,14 +1,14 @@
 public import CGtk
 internal import GtkSupport
 
-/// A row or header with one line of text, which a screen reader also says. Text that is too long
-/// ends in an ellipsis.
+/// A row or header with one line of text, which is also its label for screen readers. Text that is
+/// too long ends in an ellipsis.
 @MainActor
 public final class TextRowView: RowView {
-  /// A `GtkLabel`.
+  /// The `GtkLabel` with the text.
   public let widget: UnsafeMutablePointer<GtkWidget> = gtk_label_new(nil)
 
-  /// Makes an empty row.
+  /// An empty row view.
   ///
   /// - Parameter styleClass: A style class of the label, such as `heading`.
   public init(styleClass: String? = nil) {
@@ -23,7 +23,7 @@ public final class TextRowView: RowView {
     set { gtk_label_set_text(widget.opaque, newValue) }
   }
 
-  /// The text, unless a different text for screen readers was set.
+  /// The label for screen readers: the text, unless another label was set.
   public var accessibleLabel: String {
     get { spokenText ?? text }
     set { spokenText = newValue }

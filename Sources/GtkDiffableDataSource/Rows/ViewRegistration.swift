@@ -1,6 +1,6 @@
 internal import struct FoundationEssentials.UUID
 
-/// The way in which row views of one kind are made and filled.
+/// A pair of closures that make and fill row views of one kind.
 ///
 /// A registration is passed to `dequeueConfiguredReusableRow(using:for:)`, which returns a filled
 /// view of the registration's type. A list may have several, one for each kind of row. Make a
@@ -19,18 +19,18 @@ internal import struct FoundationEssentials.UUID
 /// }
 /// ```
 ///
-/// `RowRegistration` of a data source and `SectionRegistration` of a list's data source are this
-/// type with the data source's contexts.
+/// A data source's `RowRegistration` and `SectionRegistration` are this type with the data source's
+/// contexts.
 @MainActor
 public struct ViewRegistration<View: RowView, Context> {
   let reuseIdentifier = UUID().uuidString
   let make: () -> View
   let configure: (View, Context) -> Void
-  /// The pool of the list whose provider was called when the registration was made.
+  /// The pool of the list whose provider made the registration; `nil` if no provider did.
   private(set) weak var origin: RowViewPool? = RowViewPool.providing
 
-  /// Makes a registration from closures that make a view and fill it from a context. The data
-  /// source keeps both closures.
+  /// A registration with closures that make a view and fill it from a context. The data source
+  /// keeps both closures.
   public init(
     make: @escaping () -> View, configure: @escaping (_ view: View, _ context: Context) -> Void
   ) {

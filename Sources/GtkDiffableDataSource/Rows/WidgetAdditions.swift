@@ -3,14 +3,14 @@ internal import GtkSupport
 
 /// The event controllers, signal handlers and children that a data source has added to widgets.
 ///
-/// They are removed when the data source goes, or when its widget gets another model.
+/// They are removed when the data source is destroyed, or when its widget gets another model.
 @MainActor
 final class WidgetAdditions {
-  /// Whether the additions have been removed. The widget belongs to others then.
+  /// Whether the additions have been removed, so that the widget must no longer be used.
   private(set) var areRemoved = false
   private var removals: [() -> Void] = []
 
-  /// Adds an event controller to a widget, which takes it over.
+  /// Adds an event controller to a widget, which takes ownership of it.
   func add(_ controller: OpaquePointer, to widget: UnsafeMutablePointer<GtkWidget>) {
     gtk_widget_add_controller(widget, controller)
     let controller = ObjectReference(retaining: controller)
@@ -27,19 +27,19 @@ final class WidgetAdditions {
     whenRemoved { withExtendedLifetime(object) { connection.disconnect() } }
   }
 
-  /// Calls `removal` when the additions are removed, before what was added earlier is.
+  /// Calls `removal` when the additions are removed, before the removals that were added earlier.
   func whenRemoved(_ removal: @escaping () -> Void) { removals.append(removal) }
 
-  /// Removes everything.
+  /// Removes all additions.
   func removeAll() {
     areRemoved = true
     while let removal = removals.popLast() { removal() }
   }
 
-  /// Removes an event controller from its widget, which may be gone.
+  /// Removes an event controller from its widget, if the widget still exists.
   static func remove(_ controller: ObjectReference) {
     guard let widget = gtk_event_controller_get_widget(controller.opaque) else { return }
-    // GTK still uses a controller after the handler that it is calling now.
+    // GTK still uses a controller after the handler that is being called, so it is removed later.
     guard gtk_event_controller_get_current_event(controller.opaque) == nil else {
       Task { remove(controller) }
       return

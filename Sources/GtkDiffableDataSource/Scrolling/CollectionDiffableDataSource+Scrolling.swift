@@ -1,21 +1,21 @@
 public import DiffableDataSource
 
-// Scrolling.
+// Scrolling to rows and anchors.
 extension CollectionDiffableDataSource {
-  /// Scrolls as little as needed to show the item. Returns whether it is in the list.
+  /// Scrolls as little as needed to show an item. Returns whether the item is in the list.
   ///
   /// GTK cannot show all rows of a list that is higher than 2³¹ − 1 pixels.
   @discardableResult
   public func scrollTo(_ item: ItemID) -> Bool { engine.scroller.show(.item(item)) }
 
-  /// Scrolls as little as needed to show the item, but not so far that another item leaves the
+  /// Scrolls as little as needed to show an item, but not so far that another item leaves the
   /// screen. Returns whether both are in the list.
   @discardableResult
   public func scrollTo(_ item: ItemID, keeping other: ItemID) -> Bool {
     snapshot().contains(other) && engine.scroller.show(.item(item), keeping: .item(other))
   }
 
-  /// Scrolls as little as needed to show the item, but not so far that the first row of a section
+  /// Scrolls as little as needed to show an item, but not so far that the first row of a section
   /// leaves the screen. Returns whether both are in the list.
   @discardableResult
   public func scrollTo(_ item: ItemID, keepingSection section: SectionID) -> Bool {
@@ -23,8 +23,7 @@ extension CollectionDiffableDataSource {
     return engine.scroller.show(.item(item), keeping: first)
   }
 
-  /// Scrolls as little as needed to show a section's header, or its first item where headers are
-  /// not shown.
+  /// Scrolls as little as needed to show a section's header or, without headers, its first item.
   ///
   /// - Returns: Whether the list has such a row.
   @discardableResult
@@ -33,7 +32,7 @@ extension CollectionDiffableDataSource {
     return engine.scroller.show(first)
   }
 
-  /// Scrolls so that the section begins at the list's upper edge, if enough rows follow it.
+  /// Scrolls so that a section begins at the list's upper edge, if enough rows follow it.
   ///
   /// - Returns: Whether the list has a row of the section.
   @discardableResult
@@ -42,15 +41,15 @@ extension CollectionDiffableDataSource {
     return scroll(to: ScrollAnchor(row: first, top: 0))
   }
 
-  /// The scroll position of the list. `nil` if no row can be seen.
+  /// The scroll position of the list; `nil` if no row can be seen.
   ///
-  /// An apply keeps the rows on the screen in place by itself. This is for returning to a place
+  /// An apply keeps the rows on the screen in place by itself. Save the anchor to return to a place
   /// later, for example after a search.
   public var scrollAnchor: ScrollAnchor<SectionID, ItemID>? { engine.scroller.anchor }
 
   /// Scrolls so that the anchor's row is at its saved place.
   ///
-  /// - Returns: Whether the row is in the list. If not, nothing moves.
+  /// - Returns: Whether the row is in the list. If not, the list does not scroll.
   @discardableResult
   public func scroll(to anchor: ScrollAnchor<SectionID, ItemID>) -> Bool {
     engine.scroller.scroll(to: anchor)
@@ -63,7 +62,7 @@ public struct ScrollAnchor<SectionID: Hashable & Sendable, ItemID: Hashable & Se
 {
   /// The first row that can be seen, at least in part.
   public let row: SnapshotRow<SectionID, ItemID>
-  /// The distance from the list's upper edge to the row's, in pixels. Negative if the row is cut
-  /// off.
+  /// The distance in pixels from the list's upper edge to the row's upper edge. Negative if the row
+  /// is partly above the screen.
   public let top: Double
 }

@@ -3,40 +3,41 @@ internal import DiffableDataSource
 internal import GtkSupport
 
 /// Keeps the uppermost row in place when only the list's height changes, for example when a bar
-/// below it appears or disappears. GTK keeps a row in the middle instead.
+/// below the list appears or disappears. GTK keeps a row in the middle in place instead.
 ///
-/// But nothing that comes below the list covers the row with the keyboard focus.
+/// The row with the keyboard focus is scrolled into view if the shrinking list would hide it.
 @MainActor
 final class HeightChanges<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Row = SnapshotRow<SectionID, ItemID>
 
-  /// The list after a layout.
+  /// The state of the list after a layout.
   private struct Shown {
     let width: Double
     let height: Double
-    /// How far the list was scrolled; `nil` once rows have been told to move.
+    /// The value of the scroll adjustment; `nil` once rows are about to move.
     var value: Double?
-    /// The row with the keyboard focus, if all of it could be seen.
+    /// The row with the keyboard focus, if it was completely on the screen.
     let focusedRow: Row?
   }
 
-  /// How far a row may be from where the adjustment places it, in pixels: GTK has whole ones only.
+  /// The greatest distance of a row from the place that the adjustment gives it, in pixels, because
+  /// GTK rounds places to whole pixels.
   private static var rounding: Double { 1 }
 
   private let viewport: RowsViewport<SectionID, ItemID>
-  /// The result of the last layout at whose end no row had to move.
+  /// The state after the last layout at whose end no row had to move.
   private var shown: Shown?
 
   init(viewport: RowsViewport<SectionID, ItemID>) {
     self.viewport = viewport
   }
 
-  /// Says that rows move with the next layouts, so that the uppermost one need not stay.
+  /// Notes that rows will move in the next layouts, so that the uppermost row need not stay.
   func rowsMove() {
     shown?.value = nil
   }
 
-  /// Scrolls as far as a change of the height needs. Call it at the end of a layout after which no
+  /// Scrolls as far as a change of the height needs. Called at the end of a layout after which no
   /// row has to move.
   func rowsAreAtRest() {
     guard let adjustment = viewport.adjustment else { return }
@@ -55,7 +56,7 @@ final class HeightChanges<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     if let shown, width == shown.width, height != shown.height {
       guard !viewport.layouts.isLast else { return viewport.layouts.askForAnother() }
       if let value = shown.value { scroll(to: value) }
-      // What is farther away was moved there by something else.
+      // If the row is farther away, something other than the height change has moved it.
       let isCovered =
         bottom > height && (shown.value != nil || bottom <= shown.height + Self.rounding)
       if let row, row == shown.focusedRow, isCovered {

@@ -3,21 +3,21 @@ internal import CGtkSupport
 internal import DiffableDataSource
 internal import GtkSupport
 
-/// The header of the section under the list's upper edge. It stays there while the rows of the
-/// section pass below it, until the next header pushes it away.
+/// The pinned header: a view of the header of the section under the list's upper edge. It stays
+/// there while the rows of the section pass below it, until the next header pushes it away.
 ///
-/// It is a view like that in the header's row, on the overlay. Screen readers and the keyboard know
-/// only the row. So that no row with the focus is hidden by it, rows are shown below it.
+/// The view is on the overlay. Screen readers and the keyboard know only the header's row. Rows
+/// that get the focus are shown below the pinned header, so that it hides none of them.
 @MainActor
 final class PinnedHeader<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   private typealias PlacedCell = RowsViewport<SectionID, ItemID>.PlacedCell
 
-  /// The section whose header is shown here; `nil` while the row itself can be seen.
+  /// The section whose header is pinned; `nil` while the header's row can be seen.
   private(set) var section: SectionID?
 
-  /// The widget around the header.
+  /// The widget around the pinned view.
   let child: OverlayChild
-  /// What shows the header. It is no row of the list.
+  /// The cell that shows the header. It is not in the list.
   let cell: RowCell<SectionID, ItemID>
   private let viewport: RowsViewport<SectionID, ItemID>
   private let store: RowStore<SectionID, ItemID>
@@ -28,17 +28,17 @@ final class PinnedHeader<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   private let focusLayout: NextLayout
   private var rootChanges: SignalConnection?
   private var focusChanges: SignalConnection?
-  /// The cell that was at the list's upper edge last.
+  /// The cell that was at the list's upper edge in the last layout.
   private weak var lastTop: RowCell<SectionID, ItemID>?
-  /// The section that the view was filled with last.
+  /// The section that the view was last filled with.
   private var filled: SectionID?
   private var height = 0.0
-  /// How far the next header has pushed it out of the list.
+  /// The number of pixels by which the next header has pushed the pinned one out of the list.
   private var pushed = 0.0
 
   /// - Parameters:
   ///   - overlay: A `GtkOverlay` around the list.
-  ///   - surface: What takes drags, and lies over the header.
+  ///   - surface: The drop surface, which lies over the pinned header.
   init(
     viewport: RowsViewport<SectionID, ItemID>, store: RowStore<SectionID, ItemID>,
     rows: RowConfiguration<SectionID, ItemID>, position: ScrollPosition<SectionID, ItemID>,
@@ -70,7 +70,7 @@ final class PinnedHeader<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     focusChanges?.disconnect()
   }
 
-  /// The height of the list's upper part that the header covers now.
+  /// The height in pixels of the list's upper part that the pinned header covers now.
   private var coveredHeight: Double { section == nil ? 0 : height - pushed }
 
   private var widget: UnsafeMutablePointer<GtkWidget> { child.widget }
@@ -78,7 +78,7 @@ final class PinnedHeader<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   private func prepareWidget(below surface: UnsafeMutablePointer<GtkWidget>) {
     gtk_widget_add_css_class(widget, "pinned-header")
     widget.setAccessibleHidden(true)
-    // Tab does not lead here.
+    // `Tab` must not lead to the pinned view.
     gtk_widget_set_can_focus(widget, 0)
     gtk_widget_set_child_visible(widget, 0)
     gtk_box_append(widget.cast(), cell.bin.cast())
@@ -99,7 +99,7 @@ final class PinnedHeader<SectionID: Hashable & Sendable, ItemID: Hashable & Send
 
   // MARK: Following the rows
 
-  /// Shows the header of the section under the upper edge, where the row itself cannot be seen.
+  /// Pins the header of the section under the upper edge, unless the header's row can be seen.
   ///
   /// - Complexity: O(*r*) in the number of rows that have widgets; O(1) while the section's own
   ///   header can be seen.
@@ -110,18 +110,18 @@ final class PinnedHeader<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     let isHeader = top.cell.content?.row.headerSectionIdentifier != nil
     if isHeader, top.top > -0.5 { return show(nil, pushed: 0) }
     let isOther = filled != section
-    // To fill the view takes another layout.
+    // Filling the view takes another layout.
     if isOther, viewport.layouts.isLast { return viewport.layouts.askForAnother() }
     if isOther { fill(section) }
-    // The row's own header goes on until it is as high as the one that takes its place.
+    // The header's row is shown until as much of it is left as the pinned header is high.
     if isHeader, top.bottom >= height { return show(nil, pushed: 0) }
     show(section, pushed: nextHeaderTop.map { max(0, min(height, height - $0)) } ?? 0)
   }
 
-  /// The row at the list's upper edge, or one of several cells there, which are in one section.
+  /// The row at the list's upper edge, or one of several cells there, all of one section.
   private var topCell: PlacedCell? {
     func isTop(_ placed: PlacedCell) -> Bool { placed.top < 0.5 && placed.bottom > 0.5 }
-    // Most layouts leave it where it is.
+    // Mostly the same cell is at the upper edge as after the last layout.
     if let lastTop, lastTop.isShown, let placed = viewport.place(of: lastTop), isTop(placed) {
       return placed
     }
@@ -130,7 +130,7 @@ final class PinnedHeader<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     return top
   }
 
-  /// The upper edge of the header that follows the row at the list's upper edge.
+  /// The upper edge of the next header below the list's upper edge; `nil` if none has a widget.
   private var nextHeaderTop: Double? {
     viewport.cells.bound.lazy
       .filter { $0.content?.row.headerSectionIdentifier != nil }
@@ -141,7 +141,7 @@ final class PinnedHeader<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   private func show(_ section: SectionID?, pushed: Double) {
     let wasShown = self.section != nil
     guard section != self.section || pushed != self.pushed else { return }
-    // The overlay needs a layout of its own.
+    // Showing or moving a child of the overlay takes another layout.
     guard !viewport.layouts.isLast else { return viewport.layouts.askForAnother() }
     self.section = section
     self.pushed = pushed
@@ -159,7 +159,8 @@ final class PinnedHeader<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     height = Double(natural)
   }
 
-  /// Fills the view again if it shows one of some sections; without any in any case.
+  /// Fills the view again if it shows the header of one of some sections, or of any section for
+  /// `nil`.
   private func refresh(_ sections: Set<SectionID>?) {
     guard let filled, sections?.contains(filled) ?? true else { return }
     guard section == filled, store.snapshot.indexOfSection(filled) != nil else {
@@ -170,7 +171,7 @@ final class PinnedHeader<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     gtk_widget_queue_allocate(overlay.cast())
   }
 
-  /// Leaves the focus where it is when something here is clicked.
+  /// Makes clicks on the pinned view leave the focus where it is.
   private func keepFocus(in widget: UnsafeMutablePointer<GtkWidget>) {
     gtk_widget_set_focus_on_click(widget, 0)
     for child in WidgetChildren(of: widget) { keepFocus(in: child) }
@@ -178,7 +179,7 @@ final class PinnedHeader<SectionID: Hashable & Sendable, ItemID: Hashable & Send
 
   // MARK: The row with the focus
 
-  /// The height that the header takes from the list where a row is to be seen.
+  /// The height in pixels that the pinned header covers once a row is shown below it.
   private func pinnedHeight(over row: SnapshotRow<SectionID, ItemID>) -> Double {
     guard row.headerSectionIdentifier == nil else { return 0 }
     if height == 0, let place = store.position(of: row), let section = store.section(at: place) {
@@ -196,8 +197,8 @@ final class PinnedHeader<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     }
   }
 
-  /// Shows the row with the focus below the header. GTK takes a row below it for one that can be
-  /// seen.
+  /// Scrolls the row with the focus out from under the pinned header, because GTK considers a
+  /// covered row visible.
   private func focusDidChange() {
     guard section != nil, viewport.containsFocus else { return }
     focusLayout.call { [weak self] in

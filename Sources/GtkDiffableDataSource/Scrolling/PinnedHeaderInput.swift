@@ -3,9 +3,8 @@ internal import DiffableDataSource
 internal import Foundation
 internal import GtkSupport
 
-/// What the pointer does over a header that stays at the list's upper edge: a click beside its
-/// buttons scrolls to the header's row, the wheel scrolls the list, and the menu is that of the
-/// row.
+/// Handles the pointer over a pinned header: a click beside its buttons scrolls to the header's
+/// row, the wheel scrolls the list, and the menu is that of the row.
 @MainActor
 final class PinnedHeaderInput<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   let header: PinnedHeader<SectionID, ItemID>
@@ -52,7 +51,7 @@ final class PinnedHeaderInput<SectionID: Hashable & Sendable, ItemID: Hashable &
     menus.handler?(.header(section), Double(inList.x), Double(inList.y))
   }
 
-  /// Scrolls the list as far as GTK's scrolled window does.
+  /// Scrolls the list as far as GTK's scrolled window would.
   private func scroll(by distance: Double, isWheel: Bool) -> Bool {
     guard let adjustment = viewport.adjustment else { return false }
     let step = isWheel ? pow(gtk_adjustment_get_page_size(adjustment), 2 / 3) : 1

@@ -1,12 +1,12 @@
 internal import CGtk
 internal import GtkSupport
 
-/// The default style of a header that stays at the list's upper edge.
+/// The default style of a pinned header.
 @MainActor
 enum PinnedHeaderStyle {
   private static var isLoaded = false
 
-  /// Loads the style, which any theme or program overrides, once.
+  /// Loads the style once. Any theme or program overrides it.
   static func load() {
     guard !isLoaded, let display = gdk_display_get_default() else { return }
     isLoaded = true

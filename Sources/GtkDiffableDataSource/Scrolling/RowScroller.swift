@@ -1,6 +1,6 @@
 internal import DiffableDataSource
 
-/// Scrolls the list to rows for the program.
+/// Scrolls the list to rows on behalf of the program.
 @MainActor
 struct RowScroller<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Row = SnapshotRow<SectionID, ItemID>
@@ -20,12 +20,12 @@ struct RowScroller<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> 
     return true
   }
 
-  /// The first row of a section. `nil` if it has none.
+  /// The first row of a section; `nil` if the section has none.
   func firstRow(of section: SectionID) -> Row? {
     store.firstPosition(of: section).map { store.rows[$0] }
   }
 
-  /// The first row that can be seen, and its place. `nil` if no row can be seen.
+  /// The first visible row and its place; `nil` if no row can be seen.
   var anchor: Anchor? {
     guard let first = viewport.visibleCells.first, let row = first.cell.content?.row else {
       return nil

@@ -11,26 +11,27 @@ internal import GtkSupport
 final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Row = SnapshotRow<SectionID, ItemID>
 
-  /// The goal of the next layout.
+  /// The goal that the next layouts are to reach.
   private enum Goal {
-    /// The row's upper edge is that far below the list's upper edge.
+    /// The row's upper edge is `top` pixels below the list's upper edge.
     case keep(Row, top: Double)
-    /// The row can be seen.
+    /// The row is on the screen.
     case reveal(Row)
     /// The list shows its beginning.
     case top
   }
 
-  /// Each layout can bring at most one step: realising the row, then moving it.
+  /// The greatest number of layouts for a goal. Each can bring at most one step: realising the row,
+  /// then moving it.
   private static var longestChase: Int { 4 }
-  /// The height of a low row, in pixels.
+  /// The height of a low row, in pixels, for an estimate of the rows on a screen.
   private static var lowRow: Double { 24 }
 
   private let viewport: RowsViewport<SectionID, ItemID>
   private let store: RowStore<SectionID, ItemID>
   let filling: RowFilling<SectionID, ItemID>
   private var goal: Goal?
-  /// The row to show once the goal is reached.
+  /// The row to show once the goal is reached; `nil` for none.
   private var next: Row?
   private var stepsLeft = 0
   private var isStepping = false
@@ -55,7 +56,7 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     }
   }
 
-  /// Chooses the row to hold on to and tells GTK. Call it before the list changes.
+  /// Chooses the row to hold in place and makes it GTK's anchor. Called before the list changes.
   ///
   /// - Parameters:
   ///   - isKept: Whether a row is in the list after the change.
@@ -83,14 +84,14 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
       return
     }
     goal = .keep(row, top: anchor.top)
-    // GTK's anchor is a row that can be seen. If all visible rows stay, it needs no other anchor.
-    // GTK uses the extents of the last layout, so a new anchor is only valid right after a layout.
+    // GTK's anchor is a row that can be seen, so if all visible rows stay, it need not change. GTK
+    // uses the extents of the last layout, so a new anchor is only valid right after a layout.
     guard still.count < visible.count, !isLayoutDue else { return }
     if let anchor = cheapestAnchor(among: still) { viewport.scroll(to: anchor.position) }
   }
 
-  /// The rows of a snapshot that are likely to have widgets when the list shows it. Empty if there
-  /// is nothing to predict it from. Call it after `prepare`.
+  /// The rows of a snapshot that are likely to have widgets when the list shows it; empty if that
+  /// cannot be predicted. Called after `prepare`.
   func nextRealisedRows(
     in snapshot: DiffableDataSourceSnapshot<SectionID, ItemID>, count: Int
   ) -> Range<Int> {
@@ -108,7 +109,7 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     return (realised.lowerBound + shift..<realised.upperBound + shift).clamped(to: 0..<count)
   }
 
-  /// The row that moves the range of realised rows least when it becomes GTK's anchor.
+  /// The row that shifts the range of realised rows least when it becomes GTK's anchor.
   ///
   /// The share of the rows that GTK realises above an anchor is the share of the screen above it.
   /// So an anchor a few rows from the previous one replaces a hundred rows, which takes
@@ -130,7 +131,8 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     if case .top = goal { true } else { false }
   }
 
-  /// The row that will be at a known place, and the distance of its upper edge from the list's.
+  /// The row whose place the goal determines, and the distance of its upper edge from the list's;
+  /// `nil` if there is no such row.
   var likelyPlace: (position: Int, top: Double)? {
     switch goal {
     case .top: (0, 0)
@@ -139,7 +141,7 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     }
   }
 
-  /// Whether the row of the goal has no place yet, and gets one in this frame.
+  /// Whether the goal's row has no place yet, but will get one in this frame.
   var isJumpDue: Bool {
     switch goal {
     case .top, nil: false
@@ -151,23 +153,23 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     }
   }
 
-  /// Whether the list still scrolls to a goal.
+  /// Whether the list is still scrolling to a goal.
   var hasGoal: Bool { goal != nil }
 
   /// Whether the rows are still moving to their places.
   var isSettling: Bool { goal != nil || !filling.isSettled }
 
-  /// Whether the list scrolls by itself now, and not by the user's hand.
+  /// Whether the data source is scrolling the list now, rather than the user.
   var isScrolling: Bool { isStepping || (goal != nil && nextLayout.isDue) }
 
-  /// Pursues the goal at the next layout. Call it after the list has changed.
+  /// Pursues the goal from the next layout on. Called after the list has changed.
   func settle() {
     guard let goal else { return }
     if case .top = goal, !store.rows.isEmpty { viewport.scroll(to: 0) }
     watchLayout()
   }
 
-  /// Shows the row, even after a layout that is due. Rows that are held in place then stay there as
+  /// Shows a row, even after a layout that is due. Rows that are held in place then stay there as
   /// far as possible.
   func reveal(_ row: Row) {
     if isHolding(near: row) {
@@ -178,29 +180,28 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     watchLayout()
   }
 
-  /// Shows a row after the next layout, and then another one.
+  /// Shows a row after the next layout, and then another row.
   func reveal(_ row: Row, then other: Row) {
     goal = .reveal(row)
     next = other
     watchLayout()
   }
 
-  /// Whether rows have yet to be placed. A list that is not shown, as on a hidden page of a stack,
-  /// has no layouts.
+  /// Whether rows have yet to be placed. A list that is not shown, such as one on a hidden page of
+  /// a stack, has no layouts.
   private var isLayoutDue: Bool { nextLayout.isDue || !viewport.isMapped }
 
-  /// Whether a change has just been made that holds rows in place no farther than a screen from
-  /// `row`.
+  /// Whether rows no farther than a screen from `row` are being held in place after a change.
   private func isHolding(near row: Row) -> Bool {
     guard isLayoutDue, let place = likelyPlace, let position = store.position(of: row) else {
       return false
     }
-    // No row of a hidden list has been placed.
+    // In a hidden list no row has been placed, so the number of rows on the screen is estimated.
     let screen = max(viewport.visiblePositions.count, Int(viewport.height / Self.lowRow))
     return abs(position - place.position) <= screen
   }
 
-  /// Moves the row's upper edge, with the next layouts, to a distance below the list's.
+  /// Moves a row's upper edge, with the next layouts, to a distance in pixels below the list's.
   func keep(_ row: Row, top: Double) {
     next = nil
     goal = .keep(row, top: top)
@@ -226,14 +227,15 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         }
       }
     } else if filling.isSettled {
-      // Rows that have just been filled may have changed their height.
+      // Rows that have just been filled may have changed their height, so the goal is checked
+      // again.
       reached()
       return
     }
     nextLayout.call { [weak self] in self?.layoutDidEnd() }
   }
 
-  /// Continues with the row that comes after the goal.
+  /// Ends the goal, and pursues the row that is to be shown next, if there is one.
   private func reached() {
     goal = next.map { .reveal($0) }
     next = nil
@@ -242,8 +244,8 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     layoutDidEnd()
   }
 
-  /// A step that brings the rows nearer to the goal, and returns whether anything has moved. `nil`
-  /// if the goal is reached.
+  /// The next step towards the goal, as a closure that returns whether anything has moved; `nil` if
+  /// the goal is reached.
   private func step(towards goal: Goal) -> (() -> Bool)? {
     guard let adjustment = viewport.adjustment else { return nil }
     let row: Row

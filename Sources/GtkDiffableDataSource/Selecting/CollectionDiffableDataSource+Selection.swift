@@ -13,7 +13,7 @@ extension CollectionDiffableDataSource {
   public var orderedSelectedItemIdentifiers: [ItemID] { engine.selection.ordered }
 
   /// Called when the user has changed the selected items, or an apply has removed some of them, or
-  /// has shown some again that a parent had hidden.
+  /// has shown selected items again that a parent had hidden.
   public var selectionDidChange: (() -> Void)? {
     get { engine.selection.didChange }
     set { engine.selection.didChange = newValue }
@@ -22,7 +22,7 @@ extension CollectionDiffableDataSource {
   /// The item of the row that has the keyboard focus, or contains the focused widget.
   public var focusedItemIdentifier: ItemID? { engine.viewport.focusedItem }
 
-  /// Whether a row, or something inside one, has the keyboard focus.
+  /// Whether a row, or a widget inside one, has the keyboard focus.
   public var hasFocus: Bool { engine.viewport.containsFocus }
 
   /// The row that has the keyboard focus. While the focus is elsewhere, the row to which the
@@ -37,8 +37,8 @@ extension CollectionDiffableDataSource {
     set { engine.focus.lastRow = newValue }
   }
 
-  /// Gives the item's row the keyboard focus and shows it. Returns whether the item is in the list
-  /// and could take the focus.
+  /// Gives an item's row the keyboard focus and shows the row. Returns whether the item is in the
+  /// list and could take the focus.
   @discardableResult
   public func focus(_ item: ItemID) -> Bool { focus(row: .item(item)) }
 
@@ -54,8 +54,8 @@ extension CollectionDiffableDataSource {
     engine.focus.focus(row, keepsPlace: keepsPlace)
   }
 
-  /// Called when the user activates an item: with `Return`, or a double click. Not called for an
-  /// item that can be expanded: that is expanded or collapsed.
+  /// Called when the user activates an item, with `Return` or a double click. Not called for an
+  /// expandable item, which is expanded or collapsed instead.
   ///
   /// While it is set, a drag cannot begin with the second press of a double click.
   public var itemActivated: ((ItemID) -> Void)? {
@@ -63,10 +63,10 @@ extension CollectionDiffableDataSource {
     set { engine.rows.activation.handler = newValue }
   }
 
-  /// Called when the user asks for the menu of a row, at a point in the list view. An item's row is
+  /// Called when the user requests the menu of a row, at a point in the list view. An item's row is
   /// selected first.
   ///
-  /// A finger asks for the menu by resting on the row. If the finger can drag the row, it asks for
+  /// A finger requests the menu by resting on the row. If the finger can drag the row, it requests
   /// the menu by lifting without having moved.
   public var contextMenuRequested: ((Row, _ x: Double, _ y: Double) -> Void)? {
     get { engine.input.menus.handler }

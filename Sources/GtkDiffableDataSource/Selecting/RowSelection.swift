@@ -2,14 +2,14 @@ internal import CGtk
 internal import DiffableDataSource
 internal import GtkSupport
 
-/// The selection by item identifier, synchronized with GTK's selection by position.
+/// The selected items, kept in step with GTK's selection model, which selects positions.
 ///
-/// The identifiers are the truth: GTK forgets the selection of a row that a splice removes, so the
-/// selection is set again after each apply. Headers and footers are never selected.
+/// The identifiers are authoritative: GTK forgets the selection of a row that a splice removes, so
+/// the selection is set again after each apply. Headers and footers are never selected.
 @MainActor
 final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   /// Called when the user has changed the selected items, or an apply has removed some of them, or
-  /// has shown some again that a parent had hidden.
+  /// has shown selected items again that a parent had hidden.
   var didChange: (() -> Void)?
   let mode: SelectionMode
   private let store: RowStore<SectionID, ItemID>
@@ -18,10 +18,11 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   private let reference: ObjectReference
   private var isSynchronizing = false
   private(set) var identifiers: Set<ItemID> = []
-  /// Whether GTK's anchor, the row at which ranges begin, is still the row that the user expects:
-  /// the program has not changed the selection, the focus or the list since.
+  /// Whether GTK's anchor, the row at which ranges begin, is still the row that the user expects,
+  /// because the program has not changed the selection, the focus or the list since.
   private(set) var isAnchorValid = false
-  /// The items that were selected when a parent hid them, until the selection changes otherwise.
+  /// The selected items that a parent has hidden. They are forgotten when the selection changes
+  /// otherwise.
   private var hidden: Set<ItemID> = []
 
   init(
@@ -32,7 +33,7 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     self.outline = outline
     self.queue = queue
     self.mode = mode
-    // Both constructors take over the given reference to the store.
+    // Both constructors take ownership of the reference to the model.
     let items = OpaquePointer(g_object_ref(store.model.rawPointer))
     switch mode {
     case .single:
@@ -60,8 +61,8 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     isSynchronizing = wasSynchronizing
   }
 
-  /// Selects exactly the wanted items that are in the list. Returns whether the number of selected
-  /// items has changed.
+  /// Selects exactly those of the wanted items that are in the list. Returns whether the number of
+  /// selected items has changed.
   @discardableResult
   func set(_ wanted: Set<ItemID>) -> Bool {
     hidden = []
@@ -80,12 +81,13 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     return isChanged
   }
 
-  /// Selects nothing, as if by the user.
+  /// Selects nothing, and reports that as if the user had done it.
   func clear() {
     if set([]) { report() }
   }
 
-  /// The positions of the selected rows, ascending, as GTK has them before a change of the list.
+  /// The positions of the selected rows in GTK's selection model, ascending. Read before a change
+  /// of the list.
   var positions: [Int] {
     store.modelPositions.rows(
       at: Bitset(consuming: gtk_selection_model_get_selection(model)).positions)
@@ -95,8 +97,8 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// parent had hidden.
   ///
   /// - Parameters:
-  ///   - positions: The new positions of the remaining items, ascending.
-  ///   - left: The items that are gone.
+  ///   - positions: The new positions of the remaining selected items, ascending.
+  ///   - left: The selected items that have left the list.
   func restore(_ positions: [Int], left: [ItemID]) {
     if left.count > positions.count {
       identifiers = store.algorithms.items(positions, store.rows)
@@ -109,14 +111,14 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     if !left.isEmpty || hasMore { report() }
   }
 
-  /// Remembers the selected items that a parent hides, and selects those again that are shown.
+  /// Remembers selected items that a parent hides, and selects those again that are shown now.
   /// Returns whether there are any.
   ///
-  /// - Parameter left: The items that have left the list and with it the selection.
+  /// - Parameter left: The selected items that have left the list.
   private func selectShown(afterLosing left: [ItemID]) -> Bool {
     if !outline.sectionSnapshots.isEmpty { hidden.include(left) }
     guard !hidden.isEmpty else { return false }
-    // The filter of a set would end the program for identifiers with a broken hash.
+    // `Set.filter` would end the program for identifiers with a broken hash.
     let all = Array(hidden)
     let shown = all.filter(store.snapshot.contains)
     hidden = Set(all.filter { !store.snapshot.contains($0) && outline.contains($0) })
@@ -136,15 +138,15 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     report()
   }
 
-  /// Marks the anchor as outdated. Call it when the program has moved the focus.
+  /// Marks the anchor as stale. Called when the program has moved the focus.
   func invalidateAnchor() {
     isAnchorValid = false
   }
 
-  /// Moves the anchor to a row, and leaves the selection unchanged.
+  /// Moves the anchor to a row without changing the selection.
   ///
-  /// - Parameter toggle: Selects or unselects the row as a click with `Ctrl` does. GTK moves its
-  ///   anchor in no other way.
+  /// - Parameter toggle: Selects or unselects the row as a click with `Ctrl` does, because only
+  ///   that moves GTK's anchor.
   func moveAnchor(by toggle: () -> Void) {
     let positions = positions
     keeping {
@@ -154,7 +156,7 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     isAnchorValid = true
   }
 
-  /// Whether the row is selected.
+  /// Whether the row at a position is selected.
   func isSelected(at position: Int) -> Bool {
     gtk_selection_model_is_selected(
       model, guint(store.modelPositions.position(ofRow: position))) != 0
@@ -183,7 +185,7 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     isAnchorValid = true
     keeping { unselectOthers(in: range) }
     let range = store.modelPositions.rows(in: range).clamped(to: 0..<store.rows.count)
-    // Beyond some length, reading the whole selection is faster than asking for each row.
+    // In a long range, reading the whole selection is faster than asking for each row.
     if range.count > 256 {
       let selected = Bitset(consuming: gtk_selection_model_get_selection(model))
       identifiers = store.algorithms.items(
@@ -203,10 +205,10 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     if identifiers.count != previous.count || identifiers != previous { userDidChange() }
   }
 
-  /// Removes headers, footers and empty cells from the selection that `Ctrl`+`A`, a range or a
-  /// rubber band has made.
+  /// Unselects headers, footers and empty cells, which `Ctrl`+`A`, a range or a rubber band has
+  /// selected.
   ///
-  /// - Parameter range: Positions of GTK's model.
+  /// - Parameter range: The positions in GTK's list model that are affected.
   private func unselectOthers(in range: Range<Int>) {
     let positions = store.modelPositions
     let others =

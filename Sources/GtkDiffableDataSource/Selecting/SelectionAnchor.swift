@@ -1,7 +1,7 @@
 internal import DiffableDataSource
 
-/// The start of a range that `Shift` selects. GTK knows the user's last click, but not the
-/// program's changes since.
+/// Keeps the anchor, the row at which a range selected with `Shift` begins. GTK's own anchor is the
+/// user's last click, regardless of what the program has changed since.
 @MainActor
 struct SelectionAnchor<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   let viewport: RowsViewport<SectionID, ItemID>
@@ -9,9 +9,9 @@ struct SelectionAnchor<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   let selection: RowSelection<SectionID, ItemID>
   let focus: KeyboardFocus<SectionID, ItemID>
 
-  /// Moves the anchor of ranges to the row that the user expects, if the program has changed
-  /// something since it was set: to the row with the focus or, if that is the first or last of
-  /// several selected rows, to the other end of them. Returns whether there is an anchor.
+  /// Moves the anchor to the row that the user expects, if the program has changed something since
+  /// it was set: to the row with the focus or, if that is the first or last of several selected
+  /// rows, to the other end of them. Returns whether there is an anchor.
   ///
   /// - Complexity: O(*n*) in the selected rows around the row with the focus.
   @discardableResult
@@ -26,7 +26,7 @@ struct SelectionAnchor<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     return true
   }
 
-  /// Lets a press with `Shift` at a point begin its range at the anchor or, without one, at the
+  /// Makes a press with `Shift` at a point begin its range at the anchor or, without one, at the
   /// pressed row.
   func beginRange(x: Double, y: Double) {
     guard !renew(), let position = viewport.cell(x: x, y: y)?.position,
@@ -41,8 +41,8 @@ struct SelectionAnchor<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     }
   }
 
-  /// The last item of the block of selected items around `position`, in steps of `step`. `position`
-  /// itself if it is not selected.
+  /// The position of the last item in the block of selected items around `position`, in steps of
+  /// `step`; `position` itself if it is not selected.
   private func endOfSelectedRows(from position: Int, step: Int) -> Int {
     guard selection.isSelected(at: position) else { return position }
     var end = position

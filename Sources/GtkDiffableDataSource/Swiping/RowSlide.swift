@@ -2,7 +2,7 @@ internal import CGtk
 internal import CGtkSupport
 internal import GtkSupport
 
-/// A row with displaced content, and the button in the gap.
+/// A row whose content is displaced to the side, and the button in the gap.
 @MainActor
 final class RowSlide<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Cell = RowCell<SectionID, ItemID>
@@ -11,13 +11,13 @@ final class RowSlide<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   let item: ItemID
   let side: SwipeSide
   let action: SwipeAction
-  /// The distance of the content from its place towards the trailing edge, in pixels.
+  /// The displacement of the content towards the trailing edge, in pixels.
   private(set) var offset = 0.0
   private let viewport: RowsViewport<SectionID, ItemID>
   private let button: ObjectReference
   private let ticker: FrameTicker
 
-  /// Puts the button into the row. The content still covers it.
+  /// Puts the button into the row, still covered by the content.
   init(
     _ cell: Cell, of item: ItemID, side: SwipeSide, action: SwipeAction,
     in viewport: RowsViewport<SectionID, ItemID>, pressed: @escaping @MainActor () -> Void
@@ -45,7 +45,7 @@ final class RowSlide<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     widget == button.cast() || gtk_widget_is_ancestor(widget, button.cast()) != 0
   }
 
-  /// Shows the content at an offset, and keeps it there.
+  /// Shows the content at an offset in pixels, and stops a running movement.
   func show(_ offset: Double) {
     ticker.stop()
     place(offset)
@@ -63,11 +63,11 @@ final class RowSlide<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
       { [weak self] in self?.place(target + (origin - target) * $0) }, completion: completion)
   }
 
-  /// Puts the content into its place at once and removes the button from the row.
+  /// Puts the content back into its place at once, and removes the button from the row.
   func remove() {
     show(0)
     guard gtk_support_row_bin_get_action(cell.bin.opaque) == button.cast() else { return }
-    // The row takes over the keyboard focus of its button.
+    // If the button has the keyboard focus, the row gets it.
     if let focus = viewport.windowFocus, isButton(focus), let row = cell.rowWidget {
       gtk_widget_grab_focus(row)
     }

@@ -8,13 +8,13 @@ final class RowSwiping<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   typealias Cell = RowCell<SectionID, ItemID>
   typealias Slide = RowSlide<SectionID, ItemID>
 
-  /// The action at a side of an item's row; `nil` if there is none.
+  /// Returns the action at a side of an item's row; `nil` if there is none.
   var action: (SwipeSide, ItemID) -> SwipeAction? = { _, _ in nil }
-  /// The state of the gesture, or of the row that it left open.
+  /// The state of the current gesture, or of the row that the last gesture left open.
   private(set) var state = SwipeState()
-  /// The row that is open or follows the gesture.
+  /// The row that is open, or follows the gesture.
   private(set) var slide: Slide?
-  /// Rows that glide back to their places.
+  /// The rows that are gliding back to their places.
   private(set) var closing: [Slide] = []
   private var target: (cell: Cell, item: ItemID)?
   private let viewport: RowsViewport<SectionID, ItemID>
@@ -22,8 +22,8 @@ final class RowSwiping<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   private let scrolling: SwipeScrolling
   private let dismissal: SwipeDismissal
 
-  /// - Parameter keepsPlace: Whether the list scrolls now to keep its rows in place, and not by the
-  ///   user's hand.
+  /// - Parameter keepsPlace: Returns whether the list itself is scrolling to keep its rows in
+  ///   place, rather than the user.
   init(viewport: RowsViewport<SectionID, ItemID>, keepsPlace: @escaping () -> Bool) {
     self.viewport = viewport
     touch = SwipeTouch(on: viewport.widget)
@@ -68,14 +68,14 @@ final class RowSwiping<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     state.begin(at: known?.offset ?? 0)
   }
 
-  /// Continues a gesture, by pixels to the right and down.
+  /// Continues a gesture by a movement in pixels to the right and down.
   func move(x: Double, y: Double) -> SwipeState.Phase {
     var moved = state
     moved.move(x: x * viewport.readingDirection, y: y, extent: uncover)
     state = moved
     switch state.phase {
     case .sliding: slide?.show(state.offset)
-    // A refused gesture does not concern the open row.
+    // A gesture that is no swipe closes the open row.
     case .refused: close()
     case .closed, .deciding, .open: break
     }
@@ -103,17 +103,17 @@ final class RowSwiping<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     closeSlide()
   }
 
-  /// Puts the content of a cell into its place at once, before the cell shows something else.
+  /// Puts the content of a cell back into its place at once, before the cell shows another row.
   func rest(_ cell: Cell) {
     for slide in slides where slide.cell === cell { remove(slide) }
   }
 
-  /// Closes the open row if it is filled again: its action may have changed.
+  /// Closes the open row if it is filled again, because its action may have changed.
   func cellWasConfigured(_ cell: Cell) {
     if slide?.cell === cell, openItem != nil { close() }
   }
 
-  /// Closes at once the rows that do not keep their place in an apply.
+  /// Closes the rows at once that do not keep their place in an apply.
   ///
   /// - Parameters:
   ///   - isKept: Whether an item is in the list after the change.
@@ -127,7 +127,8 @@ final class RowSwiping<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 
   private var slides: [Slide] { closing + (slide.map { [$0] } ?? []) }
 
-  /// Puts the button at a side of the gesture's row, unless it is there already.
+  /// Puts the button at a side of the gesture's row, unless it is there already. Returns the widths
+  /// of row and button; `nil` if there is no action at that side.
   private func uncover(_ side: SwipeSide) -> SwipeExtent? {
     guard let target, target.cell.content?.row == .item(target.item) else { return nil }
     let known = slides.first { $0.cell === target.cell && $0.side == side }

@@ -22,12 +22,12 @@ public struct SwipeAction {
   public let title: String
   /// The name of a themed icon, preferably a symbolic one.
   public let iconName: String
-  /// The meaning of the action.
+  /// The meaning of the action, which sets the color of the button.
   public let style: Style
-  /// Called when the button is pressed or the row was swiped most of its width.
+  /// Called when the button is pressed, or when the row is swiped across most of its width.
   public let handler: @MainActor () -> Void
 
-  /// Describes an action. The data source keeps it and its handler as long as the button can be
+  /// An action with its button and handler. The data source keeps it as long as the button can be
   /// seen.
   public init(
     title: String, iconName: String, style: Style = .normal,

@@ -1,11 +1,11 @@
-/// The actions of rows that a swipe uncovers.
+/// The actions that swipes of rows uncover.
 @MainActor
 final class SwipeActions<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-  /// Returns the action at the leading edge of an item's row. `nil` for none.
+  /// Returns the action at the leading edge of an item's row; `nil` for none.
   var leading: ((ItemID) -> SwipeAction?)? { didSet { allowSwiping() } }
-  /// Returns the action at the trailing edge of an item's row. `nil` for none.
+  /// Returns the action at the trailing edge of an item's row; `nil` for none.
   var trailing: ((ItemID) -> SwipeAction?)? { didSet { allowSwiping() } }
-  /// The swipes of rows. `nil` if rows have no actions.
+  /// The swiping of rows; `nil` until a provider of actions is set.
   private(set) var swiping: RowSwiping<SectionID, ItemID>?
   private let viewport: RowsViewport<SectionID, ItemID>
   private let position: ScrollPosition<SectionID, ItemID>
@@ -20,7 +20,7 @@ final class SwipeActions<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     self.queue = queue
   }
 
-  /// Begins to watch for swipes. A list without actions does not need this.
+  /// Starts watching for swipes. A list without actions does not need this.
   func allowSwiping() {
     guard swiping == nil else { return }
     let swiping = RowSwiping(viewport: viewport) { [position] in position.isScrolling }

@@ -18,13 +18,13 @@ enum SwipeButton {
     gtk_button_set_child(button.cast(), content)
     gtk_widget_add_css_class(button.cast(), "swipe-action")
     gtk_widget_add_css_class(button.cast(), action.style.rawValue)
-    // A press that does not move the focus leaves it on a row.
+    // A press on the button leaves the keyboard focus on its row.
     gtk_widget_set_focus_on_click(button.cast(), 0)
     button.opaque.setAccessibleLabel(action.title)
     return button
   }
 
-  /// Default styles that any theme or program overrides.
+  /// Loads the default styles, which any theme or program overrides.
   private static func loadStyles() {
     guard !stylesLoaded, let display = gdk_display_get_default() else { return }
     stylesLoaded = true

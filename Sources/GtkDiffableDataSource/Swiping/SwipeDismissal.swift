@@ -1,12 +1,13 @@
 internal import CGtk
 internal import GtkSupport
 
-/// The events that close an open row: a press elsewhere in the window, `Esc`, and scrolling.
+/// Watches the events that close an open row: a press elsewhere in the window, `Esc`, and
+/// scrolling.
 @MainActor
 final class SwipeDismissal {
   /// Called when the user presses a mouse button or a finger on a widget of the window.
   var pressed: (UnsafeMutablePointer<GtkWidget>) -> Void = { _ in }
-  /// Called for `Esc`. Returns whether it was handled.
+  /// Called when `Esc` is pressed. Returns whether that was handled.
   var escaped: () -> Bool = { false }
   /// Called when the list scrolls up or down.
   var scrolled: () -> Void = {}
@@ -23,7 +24,7 @@ final class SwipeDismissal {
     gtk_gesture_single_set_button(click, 0)
     let keys = gtk_event_controller_key_new().unsafelyUnwrapped
     self.keys = ObjectReference(consuming: keys)
-    // Before the pressed widget gets the event.
+    // The capture phase comes before the pressed widget gets the event.
     gtk_event_controller_set_propagation_phase(click, GTK_PHASE_CAPTURE)
     gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
     connect(click, .pressed) { [weak self] x, y in
@@ -38,13 +39,13 @@ final class SwipeDismissal {
     }
   }
 
-  /// Stops watching, and takes the controllers from the window.
+  /// Stops watching, and removes the controllers from the window.
   func leave() {
     stop()
     attach(to: nil)
   }
 
-  /// Begins to watch. Does nothing if it already watches.
+  /// Starts watching, if it is not already.
   func start() {
     guard connection == nil, let current = gtk_scrollable_get_vadjustment(view.opaque) else {
       return
@@ -61,14 +62,14 @@ final class SwipeDismissal {
     adjustment = nil
   }
 
-  /// Moves the controllers to a window. They stay there after `stop()`.
+  /// Moves the controllers to another window. They stay there after `stop()`.
   private func attach(to window: UnsafeMutablePointer<GtkWidget>?) {
     for controller in [click, keys] {
       let current = gtk_event_controller_get_widget(controller.opaque)
       guard current != window else { continue }
       WidgetAdditions.remove(controller)
       guard let window else { continue }
-      // The widget takes over a reference.
+      // The widget takes ownership of a reference.
       g_object_ref(controller.opaque.rawPointer)
       gtk_widget_add_controller(window, controller.opaque)
     }

@@ -8,10 +8,10 @@ internal import GtkSupport
 /// steps, so its gesture ends when no step has come for a while.
 @MainActor
 final class SwipeScrolling: SwipeInput {
-  /// The time after its last step at which a wheel's gesture ends, in milliseconds.
+  /// The pause after the last step of a wheel that ends its gesture, in milliseconds.
   private static let wheelRest: UInt32 = 250
-  /// The time that fingers may rest on a touchpad, in milliseconds. Not every driver reports when
-  /// they are lifted.
+  /// The longest pause between movements on a touchpad, in milliseconds. It ends the gesture
+  /// because not every driver reports lifted fingers.
   private static let touchpadRest: UInt32 = 1000
 
   var began: (_ x: Double, _ y: Double) -> Void = { _, _ in }
@@ -28,7 +28,7 @@ final class SwipeScrolling: SwipeInput {
   init(on list: RowsWidget) {
     view = list.reference
     scroll = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES)
-    // The scrolled window around the list would take the event in the bubble phase.
+    // In the bubble phase, the scrolled window around the list would take the event first.
     gtk_event_controller_set_propagation_phase(scroll, GTK_PHASE_CAPTURE)
     connect(scroll, .scrollBegin) { [weak self] in self?.begin() }
     connect(scroll, .scroll) { [weak self] x, y in self?.scrolled(x: x, y: y) ?? false }
@@ -58,7 +58,7 @@ final class SwipeScrolling: SwipeInput {
     rest.schedule(.after(milliseconds: fingersRest ? Self.touchpadRest : Self.wheelRest)) {
       [weak self] in self?.end()
     }
-    // The content follows the fingers; the view goes the other way.
+    // The content moves with the fingers, opposite to the direction of scrolling.
     if case .sliding = moved(-x * step, -y * step) { return true }
     return false
   }
@@ -70,7 +70,7 @@ final class SwipeScrolling: SwipeInput {
     ended()
   }
 
-  /// The number of pixels of one unit of movement. For a step of a wheel, the distance that GTK
+  /// The number of pixels in one unit of movement. For a step of a wheel, the distance that GTK
   /// scrolls a list of this width sideways.
   private var step: Double {
     switch gtk_event_controller_scroll_get_unit(scroll) {

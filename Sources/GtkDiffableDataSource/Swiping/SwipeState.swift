@@ -1,16 +1,16 @@
-/// The state of a row that fingers or a wheel swipe: they slide its content, leave it open or run
-/// its action.
+/// The state of a row that is swiped with fingers or a wheel: its content slides, stays open, or
+/// runs its action.
 ///
 /// Offsets are in pixels towards the trailing edge: positive ones uncover the leading button,
-/// negative ones the trailing one. It knows nothing of widgets or of time. A wheel does not report
-/// when it is released, so its caller ends the gesture.
+/// negative ones the trailing one. This type knows neither widgets nor time. A wheel does not
+/// report a release, so its caller ends the gesture.
 struct SwipeState: Equatable, Sendable {
   enum Phase: Equatable, Sendable {
-    /// The content is in its place, or on its way there.
+    /// The content is in its place, or gliding back to it.
     case closed
     /// A gesture has begun, and may become a swipe.
     case deciding
-    /// The gesture is something else, or is finished, until it ends.
+    /// The gesture is no swipe, or is finished; its further movements are ignored until it ends.
     case refused
     /// The content follows the gesture.
     case sliding(SwipeSide)
@@ -18,11 +18,11 @@ struct SwipeState: Equatable, Sendable {
     case open(SwipeSide)
   }
 
-  /// The movement that makes a swipe or a scroll, in pixels.
+  /// The movement from which on a gesture counts as a swipe or a scroll, in pixels.
   static let threshold = 8.0
 
   private(set) var phase = Phase.closed
-  /// The offset of the content, now or at the beginning of the gesture.
+  /// The offset of the content now or, until the gesture becomes a swipe, at its beginning.
   private(set) var offset = 0.0
   private var start = 0.0
   private var x = 0.0
@@ -37,7 +37,7 @@ struct SwipeState: Equatable, Sendable {
     }
   }
 
-  /// Begins a gesture on a row with content at an offset.
+  /// Begins a gesture on a row whose content is at an offset.
   mutating func begin(at offset: Double) {
     self = SwipeState()
     phase = .deciding
@@ -45,8 +45,8 @@ struct SwipeState: Equatable, Sendable {
     start = offset
   }
 
-  /// Continues the gesture. A movement that is mainly vertical is no swipe, nor is a movement to a
-  /// side without an `extent`. `extent` is asked once, when the side is clear.
+  /// Continues the gesture. A mainly vertical movement is no swipe, nor is one towards a side
+  /// without an `extent`. `extent` is called once, when the side is clear.
   mutating func move(x: Double, y: Double, extent extentOf: (SwipeSide) -> SwipeExtent?) {
     guard phase != .refused, isInGesture else { return }
     self.x += x
@@ -57,7 +57,8 @@ struct SwipeState: Equatable, Sendable {
     offset = max(0, min(distance, extent.rowWidth)) * side.direction
   }
 
-  /// Ends the gesture. Returns the side of the action to run, if the content was moved far enough.
+  /// Ends the gesture. Returns the side whose action is to run, if the content was moved far
+  /// enough; `nil` otherwise.
   mutating func end() -> SwipeSide? {
     switch phase {
     case .closed, .open: return nil
@@ -78,13 +79,12 @@ struct SwipeState: Equatable, Sendable {
     return nil
   }
 
-  /// Puts the content back in its place. The rest of a gesture moves nothing.
+  /// Puts the content back into its place. The rest of a gesture moves nothing.
   mutating func close() {
     self = SwipeState()
   }
 
-  /// Puts the content back in its place. If a gesture has begun, keeps it there until the gesture
-  /// ends.
+  /// Puts the content back into its place, and keeps it there until a running gesture ends.
   mutating func refuse() {
     let isInGesture = isInGesture
     close()
@@ -105,16 +105,16 @@ struct SwipeState: Equatable, Sendable {
 
 /// The widths of a swiped row and of its button, in pixels.
 struct SwipeExtent: Equatable, Sendable {
-  /// The share of the row's width beyond which a swipe runs its action.
+  /// The share of the row's width beyond which a swipe runs the action.
   private static let fullShare = 0.6
 
   let rowWidth: Double
   let buttonWidth: Double
 
-  /// The distance beyond which content stays open when it is released.
+  /// The distance in pixels beyond which released content stays open.
   var openDistance: Double { buttonWidth / 2 }
 
-  /// The distance beyond which the action runs when the content is released.
+  /// The distance in pixels beyond which released content runs the action.
   var fullDistance: Double { max(rowWidth * Self.fullShare, buttonWidth) }
 }
 
@@ -123,12 +123,11 @@ enum SwipeSide: Equatable, Sendable {
   case leading
   case trailing
 
-  /// The side that content uncovers at an offset: positive towards the trailing edge, negative away
-  /// from it.
+  /// The side that content at an offset uncovers. The offset is positive towards the trailing edge.
   init(uncoveredBy offset: Double) {
     self = offset > 0 ? .leading : .trailing
   }
 
-  /// The direction in which content uncovers the side.
+  /// The sign of the offsets that uncover this side.
   var direction: Double { self == .leading ? 1 : -1 }
 }

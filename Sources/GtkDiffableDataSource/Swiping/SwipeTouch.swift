@@ -4,7 +4,8 @@ internal import GtkSupport
 /// Swipes with a finger on the screen.
 @MainActor
 final class SwipeTouch: SwipeInput {
-  /// The time after which a resting finger asks for the menu or drags the row, in milliseconds.
+  /// The time in milliseconds after which a resting finger requests the menu or drags the row, and
+  /// swipes no more.
   private static let longestRest: UInt32 = 400
 
   var began: (_ x: Double, _ y: Double) -> Void = { _, _ in }
@@ -19,9 +20,9 @@ final class SwipeTouch: SwipeInput {
   init(on list: RowsWidget) {
     let gesture = gtk_gesture_drag_new().unsafelyUnwrapped
     self.gesture = ObjectReference(retaining: gesture)
-    // With a mouse, holding the button is the start of a drag.
+    // A mouse that holds its button starts a drag, not a swipe.
     gtk_gesture_single_set_touch_only(gesture, 1)
-    // The gestures of a row come after those of the list.
+    // In the capture phase the list's gesture comes before those of the row.
     gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE)
     connect(gesture, .gestureDragBegin) { [weak self] x, y in
       guard let self else { return }
@@ -36,7 +37,7 @@ final class SwipeTouch: SwipeInput {
     list.additions.add(gesture, to: list.view)
   }
 
-  /// A finger touches the screen, at a time in milliseconds.
+  /// Called when a finger touches the screen, at a time in milliseconds.
   func begin(x: Double, y: Double, time: UInt32) {
     way = (0, 0)
     start = time
@@ -44,9 +45,9 @@ final class SwipeTouch: SwipeInput {
     began(x, y)
   }
 
-  /// The finger has moved this far from where it touched the screen.
+  /// Called when the finger has moved, with the distance from where it touched the screen.
   func update(x: Double, y: Double, time: UInt32) {
-    // GTK synthesizes events when widgets move under the pointer, and they have no time.
+    // Events that GTK synthesizes when widgets move under the pointer have no time.
     if !isClaimed, time != GDK_CURRENT_TIME, time &- start > Self.longestRest {
       gtk_gesture_set_state(gesture.opaque, GTK_EVENT_SEQUENCE_DENIED)
       return
@@ -66,7 +67,7 @@ final class SwipeTouch: SwipeInput {
   private var time: UInt32 { gtk_event_controller_get_current_event_time(gesture.opaque) }
 }
 
-/// A device for swiping rows. It reports gestures in pixels of the list.
+/// A device for swiping rows, which reports gestures in pixels of the list.
 @MainActor
 protocol SwipeInput: AnyObject {
   /// Called when a gesture begins at a point.
@@ -74,8 +75,8 @@ protocol SwipeInput: AnyObject {
   /// Called with the movement since the previous call, to the right and down. Returns the phase of
   /// the gesture.
   var moved: (_ x: Double, _ y: Double) -> SwipeState.Phase { get set }
-  /// Called when the user lets go.
+  /// Called when the user releases the row.
   var ended: () -> Void { get set }
-  /// Called when the gesture turns out to be for something else.
+  /// Called when the gesture turns out to be no swipe.
   var cancelled: () -> Void { get set }
 }
