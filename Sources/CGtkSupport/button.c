@@ -6,7 +6,8 @@ gtk_support_widget_new (GType type, const char *css_name)
   return g_object_new (type, "css-name", css_name, NULL);
 }
 
-/* FALSE lets the button read its text. */
+/* Handles the signal "input" of a spin button: an empty text stands for the current number. FALSE
+ * lets the button read its text. */
 static int
 keep_number (GtkSpinButton *button, double *number)
 {

@@ -4,7 +4,7 @@
 #include <X11/extensions/XInput2.h>
 #include "x11.h"
 
-/* The opcode that identifies XInput's events. The server is only asked once. */
+/* The major opcode of XInput, which identifies its events. The server is only asked once. */
 static int
 input_opcode (GdkDisplay *display)
 {

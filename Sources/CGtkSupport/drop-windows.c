@@ -61,7 +61,7 @@ gtk_support_find_drop_windows (GdkDrag *drag)
   /* ShapeNotify is the first event of the extension. */
   if (!XQueryExtension (connection, "SHAPE", &opcode, &shapeNotify, &error))
     shapeNotify = 0;
-  /* A window may go away meanwhile. */
+  /* A window may be destroyed meanwhile, which causes X errors. */
   gdk_x11_display_error_trap_push (display);
   if (XQueryTree (connection, DefaultRootWindow (connection), &root, &parent, &children, &count))
     for (unsigned int i = 0; i < count; i++)

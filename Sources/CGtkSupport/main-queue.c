@@ -3,7 +3,7 @@
 #include <glib-unix.h>
 #include <unistd.h>
 
-/* Exported by libdispatch for run loops that embed it. */
+/* libdispatch exports these functions for run loops that embed it. */
 extern int _dispatch_get_main_queue_handle_4CF (void);
 extern void _dispatch_main_queue_callback_4CF (void *message);
 
@@ -19,7 +19,7 @@ drain_main_queue (int descriptor, GIOCondition condition, gpointer data)
   (void) data;
   if (read (descriptor, &wakeups, sizeof wakeups) < 0)
     {
-      /* Nothing to reset: another drain took the wake-up. The queue is served anyway. */
+      /* Another drain has already read the wake-up. The queue is served anyway. */
     }
   _dispatch_main_queue_callback_4CF (NULL);
   return G_SOURCE_CONTINUE;

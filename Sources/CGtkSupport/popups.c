@@ -3,7 +3,7 @@
 #ifdef GDK_WINDOWING_X11
 #include "x11.h"
 
-/* The beginning of GDK's private interface of popups. It is the same in all versions of GTK 4. */
+/* The beginning of GDK's private GdkPopupInterface, which is the same in all versions of GTK 4. */
 typedef struct
 {
   GTypeInterface interface;
@@ -12,7 +12,8 @@ typedef struct
 
 static gboolean (*present_popup) (GdkPopup *popup, int width, int height, GdkPopupLayout *layout);
 
-/* Moves a rectangle of the screen to the nearest monitor if it is on none; false if it stays. */
+/* Moves a rectangle of the screen to the nearest monitor if it is on none; FALSE if it is not
+ * moved. */
 static gboolean
 move_to_monitor (GdkDisplay *display, GdkRectangle *rectangle)
 {
@@ -73,7 +74,8 @@ present_on_monitor (GdkPopup *popup, int width, int height, GdkPopupLayout *layo
 {
   GdkSurface *parent = gdk_popup_get_parent (popup);
   Display *connection = gdk_x11_display_get_xdisplay (gdk_surface_get_display (parent));
-  /* GDK asks for the place of the parent again, and whoever moves windows must not come between. */
+  /* GDK reads the place of the parent once more. Grabbing the server keeps a window manager from
+   * moving the parent in between. */
   XGrabServer (connection);
   gboolean isPresented = present_near (parent, popup, width, height, layout);
   XUngrabServer (connection);
@@ -81,7 +83,8 @@ present_on_monitor (GdkPopup *popup, int width, int height, GdkPopupLayout *layo
   return isPresented;
 }
 
-/* Called for realized widgets until one is a popup: only then does its type exist. */
+/* Emission hook of "realize", which stays until a popup is realized, because only then does the
+ * type of popup surfaces exist. */
 static gboolean
 did_realize (GSignalInvocationHint *hint, guint count, const GValue *values, gpointer data)
 {

@@ -21,9 +21,9 @@ content (GtkSupportRowBin *self)
   return first != self->action ? first : NULL;
 }
 
-/* GTK 4.8 focuses a child of a list row instead of the row if a child can take the focus. Arrow
- * keys, selection and activation work on the row itself, so the children are offered only once the
- * focus is already inside the row. */
+/* Offers the children to the keyboard only once the focus is inside the row. GTK 4.8 would
+ * otherwise focus a child of a list row instead of the row, but arrow keys, selection and
+ * activation work on the row itself. */
 static gboolean
 gtk_support_row_bin_focus (GtkWidget *widget, GtkDirectionType direction)
 {
@@ -51,8 +51,8 @@ gtk_support_row_bin_grab_focus (GtkWidget *widget)
   return FALSE;
 }
 
-/* A row takes these keys before the window can activate the focused widget with them, as it does
- * everywhere else. Some widgets, such as GTK 4.8's switches, rely on the window. */
+/* Activates the focused widget inside the row. A list row takes these keys before the window can do
+ * that. Some widgets, such as GTK 4.8's switches, rely on the window. */
 static gboolean
 activate_focus (GtkWidget *widget, GVariant *arguments, gpointer data)
 {
@@ -79,15 +79,16 @@ gtk_support_row_bin_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   gtk_snapshot_restore (snapshot);
 }
 
-/* Always the same: GTK does not ask a widget again if it changes its mode while it is not laid out,
- * as a placeholder's content does. It would then use a height that does not depend on the width. */
+/* The mode is always the same, because GTK does not ask a widget again that changes its mode while
+ * it is not laid out, as the content of a placeholder does. GTK would then use a height that does
+ * not depend on the width. */
 static GtkSizeRequestMode
 gtk_support_row_bin_get_request_mode (GtkWidget *widget)
 {
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
-/* The width of the content of a cell that reaches over those beside it, in a line without gaps. */
+/* The width of content that extends over `columns` neighbouring cells of a line without gaps. */
 static int
 line_width (GtkSupportRowBin *self, int width)
 {
@@ -99,7 +100,8 @@ line_width (GtkSupportRowBin *self, int width)
   return width + (self->columns - 1) * outer;
 }
 
-/* Whether the list places its cells from right to left. A cell does not take over the direction. */
+/* Whether the list places its cells from right to left. A cell does not inherit that direction, so
+ * the list is asked. */
 static gboolean
 is_mirrored (GtkSupportRowBin *self)
 {
@@ -108,8 +110,8 @@ is_mirrored (GtkSupportRowBin *self)
   return list != NULL && gtk_widget_get_direction (list) == GTK_TEXT_DIR_RTL;
 }
 
-/* A row is as high as its content, regardless of the height of the action. A line makes no cell
- * wider. */
+/* A row is as high as its content, regardless of the height of the action. Content that extends
+ * over several cells does not make its cell wider. */
 static void
 gtk_support_row_bin_measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
                              int *minimum, int *natural, int *minimum_baseline,
@@ -130,8 +132,8 @@ gtk_support_row_bin_measure (GtkWidget *widget, GtkOrientation orientation, int 
                         minimum, natural, minimum_baseline, natural_baseline);
 }
 
-/* The action is as wide as the gap beside the content. If the gap is too narrow, the action slides
- * in with the content's edge. */
+/* Places the action in the gap beside the content. If the gap is narrower than the action, the
+ * action slides in with the edge of the content. */
 static void
 allocate_action (GtkSupportRowBin *self, int width, int height)
 {
@@ -308,7 +310,7 @@ gtk_support_row_bin_set_offset (GtkSupportRowBin *self, double x, double y)
 void
 gtk_support_row_bin_set_growth (GtkSupportRowBin *self, double growth)
 {
-  /* Content without any height cannot be painted. */
+  /* A scale of 0 cannot be painted. */
   growth = MAX (growth, 0.01);
   if (self->growth == growth)
     return;

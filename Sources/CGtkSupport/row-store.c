@@ -2,9 +2,9 @@
 
 #include "CGtkSupport.h"
 
-/* The mirror is an array with a gap, because the changes of one apply come one behind the other.
- * It finds and takes rows at once, where the store needs O(log n). It holds a reference to each
- * object, so that a row that is taken outlives its place in the store. */
+/* The mirror `slots` is a gap buffer, because the splices of one apply are close to each other. It
+ * finds and takes objects in O(1), where the list store needs O(log n). It holds a reference to
+ * each object, so that an object that is taken outlives its place in the store. */
 struct _GtkSupportRowStore
 {
   GListStore *store;
@@ -12,16 +12,17 @@ struct _GtkSupportRowStore
   gsize count;
   gsize gap;
   gsize gap_length;
-  /* The objects of rows that have left: since the changes began, with NULL for rows that were
-   * taken, and before. */
+  /* `left` has the objects of rows that were removed since the changes began, with NULL for objects
+   * that were taken; `spare` has those of rows that were removed before. */
   GPtrArray *left;
   GPtrArray *spare;
   guint trimming;
 };
 
-/* The objects that are kept for good: as many as long lists have. They take some 30 bytes each. */
+/* The number of spare objects that are kept for good, about as many as long lists have rows. An
+ * object takes some 30 bytes. */
 static const guint most_spare = 1 << 17;
-/* The objects beyond those that are freed each second. It takes some 3 ms. */
+/* The number of further spare objects that are freed each second, which takes some 3 ms. */
 static const guint freed_at_once = 1 << 14;
 
 static gpointer *
@@ -30,7 +31,7 @@ slot (GtkSupportRowStore *self, gsize position)
   return self->slots + (position < self->gap ? position : position + self->gap_length);
 }
 
-/* Frees spare objects until some number is left. */
+/* Frees spare objects until `left` of them remain. */
 static void
 free_spare (GtkSupportRowStore *self, guint left)
 {
@@ -83,7 +84,7 @@ gtk_support_row_store_take (GtkSupportRowStore *self, const gssize *positions, g
     objects[i] = positions[i] < 0 ? NULL : g_steal_pointer (slot (self, (gsize) positions[i]));
 }
 
-/* Makes the gap begin at a position, and long enough for some rows. */
+/* Moves the gap of the mirror to a position, and makes it long enough for `length` objects. */
 static void
 open_gap (GtkSupportRowStore *self, gsize position, gsize length)
 {
@@ -146,7 +147,8 @@ trim_spare (gpointer data)
 void
 gtk_support_row_store_end_changes (GtkSupportRowStore *self)
 {
-  /* Only now: GTK may look for a removed row by its object until the changes are over. */
+  /* Removed objects become spare only when the changes are over, because GTK may look for a removed
+   * row by its object until then. */
   for (guint i = 0; i < self->left->len; i++)
     if (self->left->pdata[i] != NULL)
       g_ptr_array_add (self->spare, self->left->pdata[i]);

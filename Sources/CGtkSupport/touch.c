@@ -17,8 +17,8 @@ deny (GtkWidget *widget, GdkEventSequence *sequence)
       gpointer controller = g_list_model_get_item (controllers, i);
       if (GTK_IS_GESTURE (controller) && gtk_gesture_handles_sequence (controller, sequence))
         {
-          /* Deprecated since GTK 4.10 in favour of gtk_gesture_set_state, which would deny the
-           * gesture all other fingers too. */
+          /* The function is deprecated since GTK 4.10 in favour of gtk_gesture_set_state, which
+           * would deny the gesture all other fingers too. */
           G_GNUC_BEGIN_IGNORE_DEPRECATIONS
           gtk_gesture_set_sequence_state (controller, sequence, GTK_EVENT_SEQUENCE_DENIED);
           G_GNUC_END_IGNORE_DEPRECATIONS

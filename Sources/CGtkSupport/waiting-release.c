@@ -4,7 +4,8 @@
 #include <X11/extensions/XInput2.h>
 #include "x11.h"
 
-/* Never true, so that every event stays in the queue. */
+/* Predicate for XCheckIfEvent. It notes whether there is a button release, and never matches, so
+ * that every event stays in the queue. */
 static Bool
 note_release (Display *connection, XEvent *event, XPointer found)
 {

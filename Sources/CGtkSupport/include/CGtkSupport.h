@@ -4,72 +4,74 @@
 
 G_BEGIN_DECLS
 
-/* Serves libdispatch's main queue, and with it Swift's main actor, from the default main
- * context. Call once, on the thread that runs the main loop. It wakes only when there is work. */
+/* Makes the default main context run the blocks of libdispatch's main queue, and with them Swift's
+ * main actor. Call once, on the thread that runs the main loop. The main loop wakes only when there
+ * is work. */
 void gtk_support_attach_main_queue (void);
 
-/* gtk_test_init without its variable arguments, for programs that test widgets. */
+/* Calls gtk_test_init without arguments, for programs that test widgets. */
 void gtk_support_test_init (void);
 
 /* Whether a widget has this label for assistive technologies. Only meaningful where GTK_A11Y is
  * "test". */
 gboolean gtk_support_test_has_label (GtkWidget *widget, const char *label);
 
-/* Whether a widget has this level, and is expanded or not, for assistive technologies; 0 for no
- * level, and -1 for something that cannot be expanded. Only meaningful where GTK_A11Y is "test". */
+/* Whether a widget has this level, and is expanded or not, for assistive technologies. A level of 0
+ * stands for none, and -1 for something that cannot be expanded. Only meaningful where GTK_A11Y is
+ * "test". */
 gboolean gtk_support_test_has_level (GtkWidget *widget, int level, int expanded);
 
-/* Lets Escape reach the window of a drag that it should cancel: GTK 4.8 grabs the key on the X11
- * root window and then drops the event. Call when a drag begins. Does nothing on other displays, or
- * if GTK has not grabbed the key. */
+/* Lets Escape reach the window of a drag, to cancel the drag: GTK 4.8 grabs the key on the X11 root
+ * window and then drops the event. Call when a drag begins. Does nothing on other displays, or if
+ * GTK has not grabbed the key. */
 void gtk_support_release_escape (GdkDrag *drag);
 
 /* Cancels a drag as a key does. gtk_drag_source_drag_cancel leaves the pointer grab of an X11 drag
  * in place: when the button is released afterwards, GTK still sends a drop. */
 void gtk_support_cancel_drag (GdkDrag *drag);
 
-/* Updates the places of all windows for a drag. GDK caches the places and outlines of the windows
- * of an X display as long as the program runs. It does not notice that a window that has been
- * dragged over grows, or that a window returns from a window manager that has ended. Drops beyond
- * the old size would land nowhere. Call when a drag begins. Does nothing on other displays. Takes
- * two round trips to the X server for each window. */
+/* Makes GDK update the places and shapes of all windows, for a drag. On X11 GDK caches them as long
+ * as the program runs. It does not notice that a window that has been dragged over grows, or that a
+ * window comes back after a restart of the window manager, so drops beyond the old size would land
+ * nowhere. Call when a drag begins. Does nothing on other displays. Takes two round trips to the X
+ * server for each window. */
 void gtk_support_find_drop_windows (GdkDrag *drag);
 
-/* Gives surfaces that are made from now on the scale of a widget's window until the compositor
- * reports another one: GDK guesses the scale of the first monitor. GNOME 48 reports none for the
- * icon of a drag, which would be blurred on a monitor with a larger scale. Call when a drag is
- * about to begin. */
+/* Gives new surfaces the scale of a widget's window until the compositor reports their own. GDK
+ * would guess the scale of the first monitor. GNOME 48 reports none for a drag icon, which would be
+ * blurred on a monitor with a larger scale. Call when a drag is about to begin. */
 void gtk_support_keep_scale (GtkWidget *widget);
 
-/* Lets a popover, a menu or a tooltip open at the nearest place of a monitor if its parent is on
- * none: a row that has been scrolled far away, or a window beside the screen. GDK would look for a
- * monitor there and use none. Call once, when the display is open. Does nothing on displays other
- * than X11. Placing a popup takes one more round trip to the X server. */
+/* Makes a popover, menu or tooltip whose parent is on no monitor open at the nearest place of one.
+ * The parent may be a row that has been scrolled far away, or a window beside the screen. GDK would
+ * look for a monitor there and use none. Call once, when the display is open. Does nothing on
+ * displays other than X11. Placing a popup takes one more round trip to the X server. */
 void gtk_support_keep_popups_on_monitors (void);
 
-/* Whether the display belongs to an X server. Only such a display has the signal "xevent". The
- * following functions take its event. */
+/* Whether the display is an X11 display. Only such a display has the signal "xevent", whose event
+ * the following functions take. */
 gboolean gtk_support_is_x11 (GdkDisplay *display);
 
 /* The pressed key of an X11 event; 0 for other events. */
 guint gtk_support_pressed_key (GdkDisplay *display, gconstpointer event);
 
-/* Asks X11 for all events of the wheel, also during a drag: GTK's grab for a drag excludes them. */
+/* Asks X11 for all events of the wheel, or no longer. GTK's grab for a drag excludes them, so they
+ * are asked for during a drag. */
 void gtk_support_hear_wheel (GdkDisplay *display, gboolean hears);
 
 /* The wheel steps of an X11 event, downwards or negative upwards; 0 for other events. */
 int gtk_support_wheel_steps (GdkDisplay *display, gconstpointer event);
 
-/* Makes the X server report a motion to the current place of the pointer: this tells GTK which keys
- * are held. Does nothing on other displays. */
+/* Makes the X server report a motion to the current place of the pointer, which tells GTK the
+ * modifier keys that are held. Does nothing on other displays. */
 void gtk_support_repeat_motion (GdkDisplay *display);
 
-/* The place of a pointer in pixels of a surface, also outside of it; FALSE on displays other than
- * X11, which do not report it. Takes a round trip to the X server. */
+/* Finds the place of a pointer in pixels of a surface, also outside of it. FALSE on displays other
+ * than X11, which do not report it. Takes a round trip to the X server. */
 gboolean gtk_support_find_pointer (GdkDevice *device, GdkSurface *surface, double *x, double *y);
 
-/* Whether X11 has told of the release of a button, and GDK has not taken that event yet. FALSE on
- * other displays. */
+/* Whether a button release from X11 is in the queue, which GDK has not taken yet. FALSE on other
+ * displays. */
 gboolean gtk_support_awaits_release (GdkDisplay *display);
 
 /* The time after which a resting finger makes a long press, in milliseconds. */
@@ -80,9 +82,9 @@ guint gtk_support_long_press_time (GtkWidget *widget);
  * phase could still claim it later. */
 void gtk_support_deny_sequence_above (GtkGesture *gesture);
 
-/* Makes all threads share two heaps of the C library. Otherwise each thread has its own heap, which
- * keeps the memory that it once needed. Call before threads are started. Does nothing if the C
- * library is not glibc. */
+/* Makes all threads share two heaps of the C library. Otherwise each thread has a heap of its own,
+ * which keeps the greatest amount of memory that it needed. Call before threads are started. Does
+ * nothing if the C library is not glibc. */
 void gtk_support_limit_heaps (void);
 
 /* Returns unused memory to the system. Takes some milliseconds. Does nothing if the C library is
@@ -99,38 +101,39 @@ GType gtk_support_type_file_list (void);
 GtkWidget *gtk_support_as_widget (gpointer object);
 gboolean gtk_support_is_drop_controller_motion (gpointer object);
 
-/* The object of one row in a list model. It has no content: its place in the model identifies the
- * row. */
+/* The object of one row in a list model. It has no content: its position in the model identifies
+ * the row. */
 #define GTK_SUPPORT_TYPE_ROW (gtk_support_row_get_type ())
 G_DECLARE_FINAL_TYPE (GtkSupportRow, gtk_support_row, GTK_SUPPORT, ROW, GObject)
 GtkSupportRow *gtk_support_row_new (void);
 
-/* A GListStore of such objects, with an array beside it that mirrors which object is where. It is
- * changed by g_list_store_splice alone, once for each splice. Objects of rows that left are kept
- * for rows that come.
+/* A GListStore of row objects, with an array beside it that mirrors the objects. Each splice is one
+ * g_list_store_splice, and nothing else changes the store. The objects of removed rows are kept for
+ * new rows.
  *
- * Changes are made back to front, so that positions in front of them stay valid, and ended. Objects
- * of rows that move are taken before. A splice takes them over, and finds an object for NULL. */
+ * An apply first takes the objects of rows that move, then splices back to front, so that positions
+ * in front stay valid, and then ends the changes. A splice takes ownership of the passed objects,
+ * and finds an object for each NULL. */
 typedef struct _GtkSupportRowStore GtkSupportRowStore;
 GtkSupportRowStore *gtk_support_row_store_new (void);
 void gtk_support_row_store_free (GtkSupportRowStore *self);
 GListStore *gtk_support_row_store_get_model (GtkSupportRowStore *self);
-/* The object of a row; NULL beyond the list, and for a row that is taken. */
+/* The object of a row; NULL beyond the list, and for a row whose object is taken. */
 gpointer gtk_support_row_store_peek (GtkSupportRowStore *self, gsize position);
-/* Takes the objects of rows, NULL for a position of -1. */
+/* Takes the objects at positions out of the mirror; NULL for a position of -1. */
 void gtk_support_row_store_take (GtkSupportRowStore *self, const gssize *positions, gsize count,
                                  gpointer *objects);
 void gtk_support_row_store_splice (GtkSupportRowStore *self, gsize position, gsize removed,
                                    const gpointer *objects, gsize added);
 void gtk_support_row_store_end_changes (GtkSupportRowStore *self);
 
-/* The child of every list row. It holds the row's content, keeps the keyboard focus on the row
- * until the user enters the content, and lets Space and Return activate the focused widget inside.
- * It can paint the content at an offset in pixels without moving it, or with a share of its height.
- * The content can also be moved to the side, by pixels to the right; the action is a widget beside
- * it that fills the gap. While the bin is a placeholder, its content is neither shown, measured nor
- * laid out, and the bin asks for the given size in pixels instead. Setting the placeholder returns
- * whether its size has changed. */
+/* The child of every list row, which holds the row's content. It keeps the keyboard focus on the
+ * row until the user enters the content, and lets Space and Return activate the focused widget
+ * inside. It can paint the content at an offset in pixels, or with a share of its height, without
+ * laying it out again. The content can also be moved to the side, by pixels to the right; the
+ * action is a widget beside it that fills the gap. While the bin is a placeholder, its content is
+ * neither shown, measured nor laid out, and the bin requests the given size in pixels instead.
+ * Setting the placeholder returns whether its size has changed. */
 #define GTK_SUPPORT_TYPE_ROW_BIN (gtk_support_row_bin_get_type ())
 G_DECLARE_FINAL_TYPE (GtkSupportRowBin, gtk_support_row_bin, GTK_SUPPORT, ROW_BIN, GtkWidget)
 GtkWidget *gtk_support_row_bin_new (void);
@@ -149,10 +152,12 @@ double gtk_support_row_bin_get_growth (GtkSupportRowBin *self);
 double gtk_support_row_bin_get_x_offset (GtkSupportRowBin *self);
 double gtk_support_row_bin_get_y_offset (GtkSupportRowBin *self);
 
-/* A widget with its own CSS name, so that a theme's styles of its type do not apply to it. */
+/* A new widget of a type with another CSS name, so that a theme's styles of that type do not apply
+ * to it. */
 GtkWidget *gtk_support_widget_new (GType type, const char *css_name);
 
-/* Pictures of removed rows, painted over the list, inside the clip. Takes no input. */
+/* A widget that paints pictures of removed rows over the list, inside the clip. It takes no
+ * input. */
 #define GTK_SUPPORT_TYPE_GHOSTS (gtk_support_ghosts_get_type ())
 G_DECLARE_FINAL_TYPE (GtkSupportGhosts, gtk_support_ghosts, GTK_SUPPORT, GHOSTS, GtkWidget)
 GtkWidget *gtk_support_ghosts_new (void);
@@ -164,21 +169,22 @@ void gtk_support_ghosts_clear (GtkSupportGhosts *self);
 /* Logs a warning for the developer of a program. */
 void gtk_support_warn (const char *message);
 
-/* Puts an event at the end of the queue, to be delivered again. */
+/* Puts an event at the end of the display's queue, to be delivered again. */
 void gtk_support_put_event (GdkEvent *event);
 
 /* Whether an event is the press or release of a key. */
 gboolean gtk_support_is_key (GdkEvent *event);
 
-/* Clicks a button at once. gtk_widget_activate shows it pressed for a quarter of a second first,
- * which is too long for fast typing. */
+/* Clicks a button immediately. gtk_widget_activate shows it pressed for a quarter of a second
+ * first, which is too long for fast typing. */
 void gtk_support_click (GtkButton *button);
 
-/* Lets a button keep its number when its text is emptied. GTK takes that for zero. */
+/* Makes a spin button keep its number when its text is emptied. GTK would read the empty text as
+ * 0. */
 void gtk_support_keep_number_of_empty (GtkSpinButton *button);
 
-/* Runs the pending layout of a widget's window, as GTK does before it draws a frame, at the
- * window's current size. Call only after GTK's own layout of a frame. */
+/* Runs the pending layout of a widget's window at the window's current size, as GTK does before it
+ * draws a frame. Call only after GTK's own layout of a frame. */
 void gtk_support_lay_out (GtkWidget *widget);
 
 G_END_DECLS
