@@ -3,7 +3,8 @@ import PackageDescription
 
 let swiftSettings: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
 
-// DIFFERENCEKIT=/path/to/DifferenceKit measures that package, too, and LISTKIT=/path/to/ListKit.
+// The packages to compare with are passed by their paths: DIFFERENCEKIT=/path/to/DifferenceKit and
+// LISTKIT=/path/to/ListKit.
 let peers = ["DifferenceKit", "ListKit"].compactMap { name in
   Context.environment[name.uppercased()].map { (name: name, path: $0) }
 }
@@ -21,13 +22,13 @@ let package = Package(
       name: "Measuring",
       dependencies: [.product(name: "DiffableDataSource", package: "setlist")],
       swiftSettings: swiftSettings),
-    // Values only.
+    // This program measures snapshots and differences without a display.
     .executableTarget(
       name: "Benchmarks",
       dependencies: ["Measuring", .product(name: "DiffableDataSource", package: "setlist")]
         + peers.map { .product(name: $0.name, package: $0.name) },
       swiftSettings: swiftSettings + peers.map { .define($0.name.uppercased()) }),
-    // Lists on a display.
+    // This program measures lists on a display.
     .executableTarget(
       name: "ListBenchmarks",
       dependencies: [

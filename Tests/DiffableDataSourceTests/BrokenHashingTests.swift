@@ -2,8 +2,8 @@ import DiffableDataSource
 import TestSupport
 import Testing
 
-/// Identifiers whose `==` and `hash(into:)` contradict each other, or themselves. What comes out
-/// is undefined, but nothing traps, and no call takes forever.
+/// Tests identifiers whose `==` and `hash(into:)` contradict each other, or themselves. The results
+/// are undefined, but no call traps or takes forever.
 @Suite struct BrokenHashingTests {
   private typealias ID = BrokenIdentifier
   private typealias Snapshot = DiffableDataSourceSnapshot<ID, ID>
@@ -135,7 +135,8 @@ import Testing
       for _ in 0..<60 {
         let old = snapshot
         for _ in 0...fuzz.number(4) { fuzz.change(&snapshot) }
-        // What is equal to nothing gathers, as it is never found, and takes ever longer.
+        // Identifiers that equal nothing, not even themselves, are never found, so they pile up and
+        // slow the test down.
         if snapshot.numberOfItems > 200 || tree.items.count > 100 {
           (snapshot, trees, tree) = (Snapshot(), SectionSnapshots(), Tree())
         }

@@ -2,7 +2,7 @@ import DiffableDataSource
 import Testing
 import TestSupport
 
-/// Bounds that hold for every machine: how often identifiers are compared and hashed.
+/// Bounds that hold on every machine: the numbers of comparisons and hashes of identifiers.
 @Suite struct ComplexityTests {
   private let counts = CountedID.Counts()
   private let count = 10_000
@@ -60,7 +60,7 @@ import TestSupport
         new.insert(element, at: Int.random(in: 0...new.count, using: &generator))
       }
       let work = difference(ids(old), ids(new))
-      // Moves that happen to be close together are told apart by an index.
+      // If random moves happen to be close together, the matcher needs its index, which hashes.
       #expect(work.hashes <= 2 * count, "seed \(seed)")
       #expect(work.comparisons < 5 * count, "seed \(seed)")
       hashes.append(work.hashes)
@@ -102,7 +102,7 @@ import TestSupport
     #expect(work.comparisons < 4 * count)
   }
 
-  /// Each move shifts all items in front of it the same way.
+  /// Each move shifts all items in front of it in the same direction, so the shifts add up.
   @Test func lookupsTakeConstantTimeAfterManyMovesToo() throws {
     let items = ids(0..<count)
     var snapshot = try snapshot(sections: 1)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// An identifier that counts how often it is compared and hashed.
+/// An identifier that counts its comparisons and hashes.
 struct CountedID: Hashable, Sendable {
   final class Counts: Sendable {
     private let counts = Mutex((comparisons: 0, hashes: 0))
@@ -9,7 +9,7 @@ struct CountedID: Hashable, Sendable {
 
     func hash() { counts.withLock { $0.hashes += 1 } }
 
-    /// The comparisons and hashes that some work needs.
+    /// The numbers of comparisons and hashes during `body`.
     func measure(_ body: () throws -> Void) rethrows -> (comparisons: Int, hashes: Int) {
       counts.withLock { $0 = (0, 0) }
       try body()

@@ -1,23 +1,23 @@
-/// An identifier in one of several forms that are equal, though their memory differs.
+/// An identifier with several forms that are equal, although their bytes differ.
 protocol EquivalentForms: Hashable, Sendable {
   init(_ number: Int, form: Int)
 }
 
 extension String: EquivalentForms {
-  /// A name with an accent that is a part of its letter or a character of its own.
+  /// A name with an accented letter, written as one character or as two.
   init(_ number: Int, form: Int) {
     self = (form.isMultiple(of: 2) ? "caf\u{E9} " : "cafe\u{301} ") + "\(number)"
   }
 }
 
 extension Double: EquivalentForms {
-  /// Zero has a form with a sign.
+  /// The number zero, with or without a sign; other numbers have one form.
   init(_ number: Int, form: Int) {
     self = number == 0 && form.isMultiple(of: 2) ? -0.0 : Double(number)
   }
 }
 
-/// Sixteen bytes, half of which do not count.
+/// An identifier of sixteen bytes, half of which do not count for equality.
 struct SixteenBytesInForms: EquivalentForms {
   let number: Int
   let form: Int
@@ -32,7 +32,7 @@ struct SixteenBytesInForms: EquivalentForms {
   func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
-/// An identifier that is too long for keys.
+/// An identifier with more bytes than a row key can have.
 struct LongInForms: EquivalentForms {
   let name: String
   let number: Int

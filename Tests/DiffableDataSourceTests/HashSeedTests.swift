@@ -2,12 +2,13 @@ import Testing
 
 @testable import DiffableDataSource
 
-/// The hash of what memory is compared by does not gather identifiers that follow a pattern, or
-/// that were made to collide for a hash that is known.
+/// Hashes with a random seed spread identifiers that follow a pattern, or that were chosen to
+/// collide for a known hash.
 @Suite struct HashSeedTests {
   private static let words = (0..<4_096).map { UInt64($0) }
 
-  /// How many of 4,096 pairs of words share one of 4,096 places, at most, for the median seed.
+  /// The greatest number of 4,096 pairs of words that fall into the same one of 4,096 slots, for
+  /// the median of 21 seeds.
   private func greatestShare(_ pairs: [(UInt64, UInt64)]) -> Int {
     let shares = (0..<21).map { _ in
       let seed = HashSeed()
@@ -26,7 +27,7 @@ import Testing
     #expect(greatestShare(Self.words.map { (version, $0 << shift) }) < 64)
   }
 
-  /// With a known factor, all of these could have the hash 0.
+  /// If the seed were known, all of these identifiers could have the hash 0.
   @Test(arguments: [0, 0x2545_F491_4F6C_DD1D, 0x9E37_79B9_7F4A_7C15] as [UInt64])
   func identifiersWithOneConstantHalfSpread(half: UInt64) {
     let words = Self.words.map { $0 &* 0x9E37_79B9_7F4A_7C15 }

@@ -1,7 +1,7 @@
 import DiffableDataSource
 import Testing
 
-/// What other implementations of such a list got wrong.
+/// Tests mistakes of other implementations of such lists.
 @Suite struct KnownMistakesTests {
   typealias Drop = DropPosition<String, Int>
 
@@ -52,7 +52,7 @@ import Testing
     #expect(starred.inverse.inverse == starred)
   }
 
-  /// An identity made of mutable content loses the row whenever the content changes.
+  /// An identity that includes mutable content would lose the row whenever the content changes.
   @Test func anItemWithOtherContentIsStillTheSameItem() throws {
     struct Song: Hashable {
       let id: Int

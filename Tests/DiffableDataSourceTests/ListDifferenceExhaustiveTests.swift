@@ -19,8 +19,8 @@ private func arrangements(below limit: Int) -> [[Int]] {
   @Test func everyPairOfSmallListsNeedsTheFewestChanges() {
     let limit = testScale > 1 ? 7 : 6
     let targets = arrangements(below: limit)
-    // Renaming identifiers changes nothing, so the old list may always be 0, 1, 2, … as long as the
-    // new list draws from identifiers that are in it and from others.
+    // Renaming identifiers changes nothing, so the old list may always be 0, 1, 2, …, if the new
+    // list draws from identifiers that are in it and from others.
     for oldCount in 0...limit {
       let old = Array(0..<oldCount)
       for new in targets {

@@ -2,7 +2,7 @@ import DiffableDataSource
 import Testing
 import TestSupport
 
-/// Sixteen bytes that promise equality by bytes, like a UUID.
+/// An identifier of sixteen bytes that promises `BitwiseHashable`, like a UUID.
 struct SixteenBytes: BitwiseHashable {
   var high: UInt64
   var low: UInt64
@@ -14,7 +14,7 @@ struct SixteenBytes: BitwiseHashable {
 }
 
 @Suite struct ListDifferenceRandomTests {
-  /// A list and what a few kinds of edits make of it.
+  /// A random list, and the same list after a few kinds of random edits.
   static func randomEdit(using generator: inout SeededGenerator) -> (old: [Int], new: [Int]) {
     let count = Int.random(in: 0...120, using: &generator)
     let old = Array(0..<count).shuffled(using: &generator)
@@ -74,7 +74,7 @@ struct SixteenBytes: BitwiseHashable {
     for _ in 0..<1_000 * testScale {
       let (old, new) = Self.randomEdit(using: &generator)
       let splices = ListDifference(from: old, to: new).splices
-      // Touching splices would be one splice.
+      // Adjacent splices would have to be one splice.
       let areSeparate = zip(splices, splices.dropFirst()).allSatisfy {
         $0.removed.upperBound < $1.removed.lowerBound
           && $0.inserted.upperBound < $1.inserted.lowerBound

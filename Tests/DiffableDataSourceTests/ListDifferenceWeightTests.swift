@@ -33,7 +33,7 @@ import TestSupport
       let new = (0..<count + 2).shuffled(using: &generator).dropLast(2)
       let weights = old.map { _ in Int.random(in: 0...3, using: &generator) }
       let difference = ListDifference(from: old, to: Array(new)) { weights[$0] }
-      // Try every subset of the old positions that could stay.
+      // Tries every subset of the old positions that could stay in place.
       var best = (count: 0, weight: 0)
       for subset in 0..<1 << count {
         let members = old.filter { subset >> $0 & 1 == 1 }

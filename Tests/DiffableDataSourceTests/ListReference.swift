@@ -1,6 +1,6 @@
 import DiffableDataSource
 
-/// The length of a longest common subsequence, by the textbook's table.
+/// The length of a longest common subsequence, by the dynamic programming of textbooks.
 func longestCommonSubsequenceLength<ID: Equatable>(_ old: [ID], _ new: [ID]) -> Int {
   var row = [Int](repeating: 0, count: new.count + 1)
   for element in old {
@@ -15,7 +15,7 @@ func longestCommonSubsequenceLength<ID: Equatable>(_ old: [ID], _ new: [ID]) -> 
 }
 
 extension Array {
-  /// The list after splices whose inserted positions refer to a new list, applied back to front.
+  /// This list after splices are applied back to front. Their inserted positions refer to `new`.
   func applyingBackToFront(_ splices: [Splice], from new: [Element]) -> [Element] {
     var list = self
     for splice in splices.reversed() {
@@ -24,7 +24,7 @@ extension Array {
     return list
   }
 
-  /// The list after splices whose inserted positions refer to a new list, applied front to back.
+  /// This list after splices are applied front to back. Their inserted positions refer to `new`.
   func applyingFrontToBack(_ splices: [Splice], from new: [Element]) -> [Element] {
     var list = self
     for splice in splices {

@@ -1,14 +1,13 @@
 import DiffableDataSource
 
-/// The trees that belong to a list after a change, found item by item from what the documentation
-/// of `SectionSnapshots.rebase(onto:moving:)` says, with nothing but the questions that a tree
-/// answers.
+/// A plain implementation of `SectionSnapshots.rebase(onto:moving:)` for comparison: finds the
+/// trees item by item from the documented rules, with public calls of the tree only.
 ///
-/// The items that have not moved must be in the order that they were in.
+/// The items that have not moved must have kept their order.
 struct NaiveRebase {
   typealias Tree = DiffableDataSourceSectionSnapshot<Int>
 
-  /// An item with what a tree says of it.
+  /// An item with its parent and expansion.
   struct Line: Equatable {
     let item: Int
     let parent: Int?
@@ -26,7 +25,7 @@ struct NaiveRebase {
     }
   }
 
-  /// The items of a section, with those that are hidden.
+  /// The lines of a section's new tree, with hidden items.
   func lines(of section: Int) throws -> [Line] {
     let old = trees[section] ?? Tree()
     let items = try snapshot.itemIdentifiers(inSection: section)
@@ -35,7 +34,7 @@ struct NaiveRebase {
     for (index, item) in items.enumerated() {
       let origin = old.contains(item) ? old : trees.values.first { $0.contains(item) }
       let path = index == 0 ? [] : path(to: items[index - 1], in: lines)
-      // The next item that has stayed needs its parent.
+      // The parent of the next item that has stayed must not be closed by this item.
       let next = items[(index + 1)...].first(where: stayed.contains)
       let needed = try next.flatMap { try ancestors(of: $0, in: old).first(where: stayed.contains) }
       let floor = needed.flatMap(path.firstIndex(of:))
@@ -53,7 +52,8 @@ struct NaiveRebase {
     return lines
   }
 
-  /// What is below an item and not in the list, nor below something that is.
+  /// The lines of the hidden items below an item that are not in the list, without those below an
+  /// item that is.
   private func hidden(below item: Int, in tree: Tree) throws -> [Line] {
     try tree.children(of: item).filter { !snapshot.contains($0) }.flatMap { child in
       [Line(item: child, parent: item, isExpanded: try tree.isExpanded(child))]
@@ -67,7 +67,7 @@ struct NaiveRebase {
     return [parent] + (try ancestors(of: parent, in: tree))
   }
 
-  /// An item and its ancestors, the nearest last.
+  /// The ancestors of an item from the root on, and the item itself.
   private func path(to item: Int, in lines: [Line]) -> [Int] {
     let parent = lines.first { $0.item == item }?.parent
     return (parent.map { path(to: $0, in: lines) } ?? []) + [item]

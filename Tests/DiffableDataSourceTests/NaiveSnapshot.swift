@@ -1,6 +1,6 @@
 import DiffableDataSource
 
-/// The snapshot's rules on plain arrays, as directly as they can be written.
+/// A plain implementation of the snapshot's rules on arrays, for comparison.
 struct NaiveSnapshot {
   var sections: [(id: Int, items: [Int])] = []
 
@@ -19,7 +19,7 @@ struct NaiveSnapshot {
     for section in sections.indices { sections[section].items.removeAll(where: ids.contains) }
   }
 
-  /// Carries an operation out, or changes nothing and returns `false` if it is not allowed.
+  /// Carries out an operation. If it is not allowed, changes nothing and returns `false`.
   mutating func apply(_ operation: SnapshotOperation) -> Bool {
     switch operation {
     case .appendSections(let ids): return insert(ids, at: sections.count)

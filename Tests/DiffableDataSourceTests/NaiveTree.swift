@@ -1,7 +1,7 @@
 import DiffableDataSource
 
-/// A tree as a list of its items, parents before their children, with their levels. Every operation
-/// is the plainest that there is.
+/// A plain implementation of a tree, for comparison: a list of its items with their levels, parents
+/// before their children.
 struct NaiveTree {
   struct Line: Equatable {
     let id: Int
@@ -13,7 +13,7 @@ struct NaiveTree {
 
   func index(of id: Int) -> Int? { lines.firstIndex { $0.id == id } }
 
-  /// The lines of an item and of all below it.
+  /// The lines of an item and of everything below it.
   func range(at index: Int) -> Range<Int> {
     let end = lines[(index + 1)...].firstIndex { $0.level <= lines[index].level }
     return index..<(end ?? lines.count)
@@ -39,7 +39,7 @@ struct NaiveTree {
     lines.insert(contentsOf: ids.map { Line(id: $0, level: level) }, at: end)
   }
 
-  /// Inserts a tree beside the item at an index.
+  /// Inserts a tree before or behind the item at an index.
   mutating func insert(_ tree: [Line], at index: Int, isBehind: Bool) {
     let level = lines[index].level
     let place = isBehind ? range(at: index).upperBound : index
@@ -52,18 +52,18 @@ struct NaiveTree {
       old.dropFirst(), with: Self.lines(tree, below: lines[index].level + 1))
   }
 
-  /// Whether an item is one of some others or below one.
+  /// Whether an item is among `ids`, or below one of them.
   func isInside(_ id: Int, _ ids: [Int]) -> Bool {
     guard let index = index(of: id) else { return false }
     return ids.contains(id) || parent(at: index).map { isInside($0, ids) } ?? false
   }
 
-  /// Moves items with everything below them below a parent, before one of its children or to the
-  /// end. None is below another one.
+  /// Moves items, with everything below them, below a parent, before one of its children or to the
+  /// end. None of the items may be below another.
   mutating func move(_ ids: [Int], to parent: Int?, before sibling: Int?) {
     var moved: [Line] = []
     var before = sibling
-    // The next child that stays.
+    // If the sibling moves too, the next one that stays takes its place.
     while let id = before, ids.contains(id), let index = index(of: id) {
       let end = range(at: index).upperBound
       let isLast = end == lines.count || lines[end].level < lines[index].level

@@ -3,7 +3,8 @@ import Testing
 import TestSupport
 
 @Suite struct ReorderStepTests {
-  /// "A" with 1, 2, 3; "B"; "C" with 4, 5.
+  /// The items of each section after a step, of a snapshot with "A" (1, 2, 3), "B" (empty) and "C"
+  /// (4, 5).
   private func moving(_ ids: [Int], by step: ReorderStep) throws -> [[Int]]? {
     let snapshot = try sampleSnapshot()
     guard let position = snapshot.dropPosition(moving: ids, by: step) else { return nil }

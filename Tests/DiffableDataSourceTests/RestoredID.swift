@@ -1,5 +1,5 @@
-/// An identifier that counts how often it is compared and hashed, and of which there are equal
-/// copies with another memory, as of a text that is read anew.
+/// An identifier that counts its comparisons and hashes. Copies are equal, but differ in their
+/// bytes, as strings that are read anew do.
 struct RestoredID: Hashable, Sendable {
   let number: Int32
   let copy: Int32

@@ -11,7 +11,8 @@ import Testing
     for moved in sections {
       for before in sections.map({ Optional($0.0) }) + [nil] {
         var expected = sections.filter { $0.0 != moved.0 }
-        // The place counts before the section is taken out; before itself is where it is.
+        // The place counts before the section is taken out; before itself, the section stays where
+        // it is.
         let target = before.flatMap { before in sections.firstIndex { $0.0 == before } }
         let above = sections[..<(target ?? sections.count)].count { $0.0 != moved.0 }
         expected.insert(moved, at: above)

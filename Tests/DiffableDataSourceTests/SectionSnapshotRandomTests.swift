@@ -54,7 +54,8 @@ import TestSupport
     }
   }
 
-  /// Tries a random operation on both. If the tree refuses it, the list stays as it was.
+  /// Tries a random operation on the tree and on the naive one. If the tree refuses it, the naive
+  /// one must stay unchanged.
   private func change(
     _ tree: inout Tree, _ naive: inout NaiveTree, ids count: Int,
     using generator: inout SeededGenerator
@@ -116,7 +117,7 @@ import TestSupport
     }
   }
 
-  /// A tree of up to three levels, and its lines.
+  /// A random tree of up to three levels, and its lines.
   private func randomTree(
     ids count: Int, using generator: inout SeededGenerator
   ) -> (Tree, [NaiveTree.Line]) {
@@ -126,7 +127,7 @@ import TestSupport
       Set((0..<5).map { _ in Int.random(in: 0..<count, using: &generator) }).prefix(4))
     for id in ids {
       let parent = Bool.random(using: &generator) ? nil : naive.lines.last?.id
-      // Only items that are not there yet are added.
+      // Only items that are not in the tree yet are added.
       try? tree.append([id], to: parent)
       naive.append([id], to: parent)
       guard Bool.random(using: &generator) else { continue }

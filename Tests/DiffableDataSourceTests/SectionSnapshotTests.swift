@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import DiffableDataSource
 
-/// a (b (c, d), e), f — with a and b expanded.
+/// The tree a (b (c, d), e), f, with a and b expanded.
 private func sampleTree() throws -> SectionSnapshot {
   var tree = SectionSnapshot()
   try tree.append(["a", "f"])
@@ -262,7 +262,8 @@ private func sampleTree() throws -> SectionSnapshot {
     #expect(tree.visibleItems == Array(0..<20_000))
     #expect(try tree.level(of: 19_999) == 19_999)
     #expect(try tree.snapshot(of: 10).items.count == 19_989)
-    // Each line is as long as its level.
+    // Each line of the description is indented by its level, so only the end of the deep tree is
+    // described.
     #expect(try tree.snapshot(of: 17_999).visualDescription().hasSuffix("▾ 19999\n"))
     try tree.delete(Array(0..<20_000))
     #expect(tree.items.isEmpty)

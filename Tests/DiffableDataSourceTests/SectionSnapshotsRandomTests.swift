@@ -2,19 +2,19 @@ import DiffableDataSource
 import TestSupport
 import Testing
 
-/// Flat changes, drops and changes of trees in any order.
+/// Tests flat changes, drops and changes of trees in random order.
 @Suite struct SectionSnapshotsRandomTests {
   private typealias Snapshot = DiffableDataSourceSnapshot<Int, Int>
   private typealias Tree = DiffableDataSourceSectionSnapshot<Int>
 
-  /// A list with its trees.
+  /// A snapshot with its trees.
   private struct List {
     var snapshot = Snapshot()
     var trees = SectionSnapshots<Int, Int>()
-    /// The items that the last change has moved; `nil` if only the fewest are known to have.
+    /// The items that the last change has moved; `nil` if the fewest possible items count as moved.
     var moved: Set<Int>?
 
-    /// All items, with the parents of those that have one.
+    /// All items with their parents; `nil` for a root.
     var parents: [Int: Int?] {
       var parents: [Int: Int?] = [:]
       for item in snapshot.itemIdentifiers { parents.updateValue(nil, forKey: item) }
@@ -25,7 +25,7 @@ import Testing
       return parents
     }
 
-    /// What is below an item and not visible.
+    /// The items below an item that are not visible.
     func hidden(below item: Int) -> [Int] {
       for section in 0..<4 {
         guard let tree = trees[section], tree.contains(item) else { continue }
@@ -71,8 +71,7 @@ import Testing
     }
   }
 
-  /// Expects that the trees are those that were before, as a plain reading of the rules changes
-  /// them.
+  /// Expects that the trees follow from those before the change by the documented rules.
   private func expectTrees(
     of list: List, afterMoving moved: Set<Int>, from before: List, _ context: Comment
   ) throws {
@@ -87,7 +86,7 @@ import Testing
     }
   }
 
-  /// Changes the list in one of the ways that there are, and says in which.
+  /// Makes a random change of the list, and returns its name.
   private func change(
     _ list: inout List, _ next: inout Int, _ removed: inout Set<Int>,
     _ random: inout SeededGenerator
@@ -113,7 +112,7 @@ import Testing
     case 2 where isFull || items.count > 12:
       removed.formUnion(chosen)
       for item in chosen { removed.formUnion(list.hidden(below: item)) }
-      // The visible items below them stay, with what is hidden below those.
+      // The visible items below the deleted ones stay, with the hidden items below them.
       removed.subtract(Set(items).subtracting(chosen))
       try list.snapshot.deleteItems(chosen)
       list.trees.rebase(onto: list.snapshot)
@@ -128,7 +127,7 @@ import Testing
     case 4 where !chosen.isEmpty, 5 where !chosen.isEmpty:
       let own = list.snapshot.sectionIdentifier(containingItem: chosen[0])
       let tree = own.flatMap { list.trees[$0] }
-      // Among its former neighbours an item has more rules to follow.
+      // A move within the same section meets more of the rules.
       let section = Bool.random(using: &random) ? own ?? section : section
       let block = Array(chosen.prefix(1)) + (tree?.visibleDescendants(of: chosen[0]) ?? [])
       let target = try list.snapshot.itemIdentifiers(inSection: section)
@@ -146,7 +145,7 @@ import Testing
       if list.trees[section] == nil {
         try tree.append(list.snapshot.itemIdentifiers(inSection: section))
       }
-      // The deeper of two, so that trees get deep.
+      // The deeper of two random items is taken, so that trees get deep.
       let some = (0..<2).compactMap { _ in tree.items.randomElement(using: &random) }
       if let parent = try some.max(by: { try tree.level(of: $0) < tree.level(of: $1) }) {
         switch Int.random(in: 0..<3, using: &random) {

@@ -1,13 +1,14 @@
 import DiffableDataSource
 import Testing
 
-/// Trees that follow the flat snapshot of their list.
+/// Tests trees that follow the flat snapshot of their list.
 @Suite struct SectionSnapshotsTests {
   private typealias Snapshot = DiffableDataSourceSnapshot<String, String>
   private typealias Tree = DiffableDataSourceSectionSnapshot<String>
   private typealias Trees = SectionSnapshots<String, String>
 
-  /// A tree of roots in lower case, each with its children behind a colon: `a:12 b`.
+  /// A tree from a text such as `a:12 b`: roots in lower case, each with its children behind a
+  /// colon.
   private func tree(_ text: String, expanding expanded: [String] = []) throws -> Tree {
     var tree = Tree()
     for part in text.split(separator: " ") {
@@ -19,7 +20,7 @@ import Testing
     return tree
   }
 
-  /// A list of the trees, by sections.
+  /// A snapshot with the visible items of the trees, and the trees.
   private func list(_ content: [(String, Tree)]) -> (Snapshot, Trees) {
     var snapshot = Snapshot()
     var trees = Trees()
@@ -98,7 +99,7 @@ import Testing
     #expect(outline(move.finalSectionSnapshots) == "b")
     #expect(outline(move.finalSectionSnapshots, "B") == "c -c3 a -a1 --x --y -a2 d")
     #expect(move.inverse.finalSectionSnapshots == trees)
-    // A section without a tree gets one only if it has to.
+    // A section without a tree gets one only if it must.
     let (flat, one) = list([("A", try tree("a:1 b"))])
     var next = flat
     try next.appendSections(["B"])

@@ -23,7 +23,7 @@ import TestSupport
           starts.add(difference, toSectionAt: ordinal)
         default:
           let ordinal = Int.random(in: 0...counts.count, using: &generator)
-          // Removing many of them leaves little to look at.
+          // Only a few sections are removed at a time, so that enough remain.
           guard counts.count - ordinal < 4 else { continue }
           counts.removeSubrange(ordinal...)
           starts.removeSections(from: ordinal)
@@ -57,7 +57,7 @@ import TestSupport
     }
   }
 
-  /// The number of entries that a result depends on: those of which another value changes it.
+  /// The number of entries of the Fenwick tree that a result depends on.
   private func entriesRead(of starts: SectionStarts, by look: (SectionStarts) -> Int) -> Int {
     let result = look(starts)
     return starts.sums.indices.count { entry in
@@ -69,7 +69,7 @@ import TestSupport
     }
   }
 
-  /// Whether all that the starts say is what adding up the counts says.
+  /// Whether all starts, the total and the found sections agree with sums of the counts.
   private func isRight(_ starts: SectionStarts, _ counts: [Int]) -> Bool {
     let expected = counts.indices.map { counts[..<$0].reduce(0, +) }
     var same = SectionStarts()

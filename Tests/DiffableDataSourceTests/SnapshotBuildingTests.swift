@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import DiffableDataSource
 
-/// Snapshots that are long enough for hashes to collide.
+/// Tests snapshots that are long enough for hashes to collide.
 @Suite struct SnapshotBuildingTests {
   private let count = 50_000
 
@@ -60,7 +60,7 @@ import TestSupport
     var deletedSection = try DiffableDataSourceSnapshot([(0, [1, 2, 3]), (1, [4, 5])])
     try deletedSection.deleteSections([0])
     for original in [deleted, deletedSection] {
-      // First the index is shared with the original, then it is the snapshot's own.
+      // In the first round the index is shared with the original, in the second it is not.
       var snapshot = original
       for keptCopy in [nil, original] {
         let before = snapshot
@@ -119,7 +119,7 @@ import TestSupport
   @Test(arguments: [5, 100, 10_000])
   func identifiersThatAreWronglyHashedDoNotEndTheProgram(count: Int) throws {
     let ids = (0..<count).map { WronglyHashedID(number: $0 % (count / 2), note: $0) }
-    // Which repeats are found is a matter of chance.
+    // Whether a repeat is found depends on its hash.
     var snapshot = try? DiffableDataSourceSnapshot<Int, WronglyHashedID>([(0, ids)])
     snapshot = snapshot ?? DiffableDataSourceSnapshot()
     _ = DiffableDataSourceSnapshot<Int, WronglyHashedID>.repeated(in: ids + ids)

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import DiffableDataSource
 
-/// Items whose memory looks like the key of a header.
+/// Tests items whose bytes equal the key of a header.
 @Suite struct SnapshotDifferAmbiguityTests {
   private static let mark: UInt64 = 5
 
@@ -12,7 +12,7 @@ import TestSupport
     var second: UInt64
   }
 
-  /// Three sections, and items of which half look like a header or footer.
+  /// A snapshot of three sections. Half of its items look like the key of a header or footer.
   private static func snapshot(
     using generator: inout SeededGenerator
   ) throws -> DiffableDataSourceSnapshot<Int, Item> {

@@ -2,8 +2,8 @@ import DiffableDataSource
 import Testing
 import TestSupport
 
-/// How often identifiers are compared and hashed for the difference of two snapshots that share no
-/// storage.
+/// Tests the numbers of comparisons and hashes of identifiers in the difference of two snapshots
+/// that share no storage.
 @Suite struct SnapshotDifferenceComplexityTests {
   private let counts = CountedID.Counts()
   private let count = 10_000
@@ -15,7 +15,7 @@ import TestSupport
     }
   }
 
-  /// The work for identifiers whose copies have the same memory.
+  /// The work if equal identifiers have the same bytes.
   private func work(_ old: [Int], _ new: [Int]) throws -> (comparisons: Int, hashes: Int) {
     let id = { CountedID(number: $0, counts: counts) }
     let old = try DiffableDataSourceSnapshot(sections(old, id))
@@ -23,7 +23,7 @@ import TestSupport
     return counts.measure { _ = ListDifference(from: old, to: new, including: .headers) }
   }
 
-  /// The work for identifiers whose copies have another memory.
+  /// The work if equal identifiers have different bytes.
   private func restoredWork(_ old: [Int], _ new: [Int]) throws -> (comparisons: Int, hashes: Int) {
     let old = try DiffableDataSourceSnapshot(
       sections(old) { RestoredID(number: $0, copy: 0, counts: counts) })
@@ -49,7 +49,7 @@ import TestSupport
     for new in [moved(from: 4_321, to: 4_567), moved(from: 0, to: count - 1)] {
       let work = try work(old, new)
       #expect(work.hashes == 0)
-      // Around where the lists differ, items are compared one by one.
+      // Around each change, a block of items is compared one by one.
       #expect(work.comparisons <= 20 * 256)
       let restored = try restoredWork(old, new)
       #expect(restored.hashes <= 2 * count)
@@ -100,14 +100,14 @@ import TestSupport
   }
 
   @Test func onlyItemsThatLeaveOrEnterAreHashed() throws {
-    // Another seed may hide for a while that the lists share most items.
+    // With other seeds the matcher may take longer to find that the lists share most items.
     let seed: UInt64 = 1
     var generator = SeededGenerator(seed: seed)
     let old = Array(0..<count)
     var new = Array(1_000..<count + 1_000)
     new.shuffle(using: &generator)
     let work = try work(old, new)
-    // The first new item is looked for by `==` too, in case the lists are a rotation.
+    // The first new item is also searched with `==`, in case the change is a rotation.
     #expect(work.hashes <= 2 * 1_000, "seed \(seed)")
     #expect(work.comparisons <= count + 20 * 1_000, "seed \(seed)")
   }

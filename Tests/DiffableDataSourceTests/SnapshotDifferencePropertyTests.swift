@@ -2,12 +2,12 @@ import DiffableDataSource
 import Testing
 import TestSupport
 
-/// The difference of two snapshots against that of the lists of their rows, for identifiers whose
-/// memory tells much, little or nothing about them.
+/// Compares the difference of two snapshots with the difference of their arrays of rows, for
+/// identifiers whose bytes decide always, sometimes or never whether they are equal.
 @Suite struct SnapshotDifferencePropertyTests {
   private typealias Numbers = DiffableDataSourceSnapshot<Int, Int>
 
-  /// A snapshot, and what a few edits make of it.
+  /// A random snapshot, and the same snapshot after a few edits.
   private static func randomEdit(
     using generator: inout SeededGenerator
   ) throws -> (old: Numbers, new: Numbers) {
@@ -47,7 +47,7 @@ import TestSupport
     return Bool.random(using: &generator) ? (old, snapshot) : (snapshot, old)
   }
 
-  /// The same snapshot with other identifiers, in storage of its own.
+  /// The same snapshot with identifiers of other types, in storage of its own.
   private static func forms<SectionID: EquivalentForms, ItemID: EquivalentForms>(
     of snapshot: Numbers, _: SectionID.Type, _: ItemID.Type, varied: Bool,
     using generator: inout SeededGenerator

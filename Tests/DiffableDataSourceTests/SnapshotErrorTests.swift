@@ -2,7 +2,7 @@ import DiffableDataSource
 import Foundation
 import Testing
 
-/// Each refusal says in a sentence what cannot be done, and why.
+/// Tests that each refusal says in a sentence what cannot be done, and why.
 @Suite struct SnapshotErrorTests {
   private typealias Drop = DropPosition<String, Int>
 
@@ -177,7 +177,7 @@ import Testing
     #expect(error != Failure(.moveItems(.before(1)), .unknownItems([3])))
   }
 
-  /// Expects what the error of a call says, in a log and to the user.
+  /// Expects the message of a call's error, both for a log and for the user.
   private func expect<Result>(
     _ message: String, sourceLocation: SourceLocation = #_sourceLocation,
     _ body: () throws -> Result
@@ -188,7 +188,7 @@ import Testing
     #expect(error.localizedDescription == message, sourceLocation: sourceLocation)
   }
 
-  /// Expects what the error of a change says.
+  /// Expects the message of the error of a change.
   private func expect<Value>(
     _ message: String, of value: Value, sourceLocation: SourceLocation = #_sourceLocation,
     _ body: (inout Value) throws -> Void

@@ -5,12 +5,12 @@ typealias Snapshot = DiffableDataSourceSnapshot<String, Int>
 typealias Reason = Snapshot.Failure.Reason
 typealias SectionSnapshot = DiffableDataSourceSectionSnapshot<String>
 
-/// Three sections, the middle one empty: "A" with 1, 2, 3; "B"; "C" with 4, 5.
+/// A snapshot of three sections: "A" with 1, 2, 3; "B", empty; "C" with 4, 5.
 func sampleSnapshot() throws -> Snapshot {
   try Snapshot([("A", [1, 2, 3]), ("B", []), ("C", [4, 5])])
 }
 
-/// Expects that a call is refused for a reason and that it changes nothing, not even marks.
+/// Expects that a call is refused for a reason and changes nothing, not even marks.
 func expectRefusal<Value: Equatable & Sendable, SectionID, ItemID>(
   of value: Value, with reason: SnapshotError<SectionID, ItemID>.Reason,
   sourceLocation: SourceLocation = #_sourceLocation, _ body: (inout Value) throws -> Void
@@ -31,7 +31,7 @@ func expectRefusal<SectionID, ItemID, Result>(
   #expect(error?.reason == reason, sourceLocation: sourceLocation)
 }
 
-/// Expects a snapshot's sections and items, and that every lookup agrees with them.
+/// Expects the sections and items of a snapshot, and that every look-up agrees with them.
 func expect<SectionID, ItemID>(
   _ snapshot: DiffableDataSourceSnapshot<SectionID, ItemID>,
   toHold sections: KeyValuePairs<SectionID, [ItemID]>,
@@ -42,7 +42,7 @@ func expect<SectionID, ItemID>(
     sourceLocation: sourceLocation)
 }
 
-/// The first thing in which a snapshot differs from a plain list of sections.
+/// The first disagreement of a snapshot with a plain list of sections; `nil` if there is none.
 func disagreement<SectionID, ItemID>(
   of snapshot: DiffableDataSourceSnapshot<SectionID, ItemID>, with sections: [(SectionID, [ItemID])]
 ) -> String? {

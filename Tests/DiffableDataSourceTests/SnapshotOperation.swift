@@ -1,7 +1,7 @@
 import DiffableDataSource
 import TestSupport
 
-/// One call on a snapshot, valid or not, for the random-operations test.
+/// One call of a snapshot, valid or not, for the test of random operations.
 enum SnapshotOperation {
   case appendSections([Int])
   case insertSections([Int], destination: Int, after: Bool)
@@ -16,7 +16,7 @@ enum SnapshotOperation {
   case removeItems(divisor: Int)
   case deleteAllItems
 
-  /// A random call that names sections and items below these limits.
+  /// A random call that names sections and items below the limits.
   static func random(
     sections: Int, items: Int, batch: Int, using generator: inout SeededGenerator
   ) -> Self {
@@ -24,7 +24,7 @@ enum SnapshotOperation {
     func item() -> Int { Int.random(in: 0..<items, using: &generator) }
     func section() -> Int { Int.random(in: 0..<sections, using: &generator) }
     func flag() -> Bool { Bool.random(using: &generator) }
-    // Mostly without repeats, so that most calls are valid.
+    // Repeats are rare, so that most calls are valid.
     func list(_ limit: Int, _ element: () -> Int) -> [Int] {
       let count = Int.random(in: 0...limit, using: &generator)
       var elements: [Int] = []

@@ -3,8 +3,8 @@ import Testing
 import TestSupport
 
 @Suite struct SnapshotRandomOperationsTests {
-  /// Small snapshots meet all kinds of calls, valid and not; large ones meet shifted hints, shared
-  /// indexes and rebuilt indexes.
+  /// Small snapshots get all kinds of calls, valid and invalid; large ones get shifted hints,
+  /// shared indexes and rebuilt indexes.
   @Test(arguments: [
     (operations: 45_000, sections: 6, items: 24, batch: 4),
     (operations: 5_000, sections: 4, items: 400, batch: 40),

@@ -75,7 +75,8 @@ import TestSupport
       #expect(plan.splices.count <= 5)
       for splice in plan.splices where splice.removed.overlaps(costs.realisedRows) {
         #expect(splice.inserted.count < 8_000, "row \(row)")
-        // Where rows may come from the whole screen, they find its widgets in their splice.
+        // Rows that come to the screen are in the splice of the realised rows, so that they can
+        // take over their widgets.
         #expect(splice.removed.lowerBound <= max(1, row - 19), "row \(row)")
         #expect(splice.inserted.upperBound >= min(100_000 - 10, 10 * row + 2_205), "row \(row)")
       }
@@ -117,7 +118,7 @@ import TestSupport
         realisedRows: start..<Int.random(in: start...old.count, using: &generator),
         selectedCount: Int.random(in: 0...200, using: &generator),
         rowCount: Bool.random(using: &generator) ? old.count : 0)
-      // Lists this short would always merge into one.
+      // With the default costs, lists this short would always merge into one splice.
       costs.emissionAbove = Double.random(in: 0...4, using: &generator)
       costs.emissionBelow = Double.random(in: 0...costs.emissionAbove, using: &generator)
       costs.searchedRow = Double.random(in: 0...1, using: &generator)
@@ -129,7 +130,7 @@ import TestSupport
       #expect(old.applyingBackToFront(plan.splices, from: new) == new, "seed \(seed)")
       #expect(old.applyingFrontToBack(plan.splices, from: new) == new, "seed \(seed)")
       #expect(abs(plan.estimatedCost - cost(plan.splices, costs)) < 0.001)
-      // The cheapest way to cover the runs from each run on.
+      // `cheapest[i]` is the least cost of covering the runs from run i on.
       let runs = difference.splices
       var cheapest = [Double](repeating: 0, count: runs.count + 1)
       for first in runs.indices.reversed() {

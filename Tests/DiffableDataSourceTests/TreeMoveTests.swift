@@ -2,13 +2,14 @@ import DiffableDataSource
 import Testing
 import TestSupport
 
-/// Items that get another parent.
+/// Tests moves of items to another parent.
 @Suite struct TreeMoveTests {
   private typealias Tree = DiffableDataSourceSectionSnapshot<Int>
   private typealias Trees = SectionSnapshots<String, Int>
   private typealias Drop = DropPosition<String, Int>
 
-  /// "A" is 1 with 10 (with 100) and 11, and 2 with 20; "B" is flat, with 7 and 8.
+  /// A list of two sections: "A" is a tree of 1 with 10 (with 100) and 11, and 2 with 20; "B" is
+  /// flat, with 7 and 8.
   private func list(expanding items: [Int] = [1, 10, 2]) throws -> (Snapshot, Trees) {
     var tree = Tree()
     try tree.append([1, 2])
@@ -23,14 +24,14 @@ import TestSupport
     return (snapshot, trees)
   }
 
-  /// A tree as a line of items, each with as many dots as it has ancestors.
+  /// The items of a tree on one line, each behind as many dots as it has ancestors.
   private func text(_ tree: Tree?) throws -> String {
     try (tree?.items ?? []).map { item in
       String(repeating: ".", count: try tree?.level(of: item) ?? 0) + "\(item)"
     }.joined(separator: " ")
   }
 
-  /// What is below the headers after a move.
+  /// The trees as text, and the visible items of each section, after a move.
   private func moving(
     _ ids: [Int], to position: Drop, in list: (Snapshot, Trees)
   ) throws -> (trees: [String], rows: [[Int]]) {
@@ -169,7 +170,8 @@ import TestSupport
       }
       let before = naive.lines
       naive.move(topmost, to: parent, before: position.before)
-      // Of nothing it is not asked, and of a section that is flat until now it does not know.
+      // `canMove` does not know that moving no items, or in a section that is still flat, changes
+      // nothing.
       if !ids.isEmpty, trees["A"] != nil {
         #expect(canMove == (naive.lines != before), "\(place)")
       }

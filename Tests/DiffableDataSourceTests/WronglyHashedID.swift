@@ -1,4 +1,4 @@
-/// An identifier that breaks the rules of `Hashable`: equal ones have different hashes.
+/// An identifier with a broken `Hashable`: equal identifiers have different hashes.
 struct WronglyHashedID: Hashable, Sendable {
   let number: Int
   let note: Int

@@ -1,4 +1,4 @@
-// The functions of the C library that work on files, for programs under test.
+// Replaces the functions of the C library that work on files, in programs under test.
 #define _GNU_SOURCE
 #include "disk.h"
 

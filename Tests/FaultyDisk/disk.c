@@ -1,15 +1,15 @@
-// A disk that fails, between a program and the system: stands in for the functions of the C library
-// that work on files, for all files of one folder. Preloaded, since renames, exports and backups are
-// done outside of SQLite, whose own shims (VFS) see only its files.
+// A disk that fails: this library replaces the functions of the C library that work on files, for
+// the files of one folder. It is preloaded, because renames, exports and backups bypass SQLite,
+// whose own shims (VFS) see only its files.
 //
-// The environment says what it does:
-// FAULTY_DISK_FOLDER  the folder, an absolute path; without it, nothing
-// FAULTY_DISK_STATE   a file of numbers of 64 bits: how many calls of each kind there were, and then
-//                     KIND, NUMBER, ERROR and TIMES: the call of that kind with that number fails
-//                     with that error number, or is done by half where it is 0; so do TIMES calls
-//                     in all. It may change while the program runs.
-// FAULTY_DISK_TRACE   a file to which each call that changes something is appended, with what was
-//                     written to standard output between them
+// The environment controls it:
+// FAULTY_DISK_FOLDER  the absolute path of the folder; without it no call fails
+// FAULTY_DISK_STATE   a file of 64-bit numbers: the number of calls of each kind so far, and then
+//                     KIND, NUMBER, ERROR and TIMES: from the call of that kind with that number
+//                     on, TIMES calls fail with that error number, or are done by half if it is
+//                     0. The file may change while the program runs.
+// FAULTY_DISK_TRACE   a file to which each changing call is appended, together with what the
+//                     program writes to standard output between the calls
 #define _GNU_SOURCE
 #include "disk.h"
 

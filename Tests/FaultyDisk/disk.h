@@ -5,18 +5,19 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// What the two files of this library share. Programs that it is loaded into see nothing of it.
+// The declarations that both files of this library share. They are hidden from the programs into
+// which it is loaded.
 #pragma GCC visibility push(hidden)
 
 enum kind { READ, WRITE, SYNC, OPEN, LOCK, RENAME, STATUS, TRUNCATE, UNLINK, KIND_COUNT };
 enum { DESCRIPTOR_COUNT = 4096 };
 
-// The descriptors of open files in the folder.
+// For each file descriptor, whether its file is in the folder.
 extern atomic_bool is_inside[DESCRIPTOR_COUNT];
-// The file of the trace; negative where there is none.
+// The descriptor of the trace file; negative if there is none.
 extern int trace;
 
-// The function of the C library, as `real`.
+// Declares `real`, a pointer to the C library's own function.
 #define REAL(type, name, ...)                                                                     \
   static type (*real)(__VA_ARGS__);                                                               \
   if (!real) real = (type(*)(__VA_ARGS__))dlsym(RTLD_NEXT, name)
@@ -24,15 +25,15 @@ extern int trace;
 bool has_path(const char *path);
 bool has_descriptor(int descriptor);
 
-// Counts a call. True if it is to fail: then errno is set, or 0 where it is to be done by half.
+// Counts a call. Returns whether it is to fail, with errno set, or 0 if it is to be done by half.
 bool fails(enum kind kind);
 
-// Between these two, no call of another thread or process comes in between: the trace has the order
-// in which things were done.
+// Between these two calls, no other thread or process makes a call, so that the trace has the order
+// in which the calls were made.
 void begin(void);
 void end(void);
 
-// Appends a line of fields between tabs, and bytes.
+// Appends a line of fields with tabs between them, and bytes, to the trace.
 void note(const void *bytes, size_t count, const char *format, ...);
 
 unsigned long file_number(int descriptor);

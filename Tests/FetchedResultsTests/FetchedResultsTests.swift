@@ -16,7 +16,7 @@ import Testing
     Track(id: 3, title: "Ten", artist: "Abba"), Track(id: 4, title: "Late", artist: "Cher"),
   ]
 
-  /// All tracks by artist and title.
+  /// A request for all tracks by artist and title.
   private static let byArtist = Controller.Request(sectionedBy: { $0.artist }) { db in
     try Track.order(Column("artist"), Column("title")).fetchAll(db)
   }
@@ -27,7 +27,7 @@ import Testing
     }.joined(separator: "; ")
   }
 
-  /// Waits for a condition, for thirty seconds.
+  /// Waits at most thirty seconds for a condition.
   private func eventually(_ what: String, _ condition: () -> Bool) async throws {
     let deadline = ContinuousClock.now + .seconds(30)
     while !condition() {
@@ -44,7 +44,7 @@ import Testing
     #expect(text(of: controller) == "Abba: Nine, Ten; Björk: Early; Cher: Late")
     #expect(controller.snapshot.sectionIdentifiers == ["Abba", "Björk", "Cher"])
     #expect(controller.snapshot.itemIdentifiers == [2, 3, 1, 4])
-    // Objects of a section need not be neighbours.
+    // The objects of a section need not be neighbours in the result.
     controller.request = .init(sectionedBy: { $0.artist }) { db in
       try Track.filter(Column("id") != 4).order(Column("title").desc).fetchAll(db)
     }
@@ -142,7 +142,7 @@ import Testing
       try Track.order(Column("id")).fetchAll(db)
     }
     try await controller.performFetch()
-    // It may have ended before.
+    // The first fetch may have ended before the second began.
     try? await first
     #expect(text(of: controller) == "All: Early, Nine, Ten, Late")
   }

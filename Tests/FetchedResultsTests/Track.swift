@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// What the tests store.
+/// The record type of the tests.
 struct Track: Codable, FetchableRecord, PersistableRecord, Identifiable, Hashable {
   var id: Int
   var title: String

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Built by meson-helpers/fuzz, which passes the flags of the sanitizers.
+// meson-helpers/fuzz builds this package and passes the flags of the sanitizers.
 let package = Package(
   name: "fuzz",
   dependencies: [.package(name: "setlist", path: "../..")],

@@ -1,8 +1,8 @@
 import CX11
 import Foundation
 
-/// A text on the clipboard that names itself plain text only, but is handed over whatever is asked
-/// for, as `xclip` does.
+/// A clipboard text that is offered as plain text only, but is delivered for any requested type, as
+/// `xclip` does.
 struct CarelessSelection {
   private let text: [UInt8]
 
@@ -10,14 +10,14 @@ struct CarelessSelection {
     self.text = Array(text.utf8)
   }
 
-  /// Takes the clipboard, and answers from now on.
+  /// Takes over the clipboard, and answers requests from now on.
   func offer() {
     guard let display = XOpenDisplay(nil) else { return }
     let window = XCreateSimpleWindow(display, XDefaultRootWindow(display), 0, 0, 1, 1, 0, 0, 0)
     XSetSelectionOwner(
       display, XInternAtom(display, "CLIPBOARD", 0), window, Time(CurrentTime))
     XFlush(display)
-    // GTK has a connection of its own, and this one is used by nothing else from now on.
+    // GTK has a connection of its own, and only the new thread uses this one from now on.
     nonisolated(unsafe) let connection = display
     Thread.detachNewThread {
       var event = XEvent()
@@ -31,7 +31,7 @@ struct CarelessSelection {
   private func answer(_ request: XSelectionRequestEvent, on display: OpaquePointer) {
     let utf8 = XInternAtom(display, "UTF8_STRING", 0)
     if request.target == XInternAtom(display, "TARGETS", 0) {
-      // Xlib wants what has 32 bits in longs.
+      // Xlib takes 32-bit data as an array of longs.
       withUnsafeBytes(of: utf8) {
         _ = XChangeProperty(
           display, request.requestor, request.property, XA_ATOM, 32, PropModeReplace,

@@ -2,14 +2,14 @@ import CGtk
 import Foundation
 import GtkSupport
 
-// A program that is not Setlist: what stands in its standard input is on the clipboard, and can be
-// dragged out of its window. On Wayland only a key puts something on the clipboard, so there it is
-// Control and C.
+// A program other than Setlist, for tests. It puts its standard input on the clipboard, and lets it
+// be dragged out of its window. On Wayland a program can take the clipboard only on a key press, so
+// there Control and C does that.
 
 let text = String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self)
 let environment = ProcessInfo.processInfo.environment
 
-/// The monitor at the right of all others.
+/// The rightmost monitor.
 @MainActor
 func monitorAtTheRight() -> OpaquePointer? {
   let monitors = gdk_display_get_monitors(gdk_display_get_default())

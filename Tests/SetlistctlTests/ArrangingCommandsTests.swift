@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  /// A second of silence as a WAV file.
+  /// A WAV file with a second of silence.
   private static let second: Data = {
     func bytes<Value: FixedWidthInteger>(_ value: Value) -> Data {
       withUnsafeBytes(of: value.littleEndian) { Data($0) }

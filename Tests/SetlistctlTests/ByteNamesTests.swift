@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Paths on the command line that are not UTF-8.
+/// Tests paths on the command line that are not UTF-8.
 @Suite struct ByteNamesTests {
   private let run: CommandLineRun
 
   init() throws {
     run = try CommandLineRun()
-    // Swift's own calls repair such names.
+    // The names are made with C calls, because Swift's own would repair them.
     for bytes: [UInt8] in [[0xE9], [0xEA]] {
       let path = Array((run.folder.path + "/Pi").utf8) + bytes + Array("a.m3u8".utf8) + [0]
       let descriptor = path.withUnsafeBytes { path in
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// Runs a command in which `$E` and `$F` stand for the two bytes.
+  /// Runs a shell command in which `$E` and `$F` stand for the two bytes.
   private func shell(_ command: String) async throws -> CommandLineRun.Result {
     let script = "E=$(printf '\\351') F=$(printf '\\352'); \(command) --database setlist.sqlite"
     return try await run.start(

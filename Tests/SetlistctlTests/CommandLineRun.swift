@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// A run of the real `setlistctl`, in a folder of its own.
+/// Runs the real `setlistctl` in a folder of its own.
 final class CommandLineRun: Sendable {
-  /// What a process left behind.
+  /// The exit status and the output of a process.
   struct Result: Sendable {
     var status: Int32
     var output: String
     var errors: String
 
-    /// The cells of the output's lines.
+    /// The cells of each line of the output.
     var rows: [[String]] {
       output.split(separator: "\n").map { $0.components(separatedBy: "\t") }
     }
@@ -39,13 +39,13 @@ final class CommandLineRun: Sendable {
     return file(path)
   }
 
-  /// Runs with the folder's database and waits for the end.
+  /// Runs a command with the folder's database and waits for its end.
   func run(_ arguments: String...) async throws -> Result {
     try await start(arguments + ["--database", database.path]).end()
   }
 
-  /// Runs with exactly these arguments. If `memoryLimit` is given, the process ends when it takes
-  /// more bytes of memory, or more seconds of the processor's time.
+  /// Runs a command with exactly these arguments. With a `memoryLimit` in bytes, the process is
+  /// ended if it exceeds the limit, or a limit of processor time.
   func runBare(
     _ arguments: [String], environment: [String: String] = [:], input: URL? = nil,
     memoryLimit: Int? = nil, seconds: Int = 30
@@ -55,8 +55,8 @@ final class CommandLineRun: Sendable {
     ).end()
   }
 
-  /// Runs with the folder's database on a terminal, which takes results and messages. They have to
-  /// be few.
+  /// Runs a command with the folder's database on a terminal, which gets the results and messages.
+  /// They must be short enough for the terminal's buffer.
   func runOnTerminal(_ arguments: [String]) async throws -> (status: Int32, text: String) {
     let terminal = try Terminal()
     let command = try RunningCommand(
@@ -67,7 +67,7 @@ final class CommandLineRun: Sendable {
     return (status, terminal.text())
   }
 
-  /// Starts a process; one of the shell, to which the program is `$0`, if `shell` is true.
+  /// Starts a process. If `shell` is true, the process is a shell in which `$0` is the program.
   func start(
     _ arguments: [String], environment: [String: String] = [:], input: URL? = nil,
     memoryLimit: Int? = nil, seconds: Int = 30, shell: Bool = false
@@ -80,7 +80,7 @@ final class CommandLineRun: Sendable {
   }
 }
 
-/// A process that was started. Its streams are files, so that it never waits for a reader.
+/// A started process. Its streams are files, so that it never waits for a reader.
 final class RunningCommand: Sendable {
   private let process: Process
   private let ended: AsyncStream<Int32>
@@ -91,7 +91,7 @@ final class RunningCommand: Sendable {
     arguments: [String], environment: [String: String], memoryLimit: Int?, seconds: Int = 30,
     shell: Bool, folder: URL, input: URL?, output: URL, errors: URL, terminal: Terminal? = nil
   ) throws {
-    // SwiftPM puts every executable of the package beside the one that holds the tests.
+    // SwiftPM puts every executable of the package beside the one with the tests.
     let products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent()
     (self.output, self.errors) = (output, errors)
@@ -113,7 +113,7 @@ final class RunningCommand: Sendable {
     for file in [output, errors] { try Data().write(to: file) }
     if let input { process.standardInput = try FileHandle(forReadingFrom: input) }
     let streams = try terminal == nil ? [output, errors].map(FileHandle.init(forWritingTo:)) : []
-    // `Process` keeps them open for longer than the process runs.
+    // `Process` would keep the streams open for longer than the process runs.
     defer { for stream in streams { try? stream.close() } }
     process.standardOutput = terminal?.input ?? streams.first
     process.standardError = terminal?.input ?? streams.last
@@ -126,12 +126,12 @@ final class RunningCommand: Sendable {
     try process.run()
   }
 
-  /// Ends the process as a power cut would.
+  /// Kills the process at once, as a power cut would.
   func killAtOnce() {
     kill(process.processIdentifier, SIGKILL)
   }
 
-  /// Waits for the end, for two minutes at most.
+  /// Waits at most two minutes for the end.
   func end() async throws -> CommandLineRun.Result {
     let alarm = Task {
       do { try await Task.sleep(for: .seconds(120)) } catch { return }

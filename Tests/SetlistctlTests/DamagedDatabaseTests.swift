@@ -2,7 +2,7 @@ import Foundation
 import SetlistStore
 import Testing
 
-/// `check`, `repair`, `backups` and `restore` on the databases that they are for.
+/// Tests `check`, `repair`, `backups` and `restore` on damaged databases.
 @Suite struct DamagedDatabaseTests {
   private func filled() async throws -> CommandLineRun {
     let command = try CommandLineRun()
@@ -13,7 +13,7 @@ import Testing
     return command
   }
 
-  /// Overwrites a page in the middle of the table of entries or of songs.
+  /// Overwrites a page in the middle of the table of entries or songs.
   private func damage(_ command: CommandLineRun) throws {
     var data = try Data(contentsOf: command.database)
     let page = data.count / 4096 * 2 / 3
@@ -38,7 +38,7 @@ import Testing
     try damage(command)
     let damaged = try Data(contentsOf: command.database)
     let repair = try await command.run("repair")
-    // A page of songs is lost, but one of entries is made anew from the indices.
+    // A damaged page of songs is lost, but a page of entries can be rebuilt from the indices.
     #expect(repair.status == (repair.errors.contains("lost") ? 1 : 0), "\(repair.errors)")
     #expect(try await command.run("check").status == 0)
     let lists = try await command.run("lists")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Each command on a disk of which single calls fail: 360 faults by default, 10,080 with
+/// Runs each command on a disk with single failing calls: 360 faults by default, 10,080 with
 /// `SETLIST_TEST_SCALE=28`.
 @Suite(.serialized) struct DiskFaultTests {
   private static let seed = testSeed()
@@ -13,7 +13,7 @@ import Testing
     var generator = SeededGenerator(seed: Self.seed)
     let faults = (0..<20 * testScale).map { _ in trial.fault(using: &generator) }
     await withTaskGroup(of: Void.self) { group in
-      // Some wait for the disk, so that the processor has time for others.
+      // Several trials run at a time, because some of them wait for the disk.
       for (index, fault) in faults.enumerated() {
         if index >= 6 { await group.next() }
         group.addTask {

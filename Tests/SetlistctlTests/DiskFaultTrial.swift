@@ -3,11 +3,13 @@ import SetlistModel
 import SetlistStore
 import TestSupport
 
-/// One command, on the same database again and again, each time with another fault of the disk.
+/// Runs one command repeatedly on copies of the same database, each time with another fault of the
+/// disk.
 struct DiskFaultTrial: Sendable {
   private let command: FaultyCommand
   private let template: CommandLineRun
-  /// The content before the command, and after it where nothing fails. Empty if it was broken.
+  /// The content of the database before the command, and after it without a fault. Empty if the
+  /// database was damaged before.
   private let before: [String]
   private let after: [String]
   private let counts: [FaultyDisk.Call: Int]
@@ -24,10 +26,10 @@ struct DiskFaultTrial: Sendable {
     for file in ["gig.txt", "pool.txt"] { _ = try await template.run("import", file) }
     _ = try await template.run("backup")
     before = try await Self.content(of: template)
-    // As after a power cut: the file is read through.
+    // Without this marker the file is read through, as after a power cut.
     try? FileManager.default.removeItem(at: template.file(".setlist.sqlite.closed"))
     if command.isDamaged {
-      // A page in the middle of a table.
+      // The damaged page is in the middle of a table.
       let file = try FileHandle(forUpdating: template.database)
       try file.seek(toOffset: 4096 * 12)
       try file.write(contentsOf: Data(repeating: 0x5A, count: 4096))
@@ -40,7 +42,7 @@ struct DiskFaultTrial: Sendable {
     after = try await Self.content(of: run)
   }
 
-  /// A fault of any kind, at any call that the command makes.
+  /// A random fault of a random kind, at one of the calls that the command makes.
   func fault(using generator: inout SeededGenerator) -> FaultyDisk.Fault {
     let calls = FaultyDisk.Call.allCases.filter { counts[$0, default: 0] > 0 }
     let call = calls.randomElement(using: &generator) ?? .read
@@ -51,11 +53,11 @@ struct DiskFaultTrial: Sendable {
     let error = errors.randomElement(using: &generator) ?? EIO
     return FaultyDisk.Fault(
       call, number: Int.random(in: 1...counts[call, default: 1], using: &generator), error: error,
-      // No system interrupts every call.
+      // No system interrupts every call, so EINTR comes once.
       times: error == EINTR || Bool.random(using: &generator) ? 1 : 1_000_000_000)
   }
 
-  /// What is wrong with what the command did and said.
+  /// The wrong results and messages of the command with a fault.
   func complaints(about fault: FaultyDisk.Fault) async throws -> [String] {
     let run = try Self.copy(of: template)
     let original = try Data(contentsOf: run.database)
@@ -102,7 +104,7 @@ struct DiskFaultTrial: Sendable {
     return run
   }
 
-  /// All setlists as lines. Throws if the database is not sound.
+  /// All setlists as lines of text. Throws if the database is damaged.
   private static func content(of run: CommandLineRun) async throws -> [String] {
     let database = try SetlistDatabase.openForReading(at: run.database)
     defer { database.close() }

@@ -3,12 +3,12 @@ import SetlistModel
 import SetlistStore
 import Testing
 
-/// A command that is run on a disk that fails.
+/// A command that runs on a failing disk.
 struct FaultyCommand: Sendable, CustomTestStringConvertible {
   let name: String
-  /// Whether the database was broken before.
+  /// Whether the database is damaged before the command.
   let isDamaged: Bool
-  /// What follows the name of the program, for a folder with a database.
+  /// The arguments of the program, for a folder with a database.
   let arguments: @Sendable (CommandLineRun) async throws -> [String]
 
   var testDescription: String { name }

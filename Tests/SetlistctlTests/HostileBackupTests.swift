@@ -4,7 +4,8 @@ import SetlistStore
 import TestSupport
 import Testing
 
-/// Backups that strangers have changed: each is restored without what does harm, or refused.
+/// Tests backups that other programs have changed: each is restored without its harmful parts, or
+/// refused.
 @Suite struct HostileBackupTests {
   @Test(.enabled(if: !isQuick, "takes long"), arguments: HostileDatabase.tried)
   func eachIsRestoredWithoutHarmOrRefusedWithNothingChanged(
@@ -16,7 +17,7 @@ import Testing
     try FileManager.default.createDirectory(at: backups, withIntermediateDirectories: true)
     let backup = command.file("backups/setlist 2026-11-21 04-17-33.250Z.sqlite")
     try await hostile.make(at: backup)
-    // Reading a pipe would wait for a writer.
+    // Reading a pipe would wait for a writer, so only regular files are read.
     let isFile = try backup.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile
     let before = isFile == true ? try Data(contentsOf: backup) : nil
     let restore = try await HostileDatabase.run(["restore", backup.path], in: command)
@@ -28,7 +29,7 @@ import Testing
     let found = try await database.check()
     for problem in found {
       switch problem {
-      // A value that this program would not store does no harm.
+      // A harmless value that this program would never store may remain.
       case .brokenFile(let message) where message.hasPrefix("CHECK constraint failed"): break
       case .brokenFile, .foreignObjects, .alteredObjects: Issue.record("\(problem)")
       default: break
@@ -38,7 +39,7 @@ import Testing
       #expect(try await database.summaries().map(\.name).contains("Gig"))
     }
     guard found.isEmpty, let id = try await database.summaries().first?.id else { return }
-    // Nothing acts in secret.
+    // No trigger or view is left that acts unnoticed.
     let count = try await database.summaries().count
     try await database.perform(SetlistEdit(.insertSection(Section(title: "New"), id, .last)))
     #expect(try await database.summaries().count == count)

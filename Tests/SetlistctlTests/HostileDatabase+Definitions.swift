@@ -34,7 +34,7 @@ extension HostileDatabase {
     ]
   }
 
-  /// Tables and indices that no version of this program makes.
+  /// Databases with tables and indices that no version of this program makes.
   static let added: [HostileDatabase] =
     tables.flatMap(objects(of:)) + statements.map { sql($0) } + crowds
     + rows.map { schema("row \($0)", "INSERT INTO sqlite_master VALUES \($0)") }
@@ -94,7 +94,7 @@ extension HostileDatabase {
     "('table', 'x', 'x', 2, zeroblob(1000000))",
   ]
 
-  /// Tables whose rows a module makes.
+  /// Databases with virtual tables, whose rows a module computes.
   static let virtual: [HostileDatabase] =
     modules.map { sql("CREATE VIRTUAL TABLE f USING \($0)") }
     + ["fts5(a)", "fts5(title, content=song)", "unknown(a)"].map {
@@ -114,7 +114,7 @@ extension HostileDatabase {
     "rtree(id, a, b); UPDATE f_node SET data = zeroblob(3)",
   ]
 
-  /// Other definitions of this program's own objects.
+  /// Databases with altered definitions of this program's own objects.
   static let altered: [HostileDatabase] =
     tables.flatMap(alterations(of:))
     + ["DROP TRIGGER songWasChanged", "DROP INDEX songByLocation", "DROP TABLE grdb_migrations"].map

@@ -50,7 +50,7 @@ extension HostileDatabase {
     }
   }
 
-  /// Logs that belong to other files, or that are broken.
+  /// Databases with logs that belong to other files, or are damaged.
   static let logs: [HostileDatabase] =
     ["-wal", "-journal", "-shm"].flatMap { suffix in
       [
@@ -95,7 +95,7 @@ extension HostileDatabase {
     },
   ]
 
-  /// Journals of other files, which SQLite takes for what it has to take back.
+  /// Databases with rollback journals of other files, which SQLite takes for changes to roll back.
   static let journals: [HostileDatabase] = [0, 1, 10_000].flatMap { pageCount in
     [0, 20].map { noiseCount in
       HostileDatabase(name: "a journal of \(pageCount) pages, \(noiseCount) of them noise") {
@@ -106,7 +106,8 @@ extension HostileDatabase {
     }
   }
 
-  /// [The Rollback Journal](https://www.sqlite.org/fileformat.html#the_rollback_journal).
+  /// A rollback journal ([The Rollback
+  /// Journal](https://www.sqlite.org/fileformat.html#the_rollback_journal)).
   private static func journal(pageCount: Int, noiseCount: Int) -> [UInt8] {
     func bytes(_ number: Int) -> [UInt8] {
       [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
@@ -143,7 +144,8 @@ extension HostileDatabase {
       }
     } + circles
 
-  /// Each node leads to one node many times, or to many: its leaves are more than can be visited.
+  /// Databases whose B-tree pages refer to one page many times, or to many pages, so that there are
+  /// more ways to leaves than can be followed.
   private static let circles: [HostileDatabase] = (1..<20).map { number in
     data("pages in a circle \(number)") { data in
       let count = data.count / 4096
@@ -165,7 +167,7 @@ extension HostileDatabase {
     }
   }
 
-  /// What is no file, or not at its place.
+  /// Databases whose path is not a regular file, or leads elsewhere.
   static let places: [HostileDatabase] =
     [
       HostileDatabase(name: "a folder") { file in

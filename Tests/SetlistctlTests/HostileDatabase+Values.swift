@@ -1,5 +1,5 @@
 extension HostileDatabase {
-  /// Values of other types than the columns have, and rows that contradict each other.
+  /// Databases with values of wrong types, and rows that contradict each other.
   static let values: [HostileDatabase] = changes.map { sql($0) }
 
   private static let changes: [String] =
@@ -35,7 +35,7 @@ extension HostileDatabase {
       "DELETE FROM setlist; DELETE FROM section; DELETE FROM entry; DELETE FROM song",
     ]
 
-  /// Texts that are none.
+  /// Databases with texts that are not valid.
   static let texts: [HostileDatabase] =
     [
       "setlist SET name", "setlist SET venue", "setlist SET folder", "section SET title",
@@ -46,7 +46,7 @@ extension HostileDatabase {
       }
     }
 
-  /// Numbers that no length, no place and no count can be.
+  /// Databases with numbers that are impossible as a length, a position or a count.
   static let numbers: [HostileDatabase] = lengths + positions + counts + rowNumbers
 
   private static let lengths: [HostileDatabase] =

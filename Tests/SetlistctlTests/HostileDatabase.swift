@@ -3,22 +3,22 @@ import GRDB
 import TestSupport
 import Testing
 
-/// A database that another program made to do harm, or a file that is none.
+/// A database that another program changed to do harm, or a file that is no database.
 struct HostileDatabase: CustomTestStringConvertible, Sendable {
-  /// What it is.
+  /// The name of this kind of harm.
   let name: String
-  /// Makes it of a sound one.
+  /// Changes a sound database into the hostile one.
   let change: @Sendable (URL) throws -> Void
 
   var testDescription: String { name }
 
-  /// All of them.
+  /// All hostile databases.
   static let all: [HostileDatabase] =
     triggers + views + added + virtual + altered + values + texts + numbers + headers + sizes + logs
     + journals + bytes + pages + places
 
-  /// Sixty of them by chance, which the seed of the tests repeats, or all if `SETLIST_TEST_SCALE` is
-  /// more than 1: that takes a quarter of an hour.
+  /// Sixty random hostile databases, by the seed of the tests. All of them if `SETLIST_TEST_SCALE`
+  /// is more than 1, which takes a quarter of an hour.
   static let tried: [HostileDatabase] = {
     guard testScale == 1 else { return all }
     var generator = SeededGenerator(seed: testSeed())
@@ -27,11 +27,11 @@ struct HostileDatabase: CustomTestStringConvertible, Sendable {
 
   static let tables = ["setlist", "section", "song", "entry"]
 
-  /// A query without an end.
+  /// A query that never ends.
   static let endless =
     "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i"
 
-  /// What statements make of it.
+  /// A database changed by SQL statements.
   static func sql(_ name: String, _ statements: String) -> HostileDatabase {
     HostileDatabase(name: name) { file in
       let queue = try open(file)
@@ -40,10 +40,10 @@ struct HostileDatabase: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// What statements make of it, named after themselves.
+  /// A database changed by SQL statements, which are also its name.
   static func sql(_ statements: String) -> HostileDatabase { sql(statements, statements) }
 
-  /// What becomes of its bytes.
+  /// A database whose bytes are changed.
   static func data(
     _ name: String, _ change: @escaping @Sendable (inout Data) throws -> Void
   ) -> HostileDatabase {
@@ -54,7 +54,7 @@ struct HostileDatabase: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// What becomes of it where statements are only in its log.
+  /// A database with statements in its write-ahead log only, whose bytes are changed.
   static func log(
     _ name: String, _ change: @escaping @Sendable (inout Data) throws -> Void
   ) -> HostileDatabase {
@@ -73,7 +73,7 @@ struct HostileDatabase: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// A database with a setlist of 300 songs, complete in one file.
+  /// The bytes of a sound database with a setlist of 300 songs, without a log.
   private static let sound = Task {
     let command = try CommandLineRun()
     let lines = (1...300).map { "Artist \($0) - Title \($0)" }.joined(separator: "\n")
@@ -82,10 +82,10 @@ struct HostileDatabase: CustomTestStringConvertible, Sendable {
     return try Data(contentsOf: command.database)
   }
 
-  /// Writes a sound database.
+  /// Writes the sound database to a file.
   static func writeSound(to file: URL) async throws { try await sound.value.write(to: file) }
 
-  /// Makes it.
+  /// Writes this hostile database to a file.
   func make(at file: URL) async throws {
     try await Self.writeSound(to: file)
     try change(file)
@@ -108,7 +108,7 @@ struct HostileDatabase: CustomTestStringConvertible, Sendable {
 }
 
 extension [UInt8] {
-  /// Bytes that look random, and are the same each time.
+  /// Pseudorandom bytes, the same in each run.
   static func noise(_ count: Int, seed: UInt64 = 1) -> [UInt8] {
     var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
     return (0..<count).map { _ in

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Databases of strangers: each command ends, says what it did, and loses nothing.
+/// Tests databases that other programs have changed: each command ends, reports what it did, and
+/// loses nothing.
 @Suite struct HostileDatabaseTests {
   @Test func thereAreMoreThanTwoHundredOfThem() {
     #expect(Set(HostileDatabase.all.map(\.name)).count > 200)
@@ -14,12 +15,12 @@ import Testing
     try await hostile.make(at: command.database)
     let before = try contents(of: command.folder)
     let lists = try await run("lists", in: command)
-    // A file that was opened is marked, and may turn out later to have what cannot be read.
+    // A file that was opened has a marker, and unreadable content may be found in it later.
     let marker = command.file(".setlist.sqlite.closed").path
     let isRefused = lists.status == 1 && !FileManager.default.fileExists(atPath: marker)
     if lists.status == 1 {
       #expect(lists.output.isEmpty && lists.errors.hasPrefix("setlistctl: "))
-      // Nothing is changed, and nothing piles up where a file is refused again and again.
+      // A refused file is not changed, and repeated refusals leave no more files behind.
       #expect(try !isRefused || contents(of: command.folder) == before)
     } else if lists.errors.contains("removed") {
       #expect(lists.output.contains("Gig") && lists.errors.contains("backups"))
@@ -39,7 +40,7 @@ import Testing
     }
   }
 
-  /// Runs a command, which is to end without a crash, in time and with limited memory.
+  /// Runs a command, which must end without a crash, in time and with limited memory.
   private func run(
     _ arguments: String..., in command: CommandLineRun
   ) async throws -> CommandLineRun.Result {
@@ -55,7 +56,7 @@ import Testing
     return result
   }
 
-  /// The files of a folder and of its backups that have content, but shared memory.
+  /// The contents of the non-empty files of a folder and of its backups, without shared memory.
   private func contents(of folder: URL) throws -> Set<Data> {
     let backups = folder.appending(path: "backups")
     let files = try [folder, backups].flatMap { folder in

@@ -2,10 +2,10 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Files that are made to keep a reader busy or to fill its memory. Each run ends within thirty
-/// seconds of the processor's time and with little memory, or it fails.
+/// Tests files that are made to keep a reader busy or to fill its memory. Each run must end within
+/// thirty seconds of processor time and with little memory.
 @Suite(.serialized) struct HostileFileTests {
-  /// A file and what is said of it.
+  /// A hostile file, with the expected outcome.
   struct Sample: CustomTestStringConvertible, Sendable {
     var name: String
     var beginning = ""
@@ -22,7 +22,7 @@ import TestSupport
   private static let folders =
     "<playlist><trackList>\(track)</trackList><extension application=\"http://www.videolan.org/vlc/playlist/0\">"
 
-  /// Small files whose parts can each be compared with all the others.
+  /// Small files whose parts a slow reader would compare each with all others.
   static let small = [
     Sample(
       name: "a.xspf", beginning: "<playlist><trackList>\(track)", unit: "<a>", count: 90_000,
@@ -52,7 +52,7 @@ import TestSupport
 
   private static let size = 16 << 20
 
-  /// Large files, of which each byte could take many.
+  /// Large files for each byte of which a careless reader would take many.
   static let large = [
     Sample(name: "a.m3u", beginning: "#EXTM3U\n#EXTINF:1,", unit: "x", count: size, isRead: false),
     Sample(name: "b.m3u", beginning: "x.mp3\n", unit: "#SETLIST:\n", count: 200_000),

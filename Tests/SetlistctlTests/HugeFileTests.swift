@@ -2,10 +2,10 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Playlists that are one line of a terabyte, which nothing reads within the half minute that a
-/// command has.
+/// Tests playlists of one line of a terabyte, which cannot be read in the half minute that a
+/// command may take.
 @Suite struct HugeFileTests {
-  /// What every kind of playlist may begin with, by its extension.
+  /// The beginning of a playlist of each kind, by its extension.
   private static let beginnings = [
     "m3u": "#EXTM3U\n#EXTINF:1,", "m3u8": "#EXTM3U\n", "pls": "[playlist]\nTitle1=",
     "cue": "TRACK 01 AUDIO\nFILE \"", "csv": "Title,Artist\n\"", "txt": "Ada - ",
@@ -17,9 +17,9 @@ import TestSupport
   func aLineOfATerabyteIsRefusedWithoutReadingIt(format: String) async throws {
     let command = try CommandLineRun()
     let file = try command.write(Self.beginnings[format] ?? "", to: "huge.\(format)")
-    // The rest is a hole, which takes no room on the disk.
+    // The rest of the file is a hole, which takes no room on the disk.
     try #require(truncate(file.path, 1 << 40) == 0)
-    // The program is given less memory than the file would take.
+    // The program may take less memory than the file would.
     let result = try await command.runBare(
       ["import", file.path, "--database", command.database.path], memoryLimit: 1 << 29)
     #expect(result.status == 1)

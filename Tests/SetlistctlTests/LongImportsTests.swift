@@ -4,7 +4,7 @@ import SetlistStore
 import TestSupport
 import Testing
 
-/// Imports that take so long that others want to do something meanwhile.
+/// Tests imports that take so long that other processes work with the database meanwhile.
 @Suite(.serialized) struct LongImportsTests {
   private func write(songs count: Int, to name: String, of command: CommandLineRun) throws {
     let lines = (0..<count).map { "#EXTINF:1,Ada - Song \($0)\nsong\($0).mp3\n" }
@@ -47,7 +47,7 @@ import Testing
     for _ in 0..<4 * testScale {
       try? FileManager.default.removeItem(at: lock)
       let running = try command.start(["import", "long.m3u", "--database", command.database.path])
-      // Its first part is stored soon after.
+      // The first part of the import is stored soon after the lock file appears.
       let bound = ContinuousClock.now + .seconds(60)
       while !FileManager.default.fileExists(atPath: lock.path), ContinuousClock.now < bound {
         try await Task.sleep(for: .milliseconds(5))

@@ -96,7 +96,7 @@ import Testing
       let after = try await command.runBare(["show", "Gig", "--format", "json"] + other).output
       #expect(after == before)
     }
-    // In the database that has them already they get new ones.
+    // Setlists that are already in the database get new identities.
     #expect(try await command.run("import", "out.xspf").status == 0)
     let ambiguous = try await command.run("show", "Gig")
     #expect(ambiguous.status == 1)

@@ -1,15 +1,17 @@
 import Foundation
 
-/// A terminal without a screen: what a program writes to it is kept.
+/// A terminal that keeps what a program writes to it.
 final class Terminal: Sendable {
-  /// The side of the terminal that a program writes to.
+  /// The side of the terminal to which a program writes.
   let input: FileHandle
   private let output: FileHandle
 
   init() throws {
-    // Other programs that the tests start meanwhile would keep the terminal open.
+    // Without O_CLOEXEC, other programs that the tests start meanwhile would keep the terminal
+    // open.
     let master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-    // What `unlockpt` and `ptsname` ask the system, which are not in the module of the C library.
+    // These are the requests of `unlockpt` and `ptsname`, which Swift's module of the C library
+    // lacks.
     var (isLocked, number): (CInt, CUnsignedInt) = (0, 0)
     guard master >= 0, ioctl(master, 0x4004_5431, &isLocked) == 0,
       ioctl(master, 0x8004_5430, &number) == 0
@@ -20,8 +22,8 @@ final class Terminal: Sendable {
     input = FileHandle(fileDescriptor: program, closeOnDealloc: true)
   }
 
-  /// Everything that was written, after the last program with the terminal has ended. The
-  /// terminal's own line ends are taken off.
+  /// Everything that was written, once the last program on the terminal has ended, without the
+  /// terminal's own line ends.
   func text() -> String {
     try? input.close()
     var written: [UInt8] = []

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What other people have put into names must not do anything to a terminal.
+/// Tests that names chosen by other people cannot control the terminal.
 @Suite struct TerminalTests {
   private static let hostile = "\u{1B}[31mred\u{7}\u{9B}2J\u{202E}gpj\u{2066}\u{85}\u{2028}x"
   private static let obeyed = "\u{1B}\u{7}\u{9B}\u{202E}\u{2066}\u{85}\u{2028}".unicodeScalars
@@ -28,7 +28,7 @@ import Testing
   }
 
   private func isSafe(_ text: String) -> Bool {
-    // How far an import is stands on a line that is taken away.
+    // The progress of an import is a line that is erased.
     let scalars = text.replacing("\r\u{1B}[K", with: "").unicodeScalars
     return !scalars.contains { Self.obeyed.contains($0) || $0 == "\r" }
   }

@@ -3,7 +3,7 @@ import SetlistLibrary
 import SetlistModel
 import SetlistStore
 
-/// One writer's random edits: it adds entries, removes some of its own, and moves anybody's.
+/// The random edits of one writer: it adds entries, removes some of its own, and moves any.
 struct Storm {
   private let database: SetlistDatabase
   private let setlist: Setlist.ID
@@ -21,7 +21,7 @@ struct Storm {
     setlist = first.id
   }
 
-  /// Makes one edit. Nothing is said of edits that were refused.
+  /// Makes one random edit. Refused edits are not reported.
   mutating func step() async throws {
     let sections = try await database.setlist(setlist)?.sections ?? []
     guard let section = pick(sections), let target = pick(sections) else { return }
@@ -49,7 +49,7 @@ struct Storm {
     }
   }
 
-  /// Adds an entry through a library, as a window does, and says whether it was stored.
+  /// Adds an entry through a library, as a window does, and prints whether it was stored.
   @MainActor mutating func endure() async {
     let entry = Entry(content: .song(Song(title: "Song \(below(1000))")))
     say("? \(entry.id)")
@@ -65,7 +65,7 @@ struct Storm {
     }
   }
 
-  /// Adds a list that is stored in parts, and says its number.
+  /// Adds a list that is stored in parts, and prints its number.
   @MainActor mutating func importList() async throws {
     imports += 1
     let entries = (0..<2500).map { Entry(content: .song(Song(title: "Song \($0)"))) }
@@ -77,7 +77,7 @@ struct Storm {
     say("+ \(imports)")
   }
 
-  /// Replaces everything by one of the backups.
+  /// Restores a random backup.
   mutating func restore() async throws {
     guard let backup = pick(try await database.backups()) else { return }
     say("? \(backup.url.lastPathComponent)")
@@ -85,7 +85,7 @@ struct Storm {
     say("+ \(backup.url.lastPathComponent)")
   }
 
-  /// Performs an edit; `false` if it was refused, because the other writer was faster.
+  /// Performs an edit. Returns `false` if it was refused because the other writer was faster.
   private func perform(_ edit: SetlistEdit) async throws -> Bool {
     do {
       _ = try await database.perform(edit)

@@ -1,10 +1,10 @@
 import Foundation
 import SetlistStore
 
-// Edits a database at random until it is killed, and says on standard output what it is about to do
-// and what is done. Arguments: the database's file, a seed, and `restore` to restore random backups
-// instead, `import` to import long lists instead, or `endure` to make a few edits, whatever happens
-// to some of them, and end.
+// Edits a database at random until it is killed, and announces and reports each edit on standard
+// output. Arguments: the database's file, a seed, and optionally a mode: `restore` restores random
+// backups, `import` imports long lists, and `endure` makes a few edits, even if some fail, and
+// ends.
 let arguments = CommandLine.arguments
 guard (3...4).contains(arguments.count), let seed = UInt64(arguments[2]) else {
   let usage = "usage: StormWriter DATABASE SEED [restore|import|endure]\n"
@@ -14,7 +14,7 @@ guard (3...4).contains(arguments.count), let seed = UInt64(arguments[2]) else {
 do {
   let url = URL(fileURLWithPath: arguments[1])
   let isEnduring = arguments.dropFirst(3).first == "endure"
-  // As a window opens it.
+  // The database is opened as a window opens it.
   let database =
     try isEnduring
     ? SetlistDatabase.openKeepingDamaged(at: url, postponesMaintenance: true).database

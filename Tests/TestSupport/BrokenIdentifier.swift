@@ -2,7 +2,7 @@ import Foundation
 
 /// An identifier whose `==` and `hash(into:)` contradict each other, or themselves.
 public struct BrokenIdentifier: Hashable, Sendable {
-  /// What is wrong with an identifier.
+  /// The fault of an identifier's `Hashable` conformance.
   public enum Fault: CaseIterable, Sendable {
     case equalOnesHaveDifferentHashes
     case equalityIsOneSided
@@ -14,19 +14,19 @@ public struct BrokenIdentifier: Hashable, Sendable {
     case equalityChanges
   }
 
-  /// A stream of random bits for faults that change.
+  /// A source of random bits for faults that change over time.
   public final class Noise: @unchecked Sendable {
-    // A list may be compared on another thread.
+    // A lock is needed because a list may be compared on another thread.
     private let lock = NSLock()
     private var generator = SeededGenerator(seed: 1)
 
-    /// The same bits as each other stream.
+    /// A new source. All sources give the same bits.
     public init() {}
 
     func next() -> Int { lock.withLock { Int.random(in: 0..<4, using: &generator) } }
   }
 
-  /// What most faults compare.
+  /// The number that most faults compare.
   public let number: Int
   private let note: Int
   private let fault: Fault
@@ -53,7 +53,7 @@ public struct BrokenIdentifier: Hashable, Sendable {
     }
   }
 
-  /// Feeds what the fault says to the hasher.
+  /// Feeds the values that the fault includes to the hasher.
   public func hash(into hasher: inout Hasher) {
     switch fault {
     case .equalOnesHaveDifferentHashes:

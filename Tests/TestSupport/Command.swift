@@ -2,47 +2,45 @@ import Foundation
 
 /// A program that a test runs to its end.
 ///
-/// `Process` of Foundation would notice that end only up to a twentieth of a second later, which is
+/// `Process` of Foundation would notice the end only up to a twentieth of a second later, which is
 /// longer than most of these programs run.
 public struct Command: Sendable {
-  /// Why a program did not do what it was to do.
+  /// The failure of a program that should have succeeded.
   public struct Failure: Error, CustomStringConvertible {
-    /// What it was told to do, and what it said.
+    /// The command, and the output of the program.
     public let description: String
   }
 
-  /// What a program printed, and how it ended.
+  /// The output and the exit status of a program.
   public struct Output: Sendable {
-    /// With what it ended, or by which signal.
+    /// The exit code, or the number of the signal that ended the program.
     public let status: Int32
-    /// What it printed as its result.
+    /// The text on standard output.
     public let standardOutput: String
-    /// What it printed as a message.
+    /// The text on standard error.
     public let standardError: String
 
-    /// All that it printed.
+    /// The text on standard output, then the text on standard error.
     public var output: String { standardOutput + standardError }
   }
 
-  /// Its path, or its name in `PATH`.
+  /// The path of the program, or its name in `PATH`.
   public let program: String
-  /// What is added to the environment.
+  /// The variables that are added to the environment.
   public var environment: [String: String]
 
-  /// A program by its path, or by its name in `PATH`, with what is added to the environment.
+  /// A program by its path or its name in `PATH`, with variables that are added to the environment.
   public init(program: String, environment: [String: String] = [:]) {
     (self.program, self.environment) = (program, environment)
   }
 
-  /// Runs the program to its end and returns what it printed on its standard output; throws what it
-  /// says where it fails.
+  /// Runs the program to its end. Returns its standard output; throws its output if it fails.
   @discardableResult
   public func succeed(_ arguments: String...) throws -> String {
     try succeed(arguments)
   }
 
-  /// Runs the program to its end and returns what it printed on its standard output; throws what it
-  /// says where it fails.
+  /// Runs the program to its end. Returns its standard output; throws its output if it fails.
   @discardableResult
   public func succeed(_ arguments: [String]) throws -> String {
     let output = try run(arguments)
@@ -84,7 +82,7 @@ public struct Command: Sendable {
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, output.writing, 1)
     posix_spawn_file_actions_adddup2(&actions, error.writing, 2)
-    // The thread that a test runs on may keep signals away from itself.
+    // The thread of a test may block signals, which the program must not inherit.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a program writes to one of its streams.
+/// The output of a program through a pipe.
 final class CommandPipe {
   private let reading: Int32
   private(set) var writing: Int32
@@ -12,7 +12,8 @@ final class CommandPipe {
     guard pipe(&ends) == 0 else {
       throw Command.Failure(description: "there is no pipe: \(String(cString: strerror(errno)))")
     }
-    // Only the program is to have the end for writing: it is handed over under another number.
+    // Neither end may be inherited by other programs that start meanwhile; the program gets its end
+    // as another descriptor.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     (reading, writing) = (ends[0], ends[1])
   }
@@ -22,13 +23,13 @@ final class CommandPipe {
     closeWriting()
   }
 
-  /// Leaves the end for writing to the program.
+  /// Closes this process's copy of the writing end, so that only the program has it.
   func closeWriting() {
     if writing >= 0 { close(writing) }
     writing = -1
   }
 
-  /// Reads all until nobody writes any more.
+  /// Reads all pipes until every writing end is closed.
   static func readToEnd(_ pipes: [CommandPipe]) {
     while true {
       let open = pipes.filter(\.isOpen)

@@ -1,21 +1,21 @@
 public import Foundation
 
-/// A disk that fails or is recorded: what a program under test does with the files of a folder goes
-/// through the library `FaultyDisk`, which is preloaded.
+/// A disk that fails or is recorded. The calls that a program under test makes for the files of a
+/// folder go through the library `FaultyDisk`, which is preloaded.
 public struct FaultyDisk: Sendable {
-  /// A kind of call, in the order of the library.
+  /// The kinds of calls, in the order in which the library numbers them.
   public enum Call: Int, CaseIterable, Sendable {
     case read, write, sync, open, lock, rename, status, truncate, unlink
   }
 
-  /// A call that fails.
+  /// A fault: calls of one kind that fail.
   public struct Fault: Sendable, CustomStringConvertible {
     let call: Call
-    /// The number of the first call of its kind that fails, from 1.
+    /// The ordinal of the first call of its kind that fails, from 1.
     let number: Int
-    /// The number of the error; 0 for a call that does only half of what it should.
+    /// The error number; 0 for a call that is done only by half.
     let error: Int32
-    /// How many calls fail one after another.
+    /// The number of consecutive calls that fail.
     let times: Int
 
     /// Makes a fault.
@@ -23,7 +23,7 @@ public struct FaultyDisk: Sendable {
       (self.call, self.number, self.error, self.times) = (call, number, error, times)
     }
 
-    /// Whether it ends before the program does.
+    /// Whether only one call fails.
     public var isShort: Bool { times == 1 }
 
     /// The call, its number and the error.
@@ -36,7 +36,7 @@ public struct FaultyDisk: Sendable {
   private let folder: URL
   private let state: URL
 
-  /// A disk for the files of a folder, in which it keeps what it counts.
+  /// A disk for the files of a folder, in which the library keeps its counters.
   public init(_ folder: URL, fault: Fault? = nil) throws {
     self.folder = folder
     state = folder.appendingPathComponent(".disk")
@@ -44,9 +44,9 @@ public struct FaultyDisk: Sendable {
     try fail(fault)
   }
 
-  /// Lets calls fail, also while a program runs; none any more if there is no fault.
+  /// Makes calls fail from now on, also while a program runs; `nil` ends all faults.
   ///
-  /// - Parameter fault: its number is counted from now.
+  /// - Parameter fault: its ordinal is counted from now.
   public func fail(_ fault: Fault?) throws {
     var numbers = [0, 0, 0, 0]
     if let fault {
@@ -59,9 +59,9 @@ public struct FaultyDisk: Sendable {
     try file.close()
   }
 
-  /// What is added to the environment of a program that uses it.
+  /// The variables that preload the library into a program.
   public func environment(trace: URL? = nil) -> [String: String] {
-    // SwiftPM puts every library of the package beside the program that holds the tests.
+    // SwiftPM puts every library of the package beside the program with the tests.
     let library = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent().appendingPathComponent("libFaultyDisk.so")
     var environment = [
@@ -72,7 +72,7 @@ public struct FaultyDisk: Sendable {
     return environment
   }
 
-  /// How many calls of each kind there were so far.
+  /// The number of calls of each kind so far.
   public func callCounts() throws -> [Call: Int] {
     let bytes = [UInt8](try Data(contentsOf: state))
     return Dictionary(

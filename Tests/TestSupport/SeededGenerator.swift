@@ -2,7 +2,7 @@
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  /// The same seed gives the same numbers.
+  /// A generator that gives the same numbers for the same seed.
   public init(seed: UInt64) { state = seed }
 
   /// The next number.

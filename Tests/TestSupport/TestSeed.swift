@@ -1,6 +1,6 @@
 import Foundation
 
-/// The seed of a test of random keys or drags: `SETLIST_TEST_SEED`, or another one each time. It is
+/// The seed of a test with random keys or drags: `SETLIST_TEST_SEED`, else a random one. It is
 /// printed.
 public func testSeed() -> UInt64 {
   let wanted = ProcessInfo.processInfo.environment["SETLIST_TEST_SEED"].flatMap { UInt64($0) }

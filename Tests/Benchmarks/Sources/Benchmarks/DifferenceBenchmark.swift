@@ -1,8 +1,8 @@
 import DiffableDataSource
 import Measuring
 
-/// The time of each workload beside the standard library's difference and beside hashing every
-/// identifier once.
+/// Measures the difference for each workload, beside the standard library's difference and hashing
+/// every identifier once.
 struct DifferenceBenchmark<ID: BenchmarkIdentifier> {
   let count: Int
 
@@ -25,7 +25,7 @@ struct DifferenceBenchmark<ID: BenchmarkIdentifier> {
       for id in new { hash ^= id.hashValue }
       use(hash)
     }
-    // The standard library needs time and memory in the square of the changes.
+    // The standard library's difference takes time and memory in the square of the changes.
     let changed = difference.splices.reduce(0) { $0 + $1.removed.count + $1.inserted.count }
     let theirs =
       changed > 10_000

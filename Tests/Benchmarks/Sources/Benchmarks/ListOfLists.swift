@@ -1,5 +1,5 @@
-/// Sections as arrays of items, of which each is searched for from the front: a snapshot without
-/// an index.
+/// A snapshot without an index, for comparison: sections as arrays of items, which are searched
+/// from the front.
 struct ListOfLists<ID: Equatable> {
   private var sections: [[ID]]
 

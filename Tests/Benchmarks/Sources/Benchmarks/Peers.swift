@@ -7,11 +7,11 @@ import Measuring
   import ListKit
 #endif
 
-/// Other packages that compare lists, or have snapshots. Each is measured if `Package.swift` is
-/// given its path.
+/// Other packages with differences or snapshots. Each is measured if its path was given to
+/// `Package.swift`.
 enum Peers {
   #if DIFFERENCEKIT
-    /// An identifier as DifferenceKit wants it.
+    /// An identifier that conforms to DifferenceKit's protocol.
     private struct Element<ID: Hashable>: Differentiable {
       let id: ID
 
@@ -21,7 +21,7 @@ enum Peers {
     }
   #endif
 
-  /// What the columns are called.
+  /// The names of the packages with differences, as column headings.
   static var names: [String] {
     #if DIFFERENCEKIT
       ["DifferenceKit"]
@@ -30,7 +30,7 @@ enum Peers {
     #endif
   }
 
-  /// What each package does to compare two lists.
+  /// For each package, a closure that computes the difference of two lists.
   static func differences<ID: BenchmarkIdentifier>(
     from old: [ID], to new: [ID]
   ) -> [() -> Void] {
@@ -43,7 +43,7 @@ enum Peers {
     #endif
   }
 
-  /// What the columns of packages with snapshots are called.
+  /// The names of the packages with snapshots, as column headings.
   static var snapshotNames: [String] {
     #if LISTKIT
       ["ListKit"]
@@ -52,7 +52,7 @@ enum Peers {
     #endif
   }
 
-  /// What each package does to build a snapshot, and what to compare it with another.
+  /// For each package, a closure that builds a snapshot and one that compares it with another.
   static func building<SectionID: Hashable & Sendable, ID: BenchmarkIdentifier>(
     _ sections: [(SectionID, [ID])], comparedTo others: [(SectionID, [ID])]
   ) -> [(building: () -> Void, comparing: () -> Void)] {
@@ -69,7 +69,7 @@ enum Peers {
     #endif
   }
 
-  /// What each package does to move items before others in a copy of a snapshot.
+  /// For each package, a closure that moves items before others in a copy of a snapshot.
   static func moving<ID: BenchmarkIdentifier>(
     _ moves: [(ID, ID)], in sections: [(Int, [ID])]
   ) -> [() -> Void] {
@@ -87,7 +87,7 @@ enum Peers {
     #endif
   }
 
-  /// What each package does to delete items, part by part, in a copy of a snapshot.
+  /// For each package, a closure that deletes items, part by part, in a copy of a snapshot.
   static func deleting<ID: BenchmarkIdentifier>(
     _ parts: [[ID]], in sections: [(Int, [ID])]
   ) -> [() -> Void] {

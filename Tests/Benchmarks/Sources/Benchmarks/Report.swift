@@ -1,6 +1,6 @@
 import Measuring
 
-/// Measures a piece of work and prints its name and median, or why it failed.
+/// Measures a closure and prints its name and median time, or its error.
 func report(_ name: String, width: Int = 56, _ body: () throws -> Void) {
   var failure: (any Error)?
   let time = medianMilliseconds {

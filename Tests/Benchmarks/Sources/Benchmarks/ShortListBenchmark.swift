@@ -1,7 +1,7 @@
 import DiffableDataSource
 import Measuring
 
-/// The time of edits of a short list, beside arrays that are searched from the front.
+/// Measures edits of a short list, beside arrays that are searched from the front.
 struct ShortListBenchmark<ID: BenchmarkIdentifier> {
   typealias Snapshot = DiffableDataSourceSnapshot<Int, ID>
 

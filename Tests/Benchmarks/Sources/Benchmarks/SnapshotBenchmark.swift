@@ -1,7 +1,7 @@
 import DiffableDataSource
 import Measuring
 
-/// The time of what a snapshot does most, for 10 sections and for one.
+/// Measures the most frequent operations of a snapshot, with ten sections and with one.
 struct SnapshotBenchmark<ID: BenchmarkIdentifier> {
   typealias Snapshot = DiffableDataSourceSnapshot<Int, ID>
 

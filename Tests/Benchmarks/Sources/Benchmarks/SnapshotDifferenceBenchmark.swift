@@ -1,8 +1,8 @@
 import DiffableDataSource
 import Measuring
 
-/// The time of the difference of two snapshots with headers, which share no storage, and of
-/// building one that has the same contents as another.
+/// Measures the difference of two snapshots with headers that share no storage, and building a
+/// snapshot with the same contents as another.
 struct SnapshotDifferenceBenchmark<ID: BenchmarkIdentifier> {
   typealias Snapshot = DiffableDataSourceSnapshot<String, ID>
 
@@ -25,7 +25,8 @@ struct SnapshotDifferenceBenchmark<ID: BenchmarkIdentifier> {
       ("one item from 40 % to 60 %", count * 2 / 5, count * 3 / 5),
       ("the last item to the front", count - 1, 0),
     ] {
-      // Without shared storage, except for what the identifiers hold.
+      // The new snapshot is built anew, so that it shares no storage with the old one, except
+      // inside identifiers.
       var new = try Snapshot(sections(of: (0..<count).map { ID(number: $0) }))
       try new.moveItem(ids[source], beforeItem: ids[target])
       try report(name, from: old, to: new)
@@ -63,7 +64,7 @@ struct SnapshotDifferenceBenchmark<ID: BenchmarkIdentifier> {
       peers: peers.map(\.comparing))
   }
 
-  /// Prints the median of some ways to do the same, one column each.
+  /// Prints the median time of several closures with the same result, one column each.
   private func report(
     _ name: String, _ ways: () throws -> Void..., peers: [() -> Void] = []
   ) throws {

@@ -1,7 +1,7 @@
 import DiffableDataSource
 import Measuring
 
-/// The time of what a tree of one section needs, beside a flat section of the same items.
+/// Measures the operations of a section's tree, beside a flat section of the same items.
 struct TreeBenchmark<ID: BenchmarkIdentifier> {
   typealias Snapshot = DiffableDataSourceSnapshot<Int, ID>
   typealias Tree = DiffableDataSourceSectionSnapshot<ID>

@@ -16,7 +16,7 @@ enum Workload: String, CaseIterable {
   func lists<ID: BenchmarkIdentifier>(of count: Int) -> (old: [ID], new: [ID]) {
     var generator = SeededGenerator(seed: 1)
     let old = (0..<count).map { ID(number: $0) }
-    // Neither the lists nor their identifiers share storage.
+    // The new list is built anew, so that neither the lists nor their identifiers share storage.
     var new = (0..<count).map { ID(number: $0) }
     switch self {
     case .identical: break

@@ -2,7 +2,7 @@ import DiffableDataSource
 import Foundation
 import Measuring
 
-/// What the changes that users make cost in a list that a data source keeps.
+/// Measures the changes that users make in a list with a data source.
 @MainActor
 struct DataSourceBenchmark {
   let songs: Songs
@@ -32,7 +32,7 @@ struct DataSourceBenchmark {
   }
 
   private func moves(in list: DataSourceList) throws {
-    // About the middle of what is seen when the list is scrolled to its middle.
+    // A row near the middle of the screen when the list is scrolled to its middle.
     let middle = songs.count / 2 - 20
     let ids = songs.identifiers
     let near = DropPosition(section: 4, before: ids[middle + 7])

@@ -2,7 +2,7 @@ import DiffableDataSource
 import Foundation
 import GtkDiffableDataSource
 
-/// All songs in a list that a data source keeps.
+/// A list on the screen that shows all songs through a data source.
 @MainActor
 final class DataSourceList {
   typealias Snapshot = DiffableDataSourceSnapshot<Int, UUID>
@@ -35,7 +35,7 @@ final class DataSourceList {
     screen.present()
   }
 
-  /// Shows all songs again, at a row and with some of them selected.
+  /// Shows all songs again, scrolled to a row, with some songs selected.
   func reset(selected: Set<UUID>, row: Int) {
     dataSource.selectedItemIdentifiers = []
     dataSource.apply(all)
@@ -44,7 +44,7 @@ final class DataSourceList {
     screen.scroll(to: row)
   }
 
-  /// The median cost of a change that begins with all songs.
+  /// The median cost of a change of the list with all songs.
   func median(
     selected: Set<UUID> = [], row: Int? = nil, _ change: () -> Void
   ) -> Measured {

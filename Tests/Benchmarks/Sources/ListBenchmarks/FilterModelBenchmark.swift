@@ -2,7 +2,7 @@ import CGtk
 import GtkSupport
 import Measuring
 
-/// What GTK's own filter takes for the same search in the same songs.
+/// Measures GTK's own filter for the same search in the same songs.
 @MainActor
 struct FilterModelBenchmark {
   let songs: Songs

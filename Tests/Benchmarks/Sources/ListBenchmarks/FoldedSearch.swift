@@ -1,9 +1,9 @@
 import CGtk
 import Foundation
 
-/// Looks for a text as `GtkStringFilter` does: every title is normalised and folded anew.
+/// Searches a text as `GtkStringFilter` does: every title is normalised and folded anew.
 enum FoldedSearch {
-  /// Whether a title has a text in it, which is folded already.
+  /// Whether a title contains a text that is already folded.
   static func finds(_ text: String, in title: String) -> Bool {
     guard let normalized = g_utf8_normalize(title, -1, G_NORMALIZE_ALL) else { return false }
     defer { g_free(normalized) }

@@ -3,8 +3,8 @@ import Foundation
 import GtkDiffableDataSource
 import Measuring
 
-/// How long the main thread works for a step of a scroll, a keystroke and a drop in a list of
-/// 10,000 rows in 50 sections, beside the 16 ms that a frame lasts.
+/// Measures the main thread's work for a step of a scroll, a keystroke and a drop in a list of
+/// 10,000 rows in 50 sections. A frame lasts 16 ms.
 @MainActor
 struct FrameBenchmark {
   private static let count = 60
@@ -29,7 +29,7 @@ struct FrameBenchmark {
       list.screen.scroll(by: number % 40 < 20 ? 700 : -700)
     }
     list.screen.scroll(to: 0)
-    // The search itself is not the main thread's work.
+    // The results are computed beforehand, because the main thread does not search.
     let answers = ["q", "qa", "q", "", "a", "ab", "abc", "ab", "a", ""].map { query in
       var found = list.all
       if !query.isEmpty { found.removeItems { songs.titleOf[$0]?.contains(query) != true } }
@@ -49,7 +49,7 @@ struct FrameBenchmark {
     }
   }
 
-  /// Takes a step again and again, and tells how long the main thread works until it is drawn.
+  /// Repeats a step, and prints the time that the main thread works until each is drawn.
   private func report(_ name: String, in list: DataSourceList, _ step: (Int) -> Void) {
     let times = (0..<Self.count).map { number in
       let measured = list.screen.measure { step(number) }

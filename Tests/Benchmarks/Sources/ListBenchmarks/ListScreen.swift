@@ -2,10 +2,10 @@ import CGtk
 import GtkSupport
 import Measuring
 
-/// A window with a list on the screen that counts what the list is told and what it does about it.
+/// A window with a list on the screen. It counts the model's emissions and the factory's binds.
 @MainActor
 final class ListScreen {
-  /// A `GtkListView`, or a `GtkGridView` for one column.
+  /// The `GtkListView`, or the `GtkGridView` of one column.
   let listView: OpaquePointer
   let overlay = OpaquePointer(gtk_overlay_new())!
   private(set) var emissions = 0
@@ -21,7 +21,7 @@ final class ListScreen {
     gtk_window_set_default_size(window.cast(), 600, 800)
   }
 
-  /// Shows the window. The list has its model and its factory by now.
+  /// Shows the window. The list must have its model and its factory.
   func present() {
     for (name, signal) in [("factory", "bind"), ("model", "items-changed")] {
       var value = GValue()
@@ -46,13 +46,13 @@ final class ListScreen {
     gtk_window_destroy(window.cast())
   }
 
-  /// Serves the main loop until what is due has been laid out and drawn.
+  /// Runs the main loop until everything due has been laid out and drawn.
   func draw() {
     gtk_test_widget_wait_for_draw(listView.widget)
     for _ in 0..<200 where g_main_context_pending(nil) != 0 { g_main_context_iteration(nil, 0) }
   }
 
-  /// Scrolls until a row is seen.
+  /// Scrolls until a row is on the screen.
   func scroll(to row: Int) {
     gtk_widget_activate_action_variant(
       listView.widget, "list.scroll-to-item", g_variant_new_uint32(guint32(row)))
@@ -65,7 +65,7 @@ final class ListScreen {
     gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + pixels)
   }
 
-  /// Measures a change, and the frame that shows it.
+  /// Measures a change and the frame that shows it.
   func measure(_ change: () throws -> Void) rethrows -> Measured {
     let emissionsBefore = emissions
     let bindsBefore = binds

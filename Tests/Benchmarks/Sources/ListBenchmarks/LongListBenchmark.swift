@@ -3,7 +3,7 @@ import Foundation
 import GtkDiffableDataSource
 import Measuring
 
-/// What it costs to fill a list that is on the screen, and to empty it.
+/// Measures filling and emptying a list on the screen.
 @MainActor
 struct LongListBenchmark {
   func run() throws {

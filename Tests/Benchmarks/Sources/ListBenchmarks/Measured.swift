@@ -1,19 +1,19 @@
 import Measuring
 
-/// What one change of a list on the screen costs.
+/// The measured costs of one change of a list on the screen.
 struct Measured {
   /// Processor time of the call, in milliseconds.
   var call: Double
   /// Processor time until the change is drawn, in milliseconds.
   var frame: Double
-  /// How often the model told the list of a change.
+  /// The number of changes that the model emitted.
   var emissions: Int
-  /// How often the list bound a row.
+  /// The number of rows that the list bound.
   var binds: Int
 
   static let heading = "        call       frame emissions     binds"
 
-  /// The median of several measurements by the time of the call.
+  /// The median of several measurements, by the time of the call.
   static func median(
     of count: Int = 7, _ measure: () throws -> Measured
   ) rethrows -> Measured {

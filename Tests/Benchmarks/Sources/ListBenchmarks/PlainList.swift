@@ -6,11 +6,11 @@ import GtkSupport
 final class PlainList {
   let screen = ListScreen()
   let selection: OpaquePointer
-  /// The list items that have a widget, with the row and the object that it shows.
+  /// The list items with a widget, each with its row and the shown object.
   private var shown: [OpaquePointer: (row: SongRow, object: UnsafeMutableRawPointer?)] = [:]
   private var bound: Set<OpaquePointer> = []
 
-  /// Takes over the reference to the model.
+  /// A list of a model, whose reference it takes over.
   init(consuming model: OpaquePointer) {
     selection = gtk_multi_selection_new(model)
     let reference = ObjectReference(consuming: gtk_signal_list_item_factory_new())
@@ -42,7 +42,7 @@ final class PlainList {
     screen.present()
   }
 
-  /// The positions of the rows that have widgets, without the few that GTK keeps elsewhere.
+  /// The range of the rows that have widgets, without the few that GTK keeps elsewhere.
   var realisedRows: Range<Int> {
     let positions = realisedPositions
     guard positions.count > 4 else { return 0..<0 }

@@ -1,7 +1,7 @@
 import Measuring
 
-/// A change of the list `0..<count`, with the row that is seen and the number of rows that are
-/// selected.
+/// A random change of the list `0..<count`, with the row to which the list is scrolled and the
+/// number of selected rows.
 struct RandomEdit {
   var new: [Int]
   var row: Int

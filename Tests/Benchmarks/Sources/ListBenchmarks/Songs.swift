@@ -1,8 +1,7 @@
 import Foundation
 import Measuring
 
-/// What the rows of the lists show: songs in sections of equal length, a tenth of which have a `q`
-/// in their titles.
+/// The songs of the measured lists: sections of equal length, and a `q` in a tenth of the titles.
 struct Songs {
   let count: Int
   let sectionCount: Int

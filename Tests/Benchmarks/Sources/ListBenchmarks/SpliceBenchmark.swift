@@ -1,13 +1,13 @@
 import DiffableDataSource
 import Measuring
 
-/// What a plan's splices cost beside one splice for each changed run, and beside one splice that
+/// Measures the splices of a plan, beside one splice for each changed run, and one splice that
 /// covers all of them.
 @MainActor
 struct SpliceBenchmark {
   let songs: Songs
 
-  /// The splices of one way to carry out a difference.
+  /// A way to carry out a difference: its name, and its splices.
   private typealias Way = (name: String, splices: (ListDifference, SpliceCosts) -> [Splice])
 
   private let ways: [Way] = [
@@ -52,7 +52,7 @@ struct SpliceBenchmark {
     }
   }
 
-  /// How much more the plan takes than the better of the two others in random edits.
+  /// Prints, for random edits, the time of the plan relative to the better of the two other ways.
   func runRandomEdits() {
     let list = SpliceList(songs)
     defer { list.list.screen.close() }
@@ -63,11 +63,12 @@ struct SpliceBenchmark {
       list.reset(selected: edit.selected, row: edit.row)
       let costs = costs(of: list, selected: edit.selected)
       let plans = ways.map { $0.splices(difference, costs) }
-      // Ways that come to the same splices are measured once. The least of several runs counts, as
-      // what other processes do only ever adds.
+      // Ways with the same splices are measured once. The shortest of several runs counts, because
+      // other processes can only lengthen a run.
       var times: [[Splice]: Double] = [:]
       for splices in Array(repeating: Set(plans), count: 3).joined() {
-        // Ten thousand splices with all rows selected take minutes; nobody would call that better.
+        // Ten thousand splices with all rows selected take minutes, and are certainly not the best
+        // way.
         guard Double(splices.count) * (1 + Double(edit.selected) * costs.selectedRow) < 500_000
         else { continue }
         list.reset(selected: edit.selected, row: edit.row)

@@ -2,13 +2,13 @@ import CGtk
 import DiffableDataSource
 import GtkSupport
 
-/// A `GListStore` on the screen that carries out splices as they are.
+/// A list on the screen whose `GListStore` carries out given splices.
 @MainActor
 final class SpliceList {
   let list: PlainList
   private let store: OpaquePointer
   private let objects: [UnsafeMutableRawPointer?]
-  /// What has been changed since the last reset.
+  /// The part of the list that has been changed since the last reset.
   private var changed: Splice?
   private var selected = 0
 
@@ -55,7 +55,8 @@ final class SpliceList {
   /// Shows `0..<n` again, with the first rows selected.
   func reset(selected: Int, row: Int) {
     if self.selected > 0 { list.select(first: 0) }
-    // The beginning of the list is never a place where GTK would remove the wrong rows.
+    // A removal from the beginning of the list is never one for which GTK removes the wrong
+    // widgets.
     if let changed {
       var objects = Array(objects[..<changed.removed.upperBound])
       g_list_store_splice(

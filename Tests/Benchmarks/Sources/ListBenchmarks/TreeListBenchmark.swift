@@ -3,7 +3,7 @@ import Foundation
 import GtkDiffableDataSource
 import Measuring
 
-/// What a tree costs beside a flat section of the same items, from the items to the screen.
+/// Measures a tree beside a flat section of the same items, from building it to showing it.
 @MainActor
 struct TreeListBenchmark {
   private typealias Snapshot = DataSourceList.Snapshot

@@ -6,7 +6,7 @@ guard gtk_init_check() != 0 else {
   exit(1)
 }
 let songs = Songs(count: 100_000, sectionCount: 10)
-// Arguments: which parts to measure, by default all.
+// Arguments: the parts to measure, by default all.
 let parts = CommandLine.arguments.dropFirst()
 if parts.isEmpty || parts.contains("changes") { try DataSourceBenchmark(songs: songs).run() }
 if parts.contains("filters") { try DataSourceBenchmark(songs: songs).run(onlyFilters: true) }

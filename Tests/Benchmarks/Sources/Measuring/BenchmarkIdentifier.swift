@@ -3,15 +3,15 @@ import Foundation
 
 /// An identifier type that the workloads are measured with.
 public protocol BenchmarkIdentifier: Hashable, Sendable {
-  /// What the tables call it.
+  /// The name of the type in the tables.
   static var name: String { get }
 
-  /// The identifier of a number; another one for each.
+  /// An identifier that is different for each number.
   init(number: Int)
 }
 
 extension Int64: BenchmarkIdentifier {
-  /// What the tables call it.
+  /// The name of the type in the tables.
   public static var name: String { "Int64" }
 
   /// The number itself.
@@ -21,7 +21,7 @@ extension Int64: BenchmarkIdentifier {
 }
 
 extension String: BenchmarkIdentifier {
-  /// What the tables call it.
+  /// The name of the type in the tables.
   public static var name: String { "String" }
 
   /// A short text with the number.
@@ -33,7 +33,7 @@ extension String: BenchmarkIdentifier {
 extension UUID: @retroactive BitwiseHashable {}
 
 extension UUID: BenchmarkIdentifier {
-  /// What the tables call it.
+  /// The name of the type in the tables.
   public static var name: String { "UUID" }
 
   /// A random-looking version 4 UUID that is the same in every run.

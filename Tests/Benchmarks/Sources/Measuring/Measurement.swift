@@ -1,6 +1,6 @@
 import Foundation
 
-/// Keeps the optimiser from removing work whose result nobody uses.
+/// Keeps the optimiser from removing work whose result is not used otherwise.
 @inline(never)
 public func use<Value>(_ value: Value) {
   withExtendedLifetime(value) {}

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A UUID that does not promise to be equal exactly if all its bytes are.
+/// A UUID that does not promise `BitwiseHashable`.
 public struct PlainUUID: BenchmarkIdentifier {
   private let uuid: UUID
 
-  /// What the tables call it.
+  /// The name of the type in the tables.
   public static var name: String { "UUID without promise" }
 
-  /// The same as the UUID of that number.
+  /// The same bytes as the UUID with that number.
   public init(number: Int) {
     uuid = UUID(number: number)
   }

@@ -5,7 +5,7 @@ import SetlistLibrary
 import SetlistModel
 import SetlistStore
 
-/// The time and the memory of an import of many files, a thousand at a time.
+/// Measures the time and the memory of importing many files, a thousand at a time.
 struct ImportBenchmark {
   let folder: URL
   let count: Int
@@ -20,7 +20,8 @@ struct ImportBenchmark {
         guard content.report.added == end else { throw CocoaError(.fileReadUnknown) }
       }
     }
-    // The list says title and length; artist, album, key and tempo are the files' to tell.
+    // The playlist has only titles and lengths; artist, album, key and tempo must be read from the
+    // files.
     let list = folder.appendingPathComponent("list.m3u8")
     let lines = files[..<1000].map { "#EXTINF:1,Own\n\($0.path)\n" }
     try Data(("#EXTM3U\n" + lines.joined()).utf8).write(to: list)
@@ -36,7 +37,7 @@ struct ImportBenchmark {
     }
   }
 
-  /// Writes files of a second each with a title, an artist and an album.
+  /// Writes audio files of one second with a title, an artist and an album.
   private func write() throws -> [URL] {
     let music = folder.appendingPathComponent("Music")
     try FileManager.default.createDirectory(at: music, withIntermediateDirectories: true)
@@ -47,9 +48,9 @@ struct ImportBenchmark {
     }
   }
 
-  /// AIFF with an ID3v2.3 tag: form, common chunk, sound chunk, tag.
+  /// An AIFF file with an ID3v2.3 tag: form, common chunk, sound chunk, tag.
   private static func aiff(title: String) -> Data {
-    let rate: [UInt8] = [0x40, 0x0B, 0xFA, 0, 0, 0, 0, 0, 0, 0]  // 8,000 as an 80-bit number.
+    let rate: [UInt8] = [0x40, 0x0B, 0xFA, 0, 0, 0, 0, 0, 0, 0]  // 8,000 Hz, in 80 bits
     let common = bytes(UInt16(1)) + bytes(UInt32(8000)) + bytes(UInt16(8)) + Data(rate)
     let sound = bytes(UInt32(0)) + bytes(UInt32(0)) + Data(count: 8000)
     let frames = frame("TIT2", title) + frame("TPE1", "Ada") + frame("TALB", "Tones")

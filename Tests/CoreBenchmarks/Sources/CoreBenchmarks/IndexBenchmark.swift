@@ -1,9 +1,8 @@
 import Foundation
 import GRDB
 
-/// The time of the other ways to find text in the same file: `instr` over the rows, and two kinds
-/// of full text search, with what it takes to build them. All give the identities of what they
-/// find.
+/// Measures other ways to find text in the same file, each returning the identities of the matches:
+/// `instr` over the rows, and two kinds of full text search, with the time to build their indices.
 struct IndexBenchmark {
   let file: URL
   let word: String

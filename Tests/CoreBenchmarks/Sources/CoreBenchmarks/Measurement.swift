@@ -1,12 +1,12 @@
 import Foundation
 
-/// What stands above the columns that `report` prints.
+/// The heading of the columns that `report` prints.
 let heading = "median      longest         work   memory"
 
-/// Runs a body several times and prints the median time, the longest, the median time that all
-/// processors worked for it, and the memory after it.
+/// Runs a closure several times and prints the median time, the longest time, the median processor
+/// time of all threads, and the memory after it.
 ///
-/// Other processes make the first two longer; the work is the same on a busy computer.
+/// Other processes lengthen the first two; the processor time is the same on a busy computer.
 ///
 /// - Parameter prepare: runs before each time, and is not measured.
 func report(
@@ -32,11 +32,11 @@ func report(
     String(
       format: "%9.1f ms %9.1f ms %9.1f ms %6d MB", median, longest,
       work[work.count / 2] / .milliseconds(1), residentMegabytes()))
-  // Each line is seen when it is measured, in a file as well.
+  // Flushed, so that each line is visible as soon as it is measured, in a file as well.
   fflush(nil)
 }
 
-/// How long processors have worked for the process; getrusage(2).
+/// The processor time that all threads of the process have used; getrusage(2).
 func processorTime() -> Duration {
   var usage = rusage()
   getrusage(RUSAGE_SELF.rawValue, &usage)
@@ -45,7 +45,7 @@ func processorTime() -> Duration {
   }
 }
 
-/// The memory that the process has in use; proc(5), `VmRSS`.
+/// The resident memory of the process in megabytes; proc(5), `VmRSS`.
 func residentMegabytes() -> Int {
   let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
   let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") } ?? ""

@@ -5,10 +5,10 @@ import SetlistLibrary
 import SetlistModel
 import SetlistStore
 
-/// The memory that a song of an open setlist takes, in a process that does nothing else.
+/// Measures the memory that each song of an open setlist takes, in a separate process.
 @MainActor
 struct MemoryBenchmark {
-  /// Runs this program again to open a database.
+  /// Starts this program again to open a database.
   nonisolated static func run(_ file: URL) throws {
     let process = Process()
     process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()

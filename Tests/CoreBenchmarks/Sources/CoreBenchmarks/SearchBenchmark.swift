@@ -5,7 +5,7 @@ import SetlistLibrary
 import SetlistModel
 import SetlistStore
 
-/// The time of each keystroke of a search in a large setlist, until its answer can be shown.
+/// Measures each keystroke of a search in a large setlist, until its result can be shown.
 @MainActor
 struct SearchBenchmark {
   let controller: OpenSetlist
@@ -36,7 +36,7 @@ struct SearchBenchmark {
     await reportSearch("\(word) is:starred", after: "\(word) ")
   }
 
-  /// Measures a search after an earlier one; after one that finds nothing if that is empty.
+  /// Measures a search after an earlier one; if `earlier` is empty, after one without matches.
   private func reportSearch(_ text: String, after earlier: String) async {
     await controller.find(text)
     let name = earlier.isEmpty ? text : "\(earlier) → \(text)"

@@ -4,7 +4,7 @@ import SetlistLibrary
 import SetlistModel
 import SetlistStore
 
-/// Songs of random words, always the same.
+/// Songs of random words, the same in each run.
 struct Workload {
   private var state: UInt64 = 1
   private var words: [String] = []
@@ -15,7 +15,7 @@ struct Workload {
     }
   }
 
-  /// A word that songs hold.
+  /// A word that some songs contain.
   var word: String { words[5] }
 
   mutating func entries(_ count: Int) -> [Entry] {

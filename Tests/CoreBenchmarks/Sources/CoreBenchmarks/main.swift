@@ -5,7 +5,7 @@ import SetlistLibrary
 import SetlistModel
 import SetlistStore
 
-// Arguments: how many songs to search; by default 100,000 and 1,000,000.
+// Arguments: the numbers of songs to search; by default 100,000 and 1,000,000.
 if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "memory" {
   try await MemoryBenchmark.open(URL(filePath: CommandLine.arguments[2]))
   exit(0)

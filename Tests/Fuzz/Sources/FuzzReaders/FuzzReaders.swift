@@ -7,9 +7,9 @@ import Foundation
 @testable import SetlistStore
 
 /// Reads bytes with the reader that the environment variable FUZZ_FORMAT names, within an
-/// `InputBudget`, resolves what they refer to, and writes what was read in every format.
+/// `InputBudget`, resolves the references in them, and writes the result in every format.
 ///
-/// libFuzzer brings `main` along and calls this with one input after another.
+/// libFuzzer provides `main` and calls this function with one input after another.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func readOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let data = bytes.map { Data(bytes: $0, count: count) } ?? Data()
@@ -17,7 +17,7 @@ public func readOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   guard let format = ProcessInfo.processInfo.environment["FUZZ_FORMAT"],
     let reader = ExchangeFormat(rawValue: format)?.reader,
     let playlist = InputBudget(inputLength: count).check({ try? reader.read(data) }),
-    // Writing takes long, and shows nothing more where an input repeats itself.
+    // Writing large inputs takes long, and reveals nothing more if an input repeats itself.
     count <= 65_536
   else { return 0 }
   let folder = URL(filePath: "/lists", directoryHint: .isDirectory)
@@ -40,7 +40,8 @@ public func readOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// SwiftPM links every program under this name, also where libFuzzer has the `main`.
+/// The `main` of this program, which SwiftPM links under this name, although libFuzzer provides the
+/// actual one.
 @_cdecl("FuzzReaders_main")
 public func main(
   _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?

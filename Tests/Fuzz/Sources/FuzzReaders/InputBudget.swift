@@ -1,17 +1,16 @@
 import Foundation
 import Synchronization
 
-/// The time and the memory that reading an input may take, which grow with its bytes.
+/// The time and the memory that reading an input may take. Both grow linearly with its bytes.
 ///
-/// Reading that takes time in the square of the bytes, or holds far more than them, ends the
-/// program,
-/// so that libFuzzer keeps the input.
+/// A reader that takes time in the square of the bytes, or holds far more memory than them, ends
+/// the program, so that libFuzzer keeps the input.
 struct InputBudget {
-  /// Seconds of the processor: generous for a program that is watched by sanitizers, and far less
-  /// than what compares all bytes of a large input with each other.
+  /// The limit in processor seconds: generous for a program under sanitizers, and far less than
+  /// comparing all bytes of a large input with each other takes.
   private let seconds: Double
-  /// Bytes that may be held at once: an entry, of which a line of one byte makes one, takes some
-  /// hundred.
+  /// The limit of allocated bytes: an entry takes some hundred bytes, and each line of one byte
+  /// makes an entry.
   private let bytes: Int
 
   init(inputLength: Int) {
@@ -19,7 +18,7 @@ struct InputBudget {
     bytes = 8_388_608 + 1024 * inputLength
   }
 
-  /// Runs `body`; ends the program if that takes more.
+  /// Runs `body`; ends the program if that exceeds the budget.
   func check<Value>(_ body: () -> Value) -> Value {
     let start = Self.processorSeconds
     heldBytes.store(0, ordering: .relaxed)
@@ -36,7 +35,7 @@ struct InputBudget {
     return value
   }
 
-  /// Begins to count the bytes that are held; once for the program.
+  /// Begins to count the allocated bytes. Called once.
   static func beginCounting() {
     heldBytes.store(0, ordering: .relaxed)
     peakBytes.store(0, ordering: .relaxed)
@@ -63,7 +62,8 @@ struct InputBudget {
   }
 }
 
-// The hooks of the sanitizer are C functions, which hold nothing.
+// The hooks of the sanitizer are C functions, which cannot capture state, so the counters are
+// global.
 private let heldBytes = Atomic<Int>(0)
 private let peakBytes = Atomic<Int>(0)
 

@@ -1,6 +1,5 @@
-/// Now and then makes a large input of a small one, by repeating a part of it: what takes time in
-/// the
-/// square of the bytes shows in large inputs of many equal parts.
+/// Sometimes makes a large input from a small one by repeating a part of it: readers that take time
+/// in the square of the bytes are found by large inputs of many equal parts.
 @_cdecl("LLVMFuzzerCustomMutator")
 public func mutate(
   _ bytes: UnsafeMutablePointer<UInt8>, _ count: Int, _ maximumCount: Int, _ seed: UInt32
@@ -11,7 +10,7 @@ public func mutate(
     random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return Int((random >> 33) % UInt64(max(bound, 1)))
   }
-  // Where only small inputs are wanted the usual mutations do.
+  // If only small inputs are wanted, the usual mutations are enough.
   guard maximumCount > 65_536, count > 1, next(below: 16) == 0 else { return count }
   let start = next(below: count)
   let length = 1 + next(below: min(64, count - start))
