@@ -38,7 +38,7 @@ final class AnimationTests: WindowTestCase {
   }
 
   func testDrawnInSoftwareAMovementIsShownInEveryOtherFrame() async throws {
-    // A pause is longer than a frame of most screens.
+    // The pause must be longer than a frame of most screens.
     XCTAssertGreaterThan(Double(FrameTicker.softwarePause), 1000.0 / 60)
     let window = try await open(ListWindow(), showing: Snapshot([("A", [1, 2])]))
     let ticker = FrameTicker(widget: window.listView.widget)
@@ -186,7 +186,7 @@ final class AnimationTests: WindowTestCase {
       XCTAssertEqual(window.sections, ["A": rows])
       XCTAssertGreaterThan(dataSource.engine.animation.ghostCount, 0)
       XCTAssertFalse(isOver)
-      // One that begins meanwhile is waited for, too.
+      // An animation that begins meanwhile is waited for, too.
       dataSource.apply(
         try Snapshot([("A", rows.reversed())]), animatingDifferences: true, completion: nil)
       try await pump(until: "the rows are in motion") { dataSource.engine.animation.isRunning }
@@ -333,7 +333,7 @@ final class AnimationTests: WindowTestCase {
         } else if count < FrameLayouts.limit - 1 {
           layouts.askForAnother()
         } else {
-          // What comes of it is for the last layout that the frame may have.
+          // The apply comes in the last layout that the frame may have.
           isApplied = true
           source.apply(shorter, animatingDifferences: true, completion: nil)
         }

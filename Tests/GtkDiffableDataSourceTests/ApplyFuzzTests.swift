@@ -48,7 +48,7 @@ final class ApplyFuzzTests: WindowTestCase {
         wrong = try await fuzz.run(count: 400)
       }
       XCTAssertEqual(wrong.isEmpty, !Workaround.splitRemovals.isNeeded, "\(kind)")
-      // GTK itself warns of some.
+      // GTK itself warns of some of these changes.
       if Workaround.splitRemovals.isNeeded { _ = LoggedWarnings.take() }
     }
   }

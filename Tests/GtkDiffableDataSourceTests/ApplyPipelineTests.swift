@@ -10,7 +10,7 @@ import TestSupport
 final class ApplyPipelineTests: WindowTestCase {
   typealias Snapshot = ListWindow.Snapshot
 
-  /// A list whose comparisons are made off the main thread, and how many were begun.
+  /// A list that is compared off the main thread, and the number of comparisons that have begun.
   private func openLong(_ count: Int = 60_000) async throws -> (ListWindow, Counter) {
     let window = try await open(ListWindow(), showing: Snapshot([("A", Array(0..<count))]))
     let begun = Counter()
@@ -25,7 +25,7 @@ final class ApplyPipelineTests: WindowTestCase {
     return (window, begun)
   }
 
-  /// Counts on any thread.
+  /// A counter that any thread can increment.
   private final class Counter: @unchecked Sendable {
     // The lock guards `count`.
     private let lock = NSLock()
@@ -132,7 +132,7 @@ final class ApplyPipelineTests: WindowTestCase {
               answers.append(number)
               if result == .applied { applied.append(number) }
             })
-          // The task has asked once it ran.
+          // The task has called `apply` once it has run.
           await Task.yield()
         }
         if number % 3 == 0 { dataSource.selectedItemIdentifiers = Set(items.prefix(5)) }

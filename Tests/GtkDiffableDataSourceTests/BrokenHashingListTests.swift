@@ -6,8 +6,8 @@ import XCTest
 
 @testable import GtkDiffableDataSource
 
-/// Lists of identifiers whose `==` and `hash(into:)` contradict each other, or themselves. What they
-/// show is undefined, but nothing traps, and GTK has nothing to warn of.
+/// Tests lists of identifiers whose `==` and `hash(into:)` contradict each other, or themselves.
+/// The shown rows are undefined, but no call traps, and GTK warns of nothing.
 @MainActor
 final class BrokenHashingListTests: WindowTestCase {
   private typealias ID = BrokenIdentifier
@@ -29,7 +29,7 @@ final class BrokenHashingListTests: WindowTestCase {
     mutating func ids(_ most: Int = 6) -> [ID] { (0..<number(most)).map { _ in id() } }
 
     mutating func snapshot() -> Snapshot {
-      // Many attempts are refused, because identifiers are found twice.
+      // Many attempts are refused because identifiers are found twice, so smaller ones follow.
       for most in [200, 60, 20, 8, 4, 1] {
         let sections = (0..<1 + number(3)).map { _ in
           (id(6), (0..<number(most)).map { _ in id(400) })

@@ -8,11 +8,11 @@ final class ChildrenLoadingTests: WindowTestCase {
   typealias Snapshot = ListWindow.Snapshot
   typealias Tree = DiffableDataSourceSectionSnapshot<Int>
 
-  /// The items that were loaded, and those who wait for their children.
+  /// The items whose children were requested, and the requests that wait for an answer.
   private var loads: [Int] = []
   private var waiting: [CheckedContinuation<Tree?, Never>] = []
 
-  /// A list in which the items below 10 have children that are loaded when `answer` is called.
+  /// A list in which the items below 10 have unloaded children, which `answer` provides.
   private func openList() async throws -> ListWindow {
     let window = try await open(ListWindow(), showing: Snapshot([("A", [1, 2, 20]), ("B", [])]))
     window.dataSource.sectionSnapshotHandlers = SectionSnapshotHandlers(
@@ -31,7 +31,7 @@ final class ChildrenLoadingTests: WindowTestCase {
     XCTAssertEqual(window.dataSource.outlineState(of: item)?.isLoading, true)
   }
 
-  /// Gives all who wait two children, or nothing.
+  /// Answers all waiting requests with two children, or with `nil`.
   private func answer(_ children: [Int]? = [11, 12]) async {
     let tree = children.map { children in
       var tree = Tree()
@@ -59,7 +59,7 @@ final class ChildrenLoadingTests: WindowTestCase {
     XCTAssertTrue(dataSource.expand(1))
     XCTAssertEqual(window.sections["A"], [1, 2, 20])
     XCTAssertEqual(told, [])
-    // The list can be used meanwhile.
+    // The list can be used while children are loaded.
     var snapshot = dataSource.snapshot()
     try snapshot.appendItems([21], toSection: "A")
     dataSource.apply(snapshot, completion: nil)
@@ -82,7 +82,7 @@ final class ChildrenLoadingTests: WindowTestCase {
     await answer(nil)
     XCTAssertEqual(dataSource.outlineState(of: 1), OutlineState(isExpandable: true))
     try await beginLoading(1, in: window)
-    // Nothing there is an answer, too.
+    // An empty array of children is an answer, too.
     await answer([])
     XCTAssertEqual(
       dataSource.outlineState(of: 1), OutlineState(isExpandable: true, isExpanded: true))

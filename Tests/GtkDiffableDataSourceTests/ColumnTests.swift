@@ -5,7 +5,7 @@ import XCTest
 
 @testable import GtkDiffableDataSource
 
-/// A list on a `GtkGridView` of one column.
+/// Tests a list in a `GtkGridView` of one column.
 @MainActor
 final class ColumnTests: WindowTestCase {
   private func openColumn(

@@ -2,7 +2,7 @@ import CGtk
 import GtkSupport
 import XCTest
 
-/// What custom layouts say of their size.
+/// Tests the size requests of custom layouts.
 @MainActor
 final class CustomLayoutTests: WindowTestCase {
   typealias Widget = UnsafeMutablePointer<GtkWidget>
@@ -15,7 +15,7 @@ final class CustomLayoutTests: WindowTestCase {
     return label
   }
 
-  /// GTK takes that for granted, and warns of a box around them otherwise.
+  /// GTK requires that a wider widget needs no more height, and otherwise warns of a box around it.
   func testNothingNeedsMoreHeightInMoreWidth() async throws {
     let empty: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
     let buttons: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)

@@ -121,7 +121,8 @@ final class DragAndDropTests: DragTestCase {
       try await devices.take([devices.move(60, start)], in: [window])
       try await devices.take(
         [["mousedown", "1"] + devices.move(64, start + 4) + devices.move(72, end)], in: [window])
-      // GTK 4.18 takes the first motion that comes a tenth of a second after the press.
+      // GTK 4.18 begins the drag at the first motion that comes a tenth of a second after the
+      // press.
       for step in 0..<20 where window.engine.dragging.source.items.isEmpty {
         try await devices.take(
           [["sleep", "0.02"] + devices.move(72 + Double(step % 2), end)], in: [window])
@@ -231,7 +232,7 @@ final class DragAndDropTests: DragTestCase {
 
   func testADragThatIsDroppedWhereNothingTakesItEndsAtOnce() async throws {
     let (window, devices) = try await openList()
-    // A widget above the list in its window.
+    // A widget is added above the list in its window.
     let list = ObjectReference(
       retaining: try XCTUnwrap(gtk_window_get_child(window.window.cast())))
     let box: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
@@ -248,7 +249,7 @@ final class DragAndDropTests: DragTestCase {
       try await devices.drag(
         from: window.middle(of: .item(1)), to: window.extent(of: .item(5)).upperBound - 4)
       XCTAssertTrue(window.engine.dragging.target.showsIndicator)
-      // The drop comes before the answer that nothing can be dropped there.
+      // The button is released before the list can answer that it refuses the drop.
       try InputDevices.runBlocking(devices.move(72, -40) + ["mouseup", "1"])
       try await pump(until: "the drag is over") { window.engine.dragging.source.items.isEmpty }
       XCTAssertFalse(window.engine.dragging.target.showsIndicator)

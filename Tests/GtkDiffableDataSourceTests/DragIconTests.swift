@@ -20,7 +20,7 @@ final class DragIconTests: DragTestCase {
       var size = GtkRequisition()
       gtk_widget_get_preferred_size(picture.cast(), nil, &size)
       let full = gtk_widget_get_width(rows[0])
-      // A border is drawn around it, and a row has a padding.
+      // The picture has a border, and a row has a padding.
       let expected = width < 100 ? 40...42 : full...full + 10
       XCTAssert(expected.contains(size.width), "\(size.width) of \(full)")
     }
@@ -39,7 +39,7 @@ final class DragIconTests: DragTestCase {
       try await pump(until: "the picture has a place") { gtk_widget_get_width(picture) > 0 }
       let stack = try XCTUnwrap(gtk_overlay_get_child(picture.opaque))
       let badge = try XCTUnwrap(gtk_widget_get_last_child(picture))
-      // What is on top was added last.
+      // The child on top is the last one.
       let top = try XCTUnwrap(gtk_widget_get_last_child(stack))
       let bottom = try XCTUnwrap(gtk_widget_get_first_child(stack))
       let distances = [top, badge, bottom].map { widget in

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import GtkDiffableDataSource
 
-/// How fast a list scrolls near its edges, of whatever height it is.
+/// Tests the speed at which a list of any height scrolls near its edges.
 final class DragScrollSpeedTests: XCTestCase {
   private func forRandomPlaces(_ body: (_ y: Double, _ height: Double, _ seconds: Double) -> Void) {
     var generator = SeededGenerator(seed: 4)

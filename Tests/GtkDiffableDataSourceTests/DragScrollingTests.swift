@@ -6,7 +6,7 @@ import XCTest
 
 @testable import GtkDiffableDataSource
 
-/// How a list scrolls while something is dragged with the pointer.
+/// Tests the scrolling of a list during a drag with the pointer.
 @MainActor
 final class DragScrollingTests: DragTestCase {
   private static let height = 400.0
@@ -22,12 +22,12 @@ final class DragScrollingTests: DragTestCase {
     return (window, devices)
   }
 
-  /// How far the list can be scrolled.
+  /// The greatest value of the list's scroll adjustment.
   private func end(of window: ListWindow) -> Double {
     gtk_adjustment_get_upper(window.adjustment) - gtk_adjustment_get_page_size(window.adjustment)
   }
 
-  /// Waits until a drag that is held where it is has scrolled the list to a place.
+  /// Waits until a drag that rests at a point has scrolled the list to a condition.
   private func wait(
     _ window: ListWindow, until description: String, within seconds: Double = 20,
     _ condition: @MainActor (_ scroll: Double) -> Bool
@@ -87,7 +87,7 @@ final class DragScrollingTests: DragTestCase {
 
   func testBeyondTheEdgesTheListScrollsOnAlsoOutsideOfTheWindow() async throws {
     for hasOverlay in [true, false] {
-      // The list scrolls on while the pointer moves to where it is held, on a busy machine far.
+      // On a busy machine the list scrolls far while the pointer moves on to its resting point.
       let (window, devices) = try await openLongList(rows: 30_000, hasOverlay: hasOverlay)
       try await devices.drag(from: window.middle(of: .item(2)), to: Self.height - 2)
       try await moveInDrag(window, devices, to: Self.height + 60)

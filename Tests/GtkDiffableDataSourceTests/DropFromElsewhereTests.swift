@@ -5,7 +5,7 @@ import XCTest
 
 @testable import GtkDiffableDataSource
 
-/// What other programs drop in a list.
+/// Tests drops from other programs into a list.
 @MainActor
 final class DropFromElsewhereTests: DragTestCase {
   func testFilesFromElsewhereLandAtTheLine() async throws {
@@ -112,7 +112,7 @@ final class DropFromElsewhereTests: DragTestCase {
     var all: [(content: DropContent, destination: DropDestination<String, Int>)] = []
   }
 
-  /// Lets a list take content of some kinds between its items.
+  /// Makes a list take content of some kinds between its items.
   private func takeDrops(of kinds: Set<DropContent.Kind>, in window: ListWindow) -> Drops {
     let drops = Drops()
     window.dataSource.dropHandlers = DropHandlers(

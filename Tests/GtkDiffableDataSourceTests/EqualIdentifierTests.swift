@@ -5,10 +5,10 @@ import XCTest
 
 @testable import GtkDiffableDataSource
 
-/// Identifiers that are equal, but have other contents than before.
+/// Tests identifiers that are equal to earlier ones, but have other contents.
 @MainActor
 final class EqualIdentifierTests: WindowTestCase {
-  /// Is equal to each other one of the same number.
+  /// An identifier whose equality ignores its text.
   private struct Named: Hashable, Sendable {
     let number: Int
     let name: String

@@ -33,7 +33,7 @@ final class ExpandingTests: OutlineTestCase {
     calls = []
     XCTAssertTrue(dataSource.expand(1))
     XCTAssertEqual(window.sections["A"], [1, 10, 11, 2])
-    // What is so already, and what cannot be, asks nobody.
+    // The handlers are not asked for items that are already so, or cannot be.
     for item in [1, 2, 7, 99] { XCTAssertFalse(dataSource.expand(item)) }
     for item in [2, 7, 10, 99] { XCTAssertFalse(dataSource.collapse(item)) }
     XCTAssertEqual(calls, ["should expand 1", "will expand 1 of [1, 2]"])
@@ -56,7 +56,7 @@ final class ExpandingTests: OutlineTestCase {
       100: OutlineState(level: 2), 7: OutlineState(), 99: nil,
     ]
     for (item, state) in states { XCTAssertEqual(dataSource.outlineState(of: item), state) }
-    // A hidden item is expanded for the time when it is shown.
+    // A hidden item can be expanded, which shows when the item is shown.
     XCTAssertTrue(dataSource.collapse(10))
     XCTAssertTrue(dataSource.expand(1))
     XCTAssertEqual(window.sections["A"], [1, 10, 11, 2])
@@ -145,7 +145,7 @@ final class ExpandingTests: OutlineTestCase {
       XCTAssertTrue(dataSource.collapse(collapsed))
       XCTAssertEqual(dataSource.focusedItemIdentifier, expected, "\(focused) in \(collapsed)")
     }
-    // By the program too, from a level that is hidden twice.
+    // The program, too, can hide an item below two collapsed ones.
     dataSource.apply(try tree(expanding: [1, 10]), to: "A", completion: nil)
     await window.draw()
     dataSource.focus(100)

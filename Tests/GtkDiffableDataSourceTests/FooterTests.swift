@@ -5,7 +5,7 @@ import XCTest
 
 @testable import GtkDiffableDataSource
 
-/// The footers of sections in a list.
+/// Tests the footers of sections in a list.
 @MainActor
 final class FooterTests: WindowTestCase {
   private func openList(

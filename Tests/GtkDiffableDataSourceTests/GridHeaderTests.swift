@@ -6,7 +6,7 @@ import XCTest
 
 @testable import GtkDiffableDataSource
 
-/// The headers and footers of sections in a grid.
+/// Tests the headers and footers of sections in a grid.
 @MainActor
 final class GridHeaderTests: WindowTestCase {
   private func openGrid(
@@ -34,7 +34,7 @@ final class GridHeaderTests: WindowTestCase {
     return ((place.left + place.right) / 2, (place.top + place.bottom) / 2)
   }
 
-  /// The extent of what a header shows, from side to side of the list.
+  /// The horizontal extent of a header's content, in pixels of the list.
   private func width(of row: ListWindow.Row, in window: ListWindow) throws -> ClosedRange<Float> {
     let view = try XCTUnwrap(window.cell(of: row)?.rowView?.view.widget)
     var bounds = graphene_rect_t()

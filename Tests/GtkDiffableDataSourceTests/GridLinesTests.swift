@@ -4,7 +4,7 @@ import XCTest
 
 @testable import GtkDiffableDataSource
 
-/// The cells of a grid with headers or footers, beside a list of them that is written out.
+/// Compares the cells of a grid with headers or footers with a plain list of them.
 final class GridLinesTests: XCTestCase {
   typealias Row = SnapshotRow<String, Int>
 
@@ -27,7 +27,7 @@ final class GridLinesTests: XCTestCase {
       sectionRows: kind, columns: columns)
   }
 
-  /// The cells line by line.
+  /// The cells line by line; `nil` for an empty cell.
   private func naiveCells(
     _ sections: RandomList.Sections, _ kind: SectionRows, columns: Int
   ) -> [Row?] {

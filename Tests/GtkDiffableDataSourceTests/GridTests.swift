@@ -33,7 +33,7 @@ final class GridTests: WindowTestCase {
     return try XCTUnwrap(window.engine.viewport.place(of: cell))
   }
 
-  /// A point in a cell, a share of its width from its left edge.
+  /// A point in a cell, at a share of its width from its left edge.
   private func point(_ share: Double, of item: Int, in window: ListWindow) throws
     -> (x: Double, y: Double)
   {
@@ -41,7 +41,7 @@ final class GridTests: WindowTestCase {
     return (placed.left + placed.width * share, placed.top + placed.height / 2)
   }
 
-  /// Drags a cell to a point where a drop is accepted, and drops it there.
+  /// Drags a cell to a point where a drop is accepted, and drops it.
   private func drop(
     _ item: Int, at end: (x: Double, y: Double), with devices: InputDevices, in window: ListWindow
   ) async throws {
@@ -139,7 +139,7 @@ final class GridTests: WindowTestCase {
   func testArrowsMoveTheFocusAndWithAltTheCells() async throws {
     let (window, devices) = try await openGrid([("A", Array(1...8))])
     window.dataSource.focus(1)
-    // Where nothing is selected, the first arrow of GTK 4.18 selects what has the focus.
+    // Without a selection, the first arrow key of GTK 4.18 selects the focused cell.
     window.dataSource.selectedItemIdentifiers = [1]
     for (key, expected) in [
       ("Right", 2), ("Down", 5), ("Left", 4), ("Up", 1), ("End", 8), ("Home", 1),

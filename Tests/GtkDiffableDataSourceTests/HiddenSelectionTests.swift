@@ -22,7 +22,7 @@ final class HiddenSelectionTests: OutlineTestCase {
     XCTAssertEqual(dataSource.selectedItemIdentifiers, [100, 10, 2])
     XCTAssertEqual(window.selectedInGtk, [100, 10, 2])
     XCTAssertEqual(told, [[10, 2], [2], [10, 2], [100, 10, 2]])
-    // By the program's trees as well.
+    // A tree that the program applies hides items in the same way.
     dataSource.apply(try tree(), to: "A", completion: nil)
     XCTAssertEqual(dataSource.selectedItemIdentifiers, [2])
     dataSource.apply(try tree(expanding: [1]), to: "A", completion: nil)

@@ -5,11 +5,11 @@ import XCTest
 
 @testable import GtkDiffableDataSource
 
-/// Lists that are higher than GTK can count.
+/// Tests lists of more pixels than GTK can count.
 @MainActor
 final class HighListTests: WindowTestCase {
   func testInAListOfMoreThan31BitsOfPixelsScrollingEnds() async throws {
-    // GTK 4.18 ends the program, in an assertion of gtklistbase.c that its bounds begin at 0.
+    // GTK 4.18 ends the program with an assertion of gtklistbase.c that its bounds begin at 0.
     try XCTSkipIf(gtk_get_minor_version() >= 10, "this GTK shows no list of that height")
     let window = try await open(ListWindow(showsSectionHeaders: false))
     window.dataSource.rowHeightProvider = { _ in 1_000_000 }
@@ -21,7 +21,7 @@ final class HighListTests: WindowTestCase {
       XCTAssertFalse(window.engine.position.hasGoal, "\(item)")
     }
     XCTAssertEqual(window.dataSource.row(forItemIdentifier: 3999), 3999)
-    // A list of the usual height works again.
+    // After that, a list of an ordinary height works again.
     window.dataSource.rowHeightProvider = nil
     window.dataSource.apply(try .init([("A", Array(0..<100))]), completion: nil)
     window.dataSource.scrollTo(90)

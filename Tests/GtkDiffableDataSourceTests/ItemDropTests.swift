@@ -5,7 +5,7 @@ import XCTest
 
 @testable import GtkDiffableDataSource
 
-/// What is dropped onto an item, not between items.
+/// Tests drops onto an item rather than between items.
 @MainActor
 final class ItemDropTests: DragTestCase {
   private struct Drop: Equatable {
@@ -16,8 +16,7 @@ final class ItemDropTests: DragTestCase {
   private var drops: [Drop] = []
   private static let sections = ["A": [1, 2, 3], "B": [], "C": [4, 5]]
 
-  /// Opens a list onto whose items all can be dropped, and one beside it that offers addresses of
-  /// files or not.
+  /// Opens a list that takes any drop onto its items, and one beside it that may offer URIs.
   private func openLists(
     offering uris: [String] = []
   ) async throws -> (ListWindow, InputDevices, other: ListWindow, otherDevices: InputDevices) {

@@ -141,7 +141,7 @@ final class KeyboardTests: KeyboardTestCase {
     XCTAssertEqual(window.dataSource.selectedItemIdentifiers, [3])
     XCTAssertEqual(window.selectedInGtk, [3])
     XCTAssertEqual(changes, 1)
-    // A range goes on from there.
+    // A range now begins at the focused row.
     try await devices.press("shift+Down")
     XCTAssertEqual(window.selectedInGtk, [3, 4])
     window.list.focus(section: "D")

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import GtkDiffableDataSource
 
-/// What is left of a data source that has gone, or whose list has another one.
+/// Tests that a data source leaves nothing behind when it is destroyed, or replaced by another.
 @MainActor
 final class LifetimeTests: WindowTestCase {
   typealias Snapshot = ListWindow.Snapshot

@@ -5,7 +5,8 @@ import XCTest
 
 @testable import GtkDiffableDataSource
 
-/// The model behind every list is a `GListStore`, which is changed by the splices of the plan.
+/// Tests that the model behind every list is a `GListStore`, changed by the splices of the plan
+/// only.
 @MainActor
 final class ListStoreTests: WindowTestCase {
   typealias Snapshot = ListWindow.Snapshot
@@ -72,7 +73,7 @@ final class ListStoreTests: WindowTestCase {
 
   typealias Change = ItemsChanges.Change
 
-  /// The changes, of which those that the old GTK needs in two parts are one.
+  /// The changes, with those joined that were cut in two for the old GTK.
   private func joined(_ changes: ArraySlice<Change>, like splices: [Splice]) -> [Change] {
     var joined: [Change] = []
     var first: Change?

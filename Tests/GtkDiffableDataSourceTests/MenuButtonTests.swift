@@ -71,7 +71,7 @@ final class MenuButtonTests: WindowTestCase {
       let item = try XCTUnwrap(label("Sort", in: menu))
       let (x, y) = try place(of: item, in: menu, over: window)
       try await devices.click(x: x, y: y)
-      // The page of the menu itself slides away below the pointer.
+      // The first page of the menu slides away from under the pointer.
       if isMoved { try await devices.take([devices.move(x - 10, y - 40)], in: [window]) }
       try await pump(until: "the submenu is alone") { gtk_widget_get_mapped(item) == 0 }
       for _ in 1...2 {
@@ -105,7 +105,7 @@ final class MenuButtonTests: WindowTestCase {
     }
   }
 
-  /// A button with a menu at the top of 20,000 pixels that a window scrolls.
+  /// A button with a menu, at the top of 20,000 pixels in a scrolled window.
   private func makeScrolledButton() -> (
     button: UnsafeMutablePointer<GtkWidget>, scrolledWindow: UnsafeMutablePointer<GtkWidget>,
     window: ObjectReference
@@ -171,7 +171,7 @@ final class MenuButtonTests: WindowTestCase {
     return children(of: widget).lazy.compactMap { self.label(text, in: $0) }.first
   }
 
-  /// The middle of a widget of a menu, seen from the list of `window`.
+  /// The middle of a widget in a menu, in coordinates of the list of `window`.
   private func place(
     of widget: UnsafeMutablePointer<GtkWidget>, in menu: UnsafeMutablePointer<GtkWidget>,
     over window: ListWindow
@@ -191,7 +191,7 @@ final class MenuButtonTests: WindowTestCase {
       of: top, in: window.listView.widget)
   }
 
-  /// The tooltip that GTK keeps in a window or menu that the pointer is in.
+  /// The tooltip window that GTK keeps for a window or menu with the pointer.
   private func tooltip(in native: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<
     GtkWidget
   >? {

@@ -5,13 +5,13 @@ import XCTest
 
 @testable import GtkDiffableDataSource
 
-/// A click whose release GDK is told of while the list draws a frame.
+/// Tests a click whose release GDK learns of while the list draws a frame.
 @MainActor
 final class OutdatedMotionTests: WindowTestCase {
   typealias Snapshot = ListWindow.Snapshot
 
-  /// Presses a button on a row, and releases it after a layout, between the main loop's look at the
-  /// X server's events and the motion that GDK makes.
+  /// Presses a button on a row, and releases it after a layout: after the main loop has looked for
+  /// X events, and before the motion that GDK synthesizes.
   private func click(_ button: Int, on item: Int, in window: ListWindow) async throws {
     let devices = try await InputDevices(of: window)
     try await devices.take(

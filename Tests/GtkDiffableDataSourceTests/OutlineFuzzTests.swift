@@ -35,7 +35,7 @@ final class OutlineFuzzTests: OutlineTestCase {
           focused = visible[item % visible.count]
           XCTAssertTrue(dataSource.focus(focused))
         case 2:
-          // All at once, by the program.
+          // The program expands and collapses all items at once.
           naive.expanded = Set((0..<60).filter { _ in Bool.random(using: &generator) })
           var tree = tree
           tree.expand(Array(naive.expanded))

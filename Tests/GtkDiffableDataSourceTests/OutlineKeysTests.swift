@@ -21,14 +21,14 @@ final class OutlineKeysTests: OutlineTestCase {
         try await press(into, devices, focusing: 10, showing: [1, 10, 11, 2])
         try await press("KP_\(into)", devices, focusing: 10, showing: all)
         try await press(into, devices, focusing: 100, showing: all)
-        // There is nothing below it.
+        // Item 100 has no children to go to.
         try await press(into, devices, focusing: 100, showing: all)
         try await press(out, devices, focusing: 10, showing: all)
         try await press(out, devices, focusing: 10, showing: [1, 10, 11, 2])
         try await press("KP_\(out)", devices, focusing: 1, showing: [1, 10, 11, 2])
         try await press("shift+\(out)", devices, focusing: 1, showing: [1, 10, 11, 2])
         try await press(out, devices, focusing: 1, showing: [1, 2])
-        // It has no parent.
+        // Item 1 has no parent to go to.
         try await press(out, devices, focusing: 1, showing: [1, 2])
         try await press("plus", devices, focusing: 1, showing: [1, 10, 11, 2])
         try await press("minus", devices, focusing: 1, showing: [1, 2])
@@ -56,9 +56,9 @@ final class OutlineKeysTests: OutlineTestCase {
           line: line)
       }
       window.dataSource.focus(11)
-      // 1 with 10 (with 100) and 11, and 2.
+      // The tree is 1 with 10 (with 100) and 11, and 2.
       try await expect([0, 1, 2, 2, 0], deeper)
-      // 100 takes no children.
+      // Item 100 takes no children.
       try await expect([0, 1, 2, 2, 0], deeper)
       try await expect([0, 1, 2, 1, 0], higher)
       try await expect([0, 1, 2, 0, 0], higher)
@@ -71,7 +71,7 @@ final class OutlineKeysTests: OutlineTestCase {
       for change in changes.reversed() { window.dataSource.apply(change.inverse) }
       await window.draw()
       XCTAssertEqual(window.dataSource.snapshot(for: "A"), try tree(expanding: [1, 10]))
-      // A flat section has no levels.
+      // In a flat section the key has no effect.
       window.dataSource.focus(8)
       try await devices.press("alt+\(deeper)")
       XCTAssertEqual(changes.count, 4)

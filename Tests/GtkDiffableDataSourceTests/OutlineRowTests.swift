@@ -42,7 +42,7 @@ final class OutlineRowTests: OutlineTestCase {
     dataSource.collapse(1)
     await window.draw()
     XCTAssertEqual(window.binds, [1: 1])
-    // A level, by a flat snapshot that takes the parent away.
+    // A flat snapshot without the parent changes the level of its children.
     dataSource.expand(1)
     await window.draw()
     window.binds = [:]
@@ -52,7 +52,7 @@ final class OutlineRowTests: OutlineTestCase {
     await window.draw()
     XCTAssertEqual(window.binds, [10: 1, 11: 1])
     XCTAssertEqual(try row(of: 11, in: window).indentation, 20)
-    // An item that has its first child, and one that is marked as well.
+    // One item gets its first child, and another is marked to be reconfigured.
     var tree = dataSource.snapshot(for: "A")
     try tree.append([20], to: 2)
     window.binds = [:]
@@ -115,7 +115,7 @@ final class OutlineRowTests: OutlineTestCase {
       try await devices.release()
       XCTAssertEqual(window.sections["A"], [1, 2])
       XCTAssertEqual(dataSource.selectedItemIdentifiers, [8])
-      // Where there is no arrow, the row is clicked.
+      // A click at that place in a row without an arrow is a click on the row.
       let leaf = try arrow(of: 2, in: window)
       try await devices.click(x: leaf.x, y: leaf.y)
       try await pump(until: "the row is selected") { dataSource.selectedItemIdentifiers == [2] }
@@ -142,7 +142,7 @@ final class OutlineRowTests: OutlineTestCase {
     try check([1: (1, 1), 10: (2, 1), 100: (3, -1), 11: (2, -1)])
     dataSource.collapse(1)
     try check([1: (1, 0), 2: (1, -1), 7: (0, -1)])
-    // All rows flat, and so in the same widgets.
+    // The flat rows take over the widgets of the tree's rows.
     dataSource.apply(try Snapshot([("C", [1, 2, 7])]), completion: nil)
     await window.draw()
     try check([1: (0, -1), 2: (0, -1), 7: (0, -1)])

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import GtkDiffableDataSource
 
-/// The header that stays at the list's upper edge.
+/// Tests the pinned header.
 @MainActor
 final class PinnedHeaderTests: WindowTestCase {
   private func openList(
@@ -23,7 +23,7 @@ final class PinnedHeaderTests: WindowTestCase {
     return window
   }
 
-  /// The text of the pinned header; `nil` if there is none.
+  /// The text of the pinned header; `nil` if none is pinned.
   private func pinned(in window: ListWindow) -> String? {
     guard let header = window.engine.pinnedHeader?.header, header.section != nil,
       gtk_widget_get_mapped(header.child.widget) != 0
@@ -31,13 +31,13 @@ final class PinnedHeaderTests: WindowTestCase {
     return (header.cell.rowView?.view as? LabelRow)?.text
   }
 
-  /// Waits until a text is pinned; `nil` for none. A frame that has used up its layouts leaves it to
-  /// the next one.
+  /// Waits until a text is pinned; `nil` waits until none is. A frame that has used up its layouts
+  /// pins it in the next one.
   private func expectPinned(_ text: String?, in window: ListWindow) async throws {
     try await pump(until: "\(text ?? "nothing") is pinned") { self.pinned(in: window) == text }
   }
 
-  /// The extent of the pinned header in the list's coordinates.
+  /// The vertical extent of the pinned header, in coordinates of the list.
   private func extent(in window: ListWindow) throws -> ClosedRange<Double> {
     let header = try XCTUnwrap(window.engine.pinnedHeader?.header)
     var bounds = graphene_rect_t()
@@ -46,7 +46,7 @@ final class PinnedHeaderTests: WindowTestCase {
     return Double(bounds.origin.y)...Double(bounds.origin.y + bounds.size.height)
   }
 
-  /// The lower edge of what covers the list.
+  /// The height of the list's upper part that is covered.
   private func covered(in window: ListWindow) -> Double {
     window.engine.viewport.coveredHeight()
   }
@@ -60,7 +60,7 @@ final class PinnedHeaderTests: WindowTestCase {
       XCTAssertEqual(try extent(in: window).lowerBound, 0, "\(kind)")
       window.dataSource.scrollToTop(section: "C")
       await window.draw()
-      // The row itself can be seen.
+      // The header's own row is on the screen.
       try await expectPinned(nil, in: window)
       await window.scroll(to: window.scroll + 60)
       try await expectPinned("# C", in: window)
@@ -155,7 +155,7 @@ final class PinnedHeaderTests: WindowTestCase {
     try await devices.release()
     let items = try XCTUnwrap(window.sections["A"])
     let place = try XCTUnwrap(items.firstIndex(of: 8))
-    // The list scrolls under a drag at its edge, so it may be a few rows farther up.
+    // The list scrolls under a drag at its edge, so the item may land a few rows farther up.
     XCTAssertLessThan(place, 6)
     XCTAssertEqual(items.filter { $0 != 8 }, (1...20).filter { $0 != 8 })
     XCTAssertEqual(window.wrongRows(), [])
@@ -189,7 +189,7 @@ final class PinnedHeaderTests: WindowTestCase {
     let place = point(8, 8, of: button, in: window.listView.widget)
     try await devices.click(x: Double(place.x), y: Double(place.y))
     XCTAssertEqual(clicks, 1)
-    // The focus stays in the list, and the list where it is.
+    // The focus stays in the list, and the list does not scroll.
     XCTAssertEqual(window.dataSource.focusedItemIdentifier, 8)
     XCTAssertEqual(window.scroll, 100)
     try await devices.click(x: 250, y: 8)
@@ -227,7 +227,7 @@ final class PinnedHeaderTests: WindowTestCase {
     window.dataSource.reconfigureRows(inSections: ["C"])
     await window.draw()
     try await expectPinned("# A!", in: window)
-    // The section goes, and with it its header.
+    // The pinned section leaves the list.
     window.dataSource.apply(
       try .init([("C", Array(21...40)), ("D", Array(41...60))]), animatingDifferences: true,
       completion: nil)

@@ -3,7 +3,8 @@ import XCTest
 
 @testable import GtkDiffableDataSource
 
-/// Ranges that are selected with Shift, in a list whose program selects and focuses rows as well.
+/// Tests ranges that are selected with Shift, in a list whose program selects and focuses rows as
+/// well.
 @MainActor
 final class RangeSelectionTests: KeyboardTestCase {
   func testARangeBeginsAtTheFocusThatTheProgramMoved() async throws {

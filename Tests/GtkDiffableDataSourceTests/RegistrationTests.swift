@@ -5,7 +5,7 @@ import Testing
 
 @testable import GtkDiffableDataSource
 
-/// Registrations that are made where they cannot work.
+/// Tests registrations that are made where they cannot work.
 @MainActor @Suite struct RegistrationTests {
   private nonisolated static let hasDisplay =
     ProcessInfo.processInfo.environment["DISPLAY"] != nil
@@ -49,7 +49,7 @@ import Testing
     window.close()
   }
 
-  /// A row with a list of its own.
+  /// A row view that contains a list.
   private final class InnerList: RowView {
     private let dataSource = ListViewDiffableDataSource<Int, Int>(showsSectionHeaders: false)
     var widget: UnsafeMutablePointer<GtkWidget> { dataSource.widget }

@@ -77,7 +77,7 @@ final class ReorderingTests: WindowTestCase {
     XCTAssertNotNil(window.engine.reordering.reorder(SectionMove("B", before: "A")))
     XCTAssertEqual(dataSource.snapshot().itemIdentifiers, [2, 3, 4, 5, 1])
     XCTAssertEqual(told.last, [2, 3, 4, 5, 1])
-    // From a completion, where both have to wait.
+    // From a completion, both the reorder and its apply have to wait.
     dataSource.apply(start) { _ in _ = dataSource.reorder([2], by: .down) }
     await settle()
     XCTAssertEqual(window.sections, ["A": [1], "B": [2, 3, 4]])

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import GtkDiffableDataSource
 
-/// The scroll bar of a list that lies over its rows, where the pointer is.
+/// Tests the overlay scroll bar of a list while the pointer rests on the list.
 @MainActor
 final class RestingPointerTests: DragTestCase {
   func testAPointerThatRestsOnAListShowsNoScrollBarWhenTheListChanges() async throws {

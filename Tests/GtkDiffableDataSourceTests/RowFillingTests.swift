@@ -16,7 +16,7 @@ final class RowFillingTests: WindowTestCase {
     let clock = try XCTUnwrap(gtk_widget_get_frame_clock(window.listView.widget))
     for first in [0, 9000] {
       window.binds = [:]
-      // Half a second after the last change more rows are asked for, which may be during `draw()`.
+      // Half a second after the last change, more rows are filled, possibly during `draw()`.
       var drawn: (binds: Int, made: Int)?
       let connection = connect(clock, Signal("after-paint")) {
         drawn = drawn ?? (window.bindCount, window.made.count)
@@ -147,7 +147,7 @@ final class RowFillingTests: WindowTestCase {
     XCTAssertEqual(window.labelRow(of: .item(0))?.text, "0!")
     XCTAssertEqual(window.labelRow(of: .item(end + 10))?.text, "\(end + 10)")
     XCTAssertLessThanOrEqual(window.bindCount, end)
-    // In the frame in which they come near, they show what they should.
+    // Rows must be filled in the frame in which they come near the screen.
     let first = window.extent(of: .item(0))
     await window.scroll(to: 10 * (first.upperBound - first.lowerBound))
     XCTAssertTrue(window.shownTexts.dropFirst().allSatisfy { $0.hasSuffix("!") })

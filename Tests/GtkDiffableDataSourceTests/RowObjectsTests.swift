@@ -6,13 +6,13 @@ import XCTest
 
 @testable import GtkDiffableDataSource
 
-/// The objects of rows, and the `GListStore` that has them.
+/// Tests the objects of rows, and the `GListStore` that has them.
 @MainActor
 final class RowObjectsTests: XCTestCase {
   typealias Change = RowChange<String, Int>
   typealias Snapshot = ListWindow.Snapshot
 
-  /// The object of a row, which the model keeps.
+  /// The object of a row. The model keeps it, so it is not retained.
   private func object(at position: Int, of rows: RowObjects) -> OpaquePointer? {
     guard let object = g_list_model_get_item(rows.model, guint(position)) else { return nil }
     g_object_unref(object)

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import GtkDiffableDataSource
 
-/// Where the views of rows come from, and where they go.
+/// Tests how row views are made, reused and dropped.
 @MainActor
 final class RowViewTests: WindowTestCase {
   typealias Snapshot = ListWindow.Snapshot

@@ -19,7 +19,7 @@ final class SectionDragTests: WindowTestCase {
     return (window, try await InputDevices(of: window))
   }
 
-  /// Drags a header to a height of the list and drops it.
+  /// Drags a header to a height of the list, and drops it.
   private func drop(
     _ section: String, at y: Double, of window: ListWindow, with devices: InputDevices
   ) async throws {

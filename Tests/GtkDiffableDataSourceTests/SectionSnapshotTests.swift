@@ -93,7 +93,7 @@ final class SectionSnapshotTests: WindowTestCase {
     dataSource.apply(move.inverse)
     XCTAssertEqual(window.sections, ["A": [1, 10, 11, 2], "B": [7, 8]])
     XCTAssertEqual(dataSource.snapshot(for: "A"), expanded)
-    // One step up: from behind a child to a place in front of it.
+    // A step up leads from behind a child to a place in front of it.
     XCTAssertNotNil(dataSource.reorder([2], by: .up))
     XCTAssertEqual(window.sections["A"], [1, 10, 2, 11])
     XCTAssertEqual(try dataSource.snapshot(for: "A").parent(of: 2), 1)

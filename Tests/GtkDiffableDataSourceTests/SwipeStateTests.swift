@@ -2,7 +2,8 @@ import Testing
 
 @testable import GtkDiffableDataSource
 
-/// Rows are 300 pixels wide and buttons 100: open beyond 50, run beyond 180.
+/// Rows are 300 pixels wide and buttons 100: released content stays open beyond 50 pixels, and runs
+/// the action beyond 180.
 struct SwipeStateTests {
   private static let extent = SwipeExtent(rowWidth: 300, buttonWidth: 100)
 

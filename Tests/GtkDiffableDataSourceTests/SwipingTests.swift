@@ -6,7 +6,7 @@ import XCTest
 
 @testable import GtkDiffableDataSource
 
-/// Rows that are swiped by the real wheel of the display, which turns sideways: buttons 6 and 7.
+/// Tests rows that are swiped with the display's real wheel, turned sideways: buttons 6 and 7.
 @MainActor
 final class SwipingTests: WindowTestCase {
   typealias Snapshot = ListWindow.Snapshot
@@ -39,7 +39,7 @@ final class SwipingTests: WindowTestCase {
     window.cell(of: .item(item)).flatMap { gtk_support_row_bin_get_action($0.bin.opaque) }
   }
 
-  /// Turns the wheel over a row: 7 moves its content to the left, 6 to the right.
+  /// Turns the wheel over a row. Button 7 moves its content to the left, button 6 to the right.
   private func turn(
     _ button: Int, steps: Int, over item: Int, in window: ListWindow, _ devices: InputDevices
   ) async throws {

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import GtkDiffableDataSource
 
-/// Tab and Shift+Tab: into a list, through a row and its header, and out again.
+/// Tests Tab and Shift+Tab: into a list, through a row and its header, and out of the list.
 @MainActor
 final class TabKeyTests: KeyboardTestCase {
   func testTabEntersAtTheFirstItemAlthoughTheFirstRowIsAHeader() async throws {
@@ -102,7 +102,7 @@ final class TabKeyTests: KeyboardTestCase {
       XCTAssertEqual(window.dataSource.focusedItemIdentifier, item)
       try await devices.press("Tab")
     }
-    // Also at one that has just come and has no place yet.
+    // The focus also enters a row that has just been inserted and has no place yet.
     var snapshot = window.dataSource.snapshot()
     try snapshot.insertItems([9], afterItem: 3)
     gtk_widget_grab_focus(button)
@@ -129,7 +129,7 @@ final class TabKeyTests: KeyboardTestCase {
     }
   }
 
-  /// Puts the list of a window into a box with a button before or after it.
+  /// Puts the list of a window into a box, with a button before or after it.
   private func addButton(
     before isBefore: Bool, in window: ListWindow
   ) async throws -> UnsafeMutablePointer<GtkWidget> {

@@ -5,8 +5,7 @@ import XCTest
 
 @testable import GtkDiffableDataSource
 
-/// How a drag by a finger goes on where the list scrolls or changes, and how it ends without a
-/// drop.
+/// Tests a finger's drag while the list scrolls or changes, and drags that end without a drop.
 @MainActor
 final class TouchDragEndTests: TouchTestCase {
   private func openList(
@@ -18,7 +17,7 @@ final class TouchDragEndTests: TouchTestCase {
     return (window, try await InputDevices(of: window))
   }
 
-  /// Picks an item up and drags it to where a drop would move it.
+  /// Picks an item up, and drags it to a place where a drop would move it.
   private func drag(
     _ item: Int, to end: Double, in window: ListWindow, with devices: InputDevices
   ) async throws {
@@ -53,7 +52,7 @@ final class TouchDragEndTests: TouchTestCase {
     let before = window.dataSource.snapshot()
     let touched = window.dataSource.rowView(for: 2)?.widget
     try await drag(2, to: 398, in: window, with: devices)
-    // GTK no longer sends the finger's events to a row that it has unmapped.
+    // GTK sends no more events of the finger to a row that it has unmapped.
     try await pump(until: "the touched row is far away", within: 60) {
       touched.map { gtk_widget_get_mapped($0) == 0 } ?? false
     }
@@ -67,7 +66,7 @@ final class TouchDragEndTests: TouchTestCase {
     for _ in 0..<10 { await window.draw() }
     XCTAssertEqual(window.scroll, scroll, accuracy: 1)
     XCTAssertEqual(window.dataSource.snapshot(), before)
-    // The next finger is the first one again.
+    // The next touch must be taken for a first finger again.
     let next = try XCTUnwrap(
       window.dataSource.itemIdentifier(
         forRow: window.engine.viewport.visiblePositions.lowerBound + 3))

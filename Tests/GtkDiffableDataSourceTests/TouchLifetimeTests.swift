@@ -5,7 +5,8 @@ import XCTest
 
 @testable import GtkDiffableDataSource
 
-/// What is left of a data source that goes while a finger is on its list.
+/// Tests that a data source leaves nothing behind when it is destroyed while a finger is on its
+/// list.
 @MainActor
 final class TouchLifetimeTests: TouchTestCase {
   private func openList() async throws -> (ListWindow, InputDevices) {
@@ -18,7 +19,7 @@ final class TouchLifetimeTests: TouchTestCase {
     return (window, try await InputDevices(of: window))
   }
 
-  /// Flings a list, and returns while it goes on by itself.
+  /// Flings a list, and returns while the list scrolls on by itself.
   private func openListThatCoasts() async throws -> ListWindow {
     let (window, devices) = try await openList()
     try setLongPressTime(milliseconds: 30_000)

@@ -5,24 +5,24 @@ import XCTest
 
 @testable import GtkDiffableDataSource
 
-/// Rows of a tree that are dragged into others, and to other levels.
+/// Tests drags of a tree's rows into items and to other levels.
 @MainActor
 final class TreeDragTests: OutlineTestCase {
-  /// 1 with 10 (with 100) and 11, and 2; 11 takes no children.
+  /// Opens a list with the tree of 1 with 10 (with 100) and 11, and 2. Item 11 takes no children.
   private func openTree(expanding items: [Int]) async throws -> (ListWindow, InputDevices) {
     let window = try await openOutline(expanding: items)
     window.dataSource.reorderingHandlers = ReorderingHandlers(canHaveChildren: { $0 != 11 })
     return (window, try await InputDevices(of: window))
   }
 
-  /// All items of the tree, each with as many dots as it has ancestors.
+  /// All items of the tree, each behind as many dots as it has ancestors.
   private func text(of window: ListWindow) throws -> String {
     let tree = window.dataSource.snapshot(for: "A")
     return try tree.items.map { String(repeating: ".", count: try tree.level(of: $0)) + "\($0)" }
       .joined(separator: " ")
   }
 
-  /// Opens the collapsed tree, and drags 7 to 1 until that is expanded.
+  /// Opens the collapsed tree, and drags 7 onto 1 until 1 is expanded.
   private func dragThatRests() async throws -> (ListWindow, InputDevices) {
     let (window, devices) = try await openTree(expanding: [])
     try await devices.drag(from: window.middle(of: .item(7)), to: window.middle(of: .item(1)))
@@ -68,7 +68,7 @@ final class TreeDragTests: OutlineTestCase {
 
   func testARowThatTakesNoChildrenIsDroppedBesideAtItsMiddle() async throws {
     let (window, devices) = try await openTree(expanding: [1])
-    // As long as the program says nothing, parents take more.
+    // Without the handler, items that have children take more.
     window.dataSource.reorderingHandlers?.canHaveChildren = nil
     XCTAssertEqual([1, 10, 11, 2, 7].filter(window.engine.reordering.canHaveChildren), [1, 10])
     try await devices.drag(
@@ -105,7 +105,7 @@ final class TreeDragTests: OutlineTestCase {
     let (window, devices) = try await openTree(expanding: [1])
     let y = window.middle(of: .item(11))
     try await devices.drag(from: (30, y), to: (30, y + 12))
-    // It is there already.
+    // The item is already at that place.
     try await expectPlace(nil, in: window)
     try await devices.take(devices.arrive(x: 5, y: y + 12), in: [window])
     try await expectPlace(DropPosition(section: "A", before: 2, parent: .root), in: window)

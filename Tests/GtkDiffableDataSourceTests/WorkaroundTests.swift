@@ -5,7 +5,7 @@ import XCTest
 
 @testable import GtkDiffableDataSource
 
-/// What plain GTK does, beside what the conditions of the work-arounds say that it does.
+/// Compares the behaviour of plain GTK with the conditions of the workarounds.
 @MainActor
 final class WorkaroundTests: DragTestCase {
   func testAListHasWidgetsForRowsThatAreFarFromTheScreen() async throws {
@@ -17,7 +17,7 @@ final class WorkaroundTests: DragTestCase {
       }.scrolled)
     defer { plain.close() }
     try await plain.present()
-    // Some thirty can be seen.
+    // Some thirty rows fit on the screen.
     XCTAssertEqual(made > 120, Workaround.placeholders.isNeeded, "\(made)")
   }
 

@@ -3,7 +3,7 @@ import DiffableDataSource
 
 @testable import GtkDiffableDataSource
 
-/// Random applies to a list on the screen, each checked.
+/// Applies random snapshots to a list on the screen, and checks the list after each.
 @MainActor
 struct ApplyFuzz {
   private let window: ListWindow
@@ -50,7 +50,7 @@ struct ApplyFuzz {
     return wrong
   }
 
-  /// Scrolls, focuses, selects, reloads or draws something.
+  /// Scrolls, focuses, selects, reloads or draws something at random.
   private mutating func disturb() async throws {
     let dataSource = window.dataSource
     switch list.random(0..<10) {

@@ -3,7 +3,7 @@ import DiffableDataSource
 import GtkDiffableDataSource
 import GtkSupport
 
-/// A window with a list of GTK alone, for data sources that come and go.
+/// A window with a GTK list, to which data sources are attached one after the other.
 @MainActor
 final class BareList {
   typealias DataSource = ListViewDiffableDataSource<String, Int>
@@ -19,7 +19,7 @@ final class BareList {
     window = PlainWindow(overlay.widget)
   }
 
-  /// A data source with all that adds something to the widgets.
+  /// A data source with every option that adds something to the widgets.
   func dataSource(_ items: [Int]) throws -> DataSource {
     let dataSource = DataSource(listView: view, overlay: overlay)
     dataSource.provideHeaders {
@@ -58,7 +58,7 @@ final class BareList {
     return WidgetChildren(of: widget).lazy.compactMap(label(in:)).first
   }
 
-  /// How many event controllers, children and handlers of signals the widgets around the list have.
+  /// The numbers of event controllers, children and signal handlers of the widgets around the list.
   var additions: [String: Int] {
     var counts: [String: Int] = [:]
     var widget: UnsafeMutablePointer<GtkWidget>? = view.widget

@@ -2,11 +2,11 @@ import XCTest
 
 @testable import GtkDiffableDataSource
 
-/// Tests that drag in a list with an empty section in the middle.
+/// The base class of tests with drags in a list with an empty section in the middle.
 @MainActor
 class DragTestCase: WindowTestCase {
   override func tearDown() async throws {
-    // Also after a failure: the next test has a drag of its own.
+    // A failed test may leave a drag behind, which would disturb the next test.
     _ = try? await InputDevices.run(["key", "Escape", "mouseup", "1"])
     try await super.tearDown()
   }

@@ -4,7 +4,7 @@ extension InputDevices {
     try await take([["keydown", key]], in: [window])
   }
 
-  /// Lets go of a key that is held down.
+  /// Releases a key that is held down.
   func letGo(_ key: String) async throws {
     try await take([["keyup", key]], in: [window])
   }

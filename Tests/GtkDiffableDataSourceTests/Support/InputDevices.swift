@@ -3,10 +3,10 @@ import Glibc
 import GtkSupport
 import XCTest
 
-/// The real keyboard and pointer of the display, moved by xdotool.
+/// Drives the real keyboard and pointer of the display with xdotool.
 @MainActor
 struct InputDevices {
-  /// What xdotool could not do.
+  /// A command at which xdotool failed.
   private struct Failure: Error {
     let arguments: [String]
     let status: Int32
@@ -17,7 +17,7 @@ struct InputDevices {
   let window: ListWindow
   private let identifier: String
 
-  /// Gives `window` the keyboard. Skips the test where there is no xdotool.
+  /// Gives `window` the keyboard. Skips the test if xdotool is missing.
   init(of window: ListWindow) async throws {
     guard access(Self.tool, X_OK) == 0 else {
       throw XCTSkip("xdotool is not installed")
@@ -28,7 +28,7 @@ struct InputDevices {
     try await pump(until: "the window has the keyboard") {
       gtk_window_is_active(window.window.cast()) != 0
     }
-    // The window manager learns of it later.
+    // The window manager makes the window active later.
     let deadline = ContinuousClock.now + .seconds(10)
     while try await !isActive() {
       guard ContinuousClock.now < deadline else {
@@ -38,9 +38,9 @@ struct InputDevices {
     }
   }
 
-  /// What xdotool calls the visible window with a title.
+  /// The xdotool identifier of the visible window with a title.
   static func identifier(ofWindow title: String) async throws -> String {
-    // xdotool fails when any window of the display goes away while it looks at all of them.
+    // xdotool fails if any window of the display is destroyed while it searches.
     let deadline = ContinuousClock.now + .seconds(10)
     var found = ""
     while found.isEmpty {
@@ -53,9 +53,9 @@ struct InputDevices {
     return String(found.prefix { $0 != "\n" })
   }
 
-  /// Whether the window manager says that the window has the keyboard.
+  /// Whether the window manager reports that the window is active.
   private func isActive() async throws -> Bool {
-    // It fails where no window has it.
+    // xdotool fails if no window is active.
     let active = try? await Self.run(["getactivewindow"])
     return active.map { $0.prefix { $0 != "\n" } == identifier } ?? false
   }
@@ -65,14 +65,14 @@ struct InputDevices {
     try await take([["key", "--delay", "8"] + keys], in: [window])
   }
 
-  /// Clicks at a point of the list, several times if it is the wheel that turns.
+  /// Clicks at a point of the list. A button of the wheel can be clicked several times.
   func click(x: Double = 60, y: Double, button: Int = 1, times: Int = 1) async throws {
     let clicks = ["click", "--repeat", "\(times)", "--delay", "60", "\(button)"]
     try await take([move(x, y), clicks], in: [window])
   }
 
-  /// Presses the button at a height of the list and moves to another of this or another list, in
-  /// steps that become a drag. The button stays down.
+  /// Presses the button at a height of the list, and moves to a height of this or another list, in
+  /// steps that GTK takes for a drag. The button stays down.
   func drag(from start: Double, to end: Double, over other: InputDevices? = nil) async throws {
     let target = other ?? self
     var steps = [move(60, start), ["mousedown", "1"], move(64, start + 4), move(72, start + 12)]
@@ -100,14 +100,13 @@ struct InputDevices {
     try await take(steps, in: [window])
   }
 
-  /// The last steps of a drag: where the pointer is travels from the source to the target and an
-  /// answer back, each with a motion.
+  /// The last steps of a drag, each with a motion: the place of the pointer must reach the drop
+  /// target, and its answer the source.
   func arrive(x: Double, y: Double) -> [[String]] {
     (0..<4).map { move(x + Double($0 % 2), y) }
   }
 
-  /// Has xdotool do one thing after the other, each when the windows have drawn what came of the
-  /// one before.
+  /// Has xdotool carry out steps, each when the windows have drawn the effects of the one before.
   func take(_ steps: [[String]], in windows: [ListWindow]) async throws {
     for step in steps {
       try await Self.run(step)
@@ -124,13 +123,12 @@ struct InputDevices {
   }
 
   func release() async throws {
-    // A drag that is begun right behind one that was cancelled drags nothing. GTK still has the
-    // picture of that one fly back then, and tells nobody of its end, so there is no condition to
-    // wait for.
+    // A drag that begins right after a cancelled one drags nothing: GTK is still moving the drag
+    // icon back, and does not report the end of that, so there is no condition to wait for.
     try await take([["mouseup", "1"], ["sleep", "0.05"]], in: [window])
   }
 
-  /// What tells xdotool to move to a point of the list.
+  /// The xdotool arguments for a move to a point of the list.
   func move(_ x: Double, _ y: Double) -> [String] {
     let top = window.window.cast(to: GtkWidget.self)
     let place = point(x, y, of: window.listView.widget, in: top)
@@ -143,7 +141,7 @@ struct InputDevices {
     ]
   }
 
-  /// Runs xdotool while the windows are served, and returns what it prints; throws if it fails.
+  /// Runs xdotool while the main loop serves the windows. Returns its output; throws if it fails.
   @discardableResult
   static func run(_ arguments: [String]) async throws -> String {
     let (child, output) = try start(arguments)
@@ -158,7 +156,7 @@ struct InputDevices {
     return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
   }
 
-  /// Runs xdotool while the windows stand still, as they do while they draw a frame.
+  /// Runs xdotool while the windows do nothing, as while they draw a frame.
   static func runBlocking(_ arguments: [String]) throws {
     let (child, output) = try start(arguments)
     close(output)
@@ -167,7 +165,7 @@ struct InputDevices {
     guard status == 0 else { throw Failure(arguments: arguments, status: status >> 8) }
   }
 
-  /// Starts xdotool, and returns its process and where what it prints can be read.
+  /// Starts xdotool. Returns its process and a descriptor from which its output is read.
   private static func start(_ arguments: [String]) throws -> (child: pid_t, output: Int32) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw Timeout(condition: "there is a pipe") }

@@ -1,7 +1,7 @@
 import CGtk
 import GtkSupport
 
-/// Records what a list model tells about its changes.
+/// Records the changes that a list model reports.
 @MainActor
 final class ItemsChanges {
   struct Change: Equatable {
@@ -11,7 +11,7 @@ final class ItemsChanges {
   }
 
   private(set) var all: [Change] = []
-  /// Called with each change, while the model tells of it.
+  /// Called with each change while the model reports it.
   var onChange: (Change) -> Void = { _ in }
   private var connection: SignalConnection?
 

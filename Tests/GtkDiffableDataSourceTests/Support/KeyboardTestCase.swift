@@ -2,7 +2,7 @@ import XCTest
 
 @testable import GtkDiffableDataSource
 
-/// Tests that press keys in a list with empty sections between and below the others.
+/// The base class of tests with keys in a list with empty sections between and below the others.
 @MainActor
 class KeyboardTestCase: WindowTestCase {
   func openList(hasHeaderButtons: Bool = false, hasRowButtons: Bool = false) async throws

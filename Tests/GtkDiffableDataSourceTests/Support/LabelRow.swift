@@ -2,7 +2,7 @@ import CGtk
 import GtkDiffableDataSource
 import GtkSupport
 
-/// A row of text, with a button on request.
+/// A row with a text and, on request, a button.
 @MainActor
 final class LabelRow: RowView {
   private(set) static var living = 0

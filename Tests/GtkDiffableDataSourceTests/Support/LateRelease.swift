@@ -1,11 +1,11 @@
 import CGtk
 import Glibc
 
-/// The release of a button between the main loop's look at the X server's events and the motion
-/// that GDK makes in the same turn of the loop.
+/// Releases a button after the main loop has looked for X events, and before the motion that GDK
+/// synthesizes in the same turn of the loop.
 @MainActor
 final class LateRelease {
-  /// The priority with which GDK makes motions.
+  /// The priority with which GDK synthesizes motions.
   private static let priority = GDK_PRIORITY_EVENTS + 1
 
   private let button: Int
@@ -18,7 +18,7 @@ final class LateRelease {
   init(of button: Int, clock: OpaquePointer) {
     self.button = button
     self.clock = clock
-    // Of one priority, what was added first is called first.
+    // Of two sources with the same priority, the one that was added first is called first.
     source = g_timeout_add_full(
       Self.priority, 10,
       { data in
@@ -34,7 +34,7 @@ final class LateRelease {
 
   private func isWaiting() -> Bool {
     guard isDue else { return true }
-    // As GDK does when the pointer moves.
+    // GDK does the same when the pointer moves.
     gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_FLUSH_EVENTS)
     let motion = (source + 1..<source + 100).lazy
       .compactMap { g_main_context_find_source_by_id(nil, $0) }
@@ -42,7 +42,7 @@ final class LateRelease {
     guard let motion else { return true }
     let time = g_source_get_ready_time(motion)
     guard time <= g_source_get_time(g_main_current_source()) else {
-      // Then both are called in the next turn.
+      // After the pause both sources are due in the next turn.
       usleep(UInt32(max(0, time - g_get_monotonic_time())) + 20_000)
       return true
     }

@@ -4,7 +4,7 @@ import GtkSupport
 
 @testable import GtkDiffableDataSource
 
-/// What a list looked like before an apply, to tell what must be the same after it.
+/// The state of a list before an apply, to find what is wrong after it.
 @MainActor
 struct ListState {
   typealias Row = SnapshotRow<String, Int>
@@ -34,8 +34,8 @@ struct ListState {
     self.objects = objects
   }
 
-  /// The selection is what was selected and is left; the focus is on the same item or its nearest
-  /// neighbour that is left.
+  /// The errors in selection and focus. The items that were selected and are still in the list must
+  /// be selected; the focus must be on the same item, or on its nearest remaining neighbour.
   func wrongSelectionOrFocus(in window: ListWindow) -> [String] {
     var wrong: [String] = []
     let dataSource = window.dataSource
@@ -65,16 +65,17 @@ struct ListState {
     }
   }
 
-  /// Rows on the screen that are selected or have the focus and are left keep their object.
+  /// The errors in objects: rows on the screen that stay, and are selected or have the focus, must
+  /// keep their objects.
   func lostObjects(in window: ListWindow) -> [String] {
     let store = window.engine.store
     let lost = store.rows.filter { objects[$0] != nil && objects[$0] != store.object(of: $0) }
     return lost.isEmpty ? [] : ["\(lost.count) rows have another object"]
   }
 
-  /// Rows on the screen stay where they are, unless the list begins or ends there now: the first
-  /// one that is left, or any if rows were moved, as it depends on the difference which ones those
-  /// are.
+  /// The errors in the scroll position. The first remaining row on the screen must stay in place,
+  /// unless the list begins or ends there now. If rows were moved, any row may be the one that
+  /// stays, because that depends on the difference.
   func jump(in window: ListWindow, moved: Set<Int>) -> [String] {
     let dataSource = window.dataSource
     if scroll < 0.5 {

@@ -16,7 +16,7 @@ extension ListWindow {
     }
   }
 
-  /// The items that GTK's selection model has selected, headers and empty cells as -1.
+  /// The items that GTK's selection model has selected; headers and empty cells count as -1.
   var selectedInGtk: Set<Int> {
     let selected = Bitset(consuming: gtk_selection_model_get_selection(engine.selection.model))
     return Set(
@@ -26,7 +26,7 @@ extension ListWindow {
       })
   }
 
-  /// What is wrong with the realised rows: each must show the row of the model at its position.
+  /// The errors in realised rows: each must show the row at its position of the model.
   func wrongRows() -> [String] {
     var wrong: [String] = []
     let store = engine.store
@@ -87,7 +87,7 @@ extension ListWindow {
       })
   }
 
-  /// The row that has the keyboard focus, or inside of which it is.
+  /// The row that has or contains the keyboard focus.
   var focusedRow: Row? { engine.viewport.focusedCell?.content?.row }
 
   func cell(of row: Row) -> RowCell<String, Int>? {
@@ -96,7 +96,7 @@ extension ListWindow {
 
   func labelRow(of row: Row) -> LabelRow? { cell(of: row)?.rowView?.view as? LabelRow }
 
-  /// The extent of a row on the screen, in pixels of the list; empty if it is not there.
+  /// The vertical extent of a row on the screen, in pixels of the list; 0...0 if it has none.
   func extent(of row: Row) -> ClosedRange<Double> {
     guard let placed = cell(of: row).flatMap(engine.viewport.place(of:)) else { return 0...0 }
     return placed.top...placed.bottom
@@ -109,7 +109,7 @@ extension ListWindow {
 }
 
 extension ListWindow {
-  /// How high the first row that is seen is, in pixels.
+  /// The height of the first visible row, in pixels.
   var rowHeight: Double { engine.viewport.visibleCells.first?.height ?? 0 }
 
   /// Puts a widget below the list.

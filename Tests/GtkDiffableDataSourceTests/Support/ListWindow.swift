@@ -5,8 +5,8 @@ import GtkSupport
 
 @testable import GtkDiffableDataSource
 
-/// A window with a list or grid and its data source: sections are texts, items numbers, rows show
-/// both.
+/// A window with a list or grid and its data source. Sections are texts, items are numbers, and the
+/// rows show them.
 @MainActor
 final class ListWindow {
   typealias DataSource = CollectionDiffableDataSource<String, Int>
@@ -18,24 +18,24 @@ final class ListWindow {
   let scrolledWindow: UnsafeMutablePointer<GtkWidget>
   let title: String
   var dataSource: DataSource
-  /// How often each item was bound.
+  /// The number of binds of each item.
   var binds: [Int: Int] = [:]
   var headerBinds = 0
-  /// What the footers show besides the section.
+  /// The text that footers show behind the section.
   var footerNote = ""
-  /// What the rows show besides the item's number.
+  /// The texts that rows show behind the item's number.
   var suffix: [Int: String] = [:]
-  /// The row views that were made.
+  /// All row views that were made.
   var made: [LabelRow] = []
   /// Called in each bind of an item.
   var onBind: (Int) -> Void = { _ in }
   private static var count = 0
-  /// How many cells stand side by side in a grid.
+  /// The number of cells in a line of a grid.
   static let columns: guint = 3
 
   var bindCount: Int { binds.values.reduce(0, +) }
 
-  /// - Parameter showsSectionHeaders: By default a list does, and a grid does not.
+  /// - Parameter showsSectionHeaders: By default `true` for a list and `false` for a grid.
   init(
     kind: RowsWidget.Kind = .list, height: Int32 = 400, showsSectionHeaders: Bool? = nil,
     showsSectionFooters: Bool = false, hasHeaderButtons: Bool = false,
@@ -108,7 +108,7 @@ final class ListWindow {
   /// The parts of the data source.
   var engine: CollectionEngine<String, Int> { dataSource.engine }
 
-  /// The data source of a window that has no grid.
+  /// The data source of a window with a list; fails for a grid.
   var list: ListViewDiffableDataSource<String, Int> {
     guard let list = dataSource as? ListViewDiffableDataSource else {
       preconditionFailure("the window has a grid")
@@ -126,8 +126,8 @@ final class ListWindow {
     await draw()
   }
 
-  /// Waits until everything that is due has been laid out and drawn: at least one frame, and as
-  /// many more, up to ten, as bring rows to where they belong.
+  /// Waits until everything due has been laid out and drawn: at least one frame, and up to ten more
+  /// until all rows are at their places.
   func draw() async {
     await settle()
     for _ in 0..<10 {

@@ -1,10 +1,11 @@
 import CGtk
 import Synchronization
 
-/// The warnings and criticals that GTK and the libraries below it have logged in this process.
+/// Collects the warnings and criticals that GTK and the libraries below it have logged in this
+/// process.
 enum LoggedWarnings {
   private static let messages = Mutex<[String]>([])
-  /// GLib takes a writer once in a process.
+  /// GLib accepts a log writer only once in a process.
   private static let isListening: Bool = {
     g_log_set_writer_func(
       { level, fields, count, _ in
@@ -20,18 +21,19 @@ enum LoggedWarnings {
           let message = "\(texts["GLIB_DOMAIN"] ?? "?"): \(texts["MESSAGE"] ?? "?")"
           LoggedWarnings.messages.withLock { $0.append(message) }
         }
-        // The default writer would stop at what `G_DEBUG` makes fatal, and name no test.
+        // The default writer would end the process at messages that `G_DEBUG` makes fatal, without
+        // the name of the test.
         return g_log_writer_standard_streams(level, fields, count, nil)
       }, nil, nil)
     return true
   }()
 
-  /// Listens from now on.
+  /// Begins to collect.
   static func listen() {
     precondition(isListening)
   }
 
-  /// Returns what was logged since it was asked for last, in the order in which it came.
+  /// Returns the messages since the last call, in the order in which they were logged.
   static func take() -> [String] {
     messages.withLock { messages in
       defer { messages = [] }

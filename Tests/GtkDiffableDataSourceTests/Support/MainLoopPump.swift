@@ -6,8 +6,9 @@ struct Timeout: Error, CustomStringConvertible {
   var description: String { "timed out waiting until \(condition)" }
 }
 
-/// Serves GLib's loop and the main actor until `condition` holds. Only a failing test waits until
-/// the end; the first window of a newly installed system waits until all fonts are read.
+/// Serves GLib's main loop and the main actor until `condition` holds. Only a failing test waits
+/// until the time limit; the first window of a newly installed system waits until all fonts are
+/// read.
 @MainActor
 func pump(
   until description: String, within seconds: Double = 20, _ condition: @MainActor () -> Bool
@@ -23,7 +24,7 @@ func pump(
   }
 }
 
-/// Serves GLib's loop until nothing is left to do, at most 200 turns.
+/// Serves GLib's main loop until nothing is left to do, at most 200 turns.
 @MainActor
 func settle() async {
   for _ in 0..<200 where g_main_context_pending(nil) != 0 {

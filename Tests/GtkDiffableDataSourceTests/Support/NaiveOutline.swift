@@ -1,4 +1,4 @@
-/// A tree of items that can be expanded, told in the plainest way.
+/// A plain implementation of a tree with expandable items, for comparison.
 struct NaiveOutline {
   private(set) var children: [Int: [Int]] = [:]
   private var parents: [Int: Int] = [:]
@@ -22,7 +22,7 @@ struct NaiveOutline {
 
   func level(of item: Int) -> Int { parents[item].map { level(of: $0) + 1 } ?? 0 }
 
-  /// The item, or the nearest ancestor that is visible.
+  /// The item if it is visible, else its nearest visible ancestor.
   func nearestVisible(_ item: Int) -> Int? {
     visible.contains(item) ? item : parents[item].flatMap(nearestVisible)
   }

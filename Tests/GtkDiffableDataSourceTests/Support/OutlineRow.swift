@@ -2,7 +2,7 @@ import CGtk
 import GtkDiffableDataSource
 import GtkSupport
 
-/// A row of text behind the arrow of a tree.
+/// A row with a text behind the arrow of an `OutlineExpander`.
 @MainActor
 final class OutlineRow: RowView {
   private let label = TextRowView()
@@ -22,10 +22,10 @@ final class OutlineRow: RowView {
     expander.show(context)
   }
 
-  /// What the arrow and the spinner are in.
+  /// The box with the arrow and the spinner.
   var slot: UnsafeMutablePointer<GtkWidget> { gtk_widget_get_first_child(widget) }
 
-  /// The icon of the arrow. `nil` if there is none.
+  /// The icon name of the arrow; `nil` if no arrow is shown.
   var icon: String? {
     guard let arrow = gtk_widget_get_first_child(slot), gtk_widget_get_visible(arrow) != 0,
       let name = gtk_image_get_icon_name(arrow.opaque)
@@ -35,7 +35,7 @@ final class OutlineRow: RowView {
 
   var showsSpinner: Bool { gtk_widget_get_visible(gtk_widget_get_last_child(slot)) != 0 }
 
-  /// How far the text is from the row's leading edge, in pixels.
+  /// The distance of the text from the row's leading edge, in pixels.
   var indentation: Double {
     let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
     let edge = point(0, 0, of: label.widget, in: widget).x

@@ -5,13 +5,13 @@ import XCTest
 
 @testable import GtkDiffableDataSource
 
-/// Tests of a list whose first section is a tree, with rows that have arrows.
+/// The base class of tests with a list whose first section is a tree, with rows that have arrows.
 @MainActor
 class OutlineTestCase: WindowTestCase {
   typealias Snapshot = ListWindow.Snapshot
   typealias Tree = DiffableDataSourceSectionSnapshot<Int>
 
-  /// 1 with 10 (with 100) and 11, and 2.
+  /// The tree of 1 with 10 (with 100) and 11, and 2.
   func tree(expanding items: [Int] = []) throws -> Tree {
     var tree = Tree()
     try tree.append([1, 2])
@@ -41,7 +41,7 @@ class OutlineTestCase: WindowTestCase {
     try XCTUnwrap(window.dataSource.rowView(for: item) as? OutlineRow)
   }
 
-  /// The middle of the place of an item's arrow, in the list.
+  /// The middle of an item's arrow, in coordinates of the list.
   func arrow(of item: Int, in window: ListWindow) throws -> (x: Double, y: Double) {
     let slot = try row(of: item, in: window).slot
     return point(
@@ -49,7 +49,7 @@ class OutlineTestCase: WindowTestCase {
       in: window.listView.widget)
   }
 
-  /// Presses a key and checks where that led.
+  /// Presses a key, and expects the focused and selected item and the shown items after it.
   func press(
     _ key: String, _ devices: InputDevices, focusing focused: Int, showing items: [Int],
     line: UInt = #line

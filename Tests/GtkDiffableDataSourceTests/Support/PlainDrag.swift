@@ -2,14 +2,14 @@ import CGtk
 import CGtkSupport
 import GtkSupport
 
-/// A drag of a text within a window, by what GTK has for it alone.
+/// A drag of a text within a window, with GTK's own source and target.
 @MainActor
 final class PlainDrag {
   let plain: PlainWindow
   private(set) var hasHeardEscape = false
   private(set) var isCancelled = false
   private(set) var isOver = false
-  /// What a drop would do, as it was told last.
+  /// The action that the target has reported last.
   private(set) var actions = GdkDragAction(rawValue: 0)
   private var hasBegun = false
 
@@ -42,7 +42,7 @@ final class PlainDrag {
     gtk_widget_add_controller(plain.window.cast(), keys)
   }
 
-  /// Opens the window and drags within it until a drop could move or copy. The button stays down.
+  /// Opens the window, and drags within it until a drop would be accepted. The button stays down.
   func begin() async throws {
     try await plain.present()
     let identifier = try await plain.identifier()
@@ -57,7 +57,7 @@ final class PlainDrag {
     }
   }
 
-  /// A source that offers a text to move or copy.
+  /// A drag source that offers a text to move or copy.
   static func source() -> OpaquePointer {
     let source = gtk_drag_source_new().unsafelyUnwrapped
     gtk_drag_source_set_actions(source, moveOrCopy)

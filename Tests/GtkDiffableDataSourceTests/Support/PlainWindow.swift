@@ -2,7 +2,7 @@ import CGtk
 import Foundation
 import GtkSupport
 
-/// A window with widgets of GTK alone, at which it is seen what GTK does by itself.
+/// A window with GTK widgets only, to test what GTK itself does.
 @MainActor
 final class PlainWindow {
   let window: ObjectReference
@@ -28,7 +28,7 @@ final class PlainWindow {
     await settle()
   }
 
-  /// What xdotool calls the window.
+  /// The xdotool identifier of the window.
   func identifier() async throws -> String {
     let identifier = try await InputDevices.identifier(ofWindow: title)
     try await InputDevices.run(["windowfocus", "--sync", identifier])
@@ -39,7 +39,7 @@ final class PlainWindow {
     gtk_window_destroy(window.cast())
   }
 
-  /// A `GtkListView` with so many rows, all alike, and the scrolled window that it is in.
+  /// A `GtkListView` with `count` equal rows, and its scrolled window.
   static func list(
     of count: Int, hasRubberBand: Bool = false,
     row: @escaping @MainActor () -> UnsafeMutablePointer<GtkWidget>

@@ -1,14 +1,14 @@
 import DiffableDataSource
 import TestSupport
 
-/// A sectioned list and random changes to it.
+/// Sections with items, and random changes of them.
 struct RandomList {
   typealias Sections = [(String, [Int])]
 
   var sections: Sections
   /// The items that the last change moved.
   private(set) var moved: Set<Int> = []
-  /// Whether the last change moved whole sections or shuffled.
+  /// Whether the last change moved whole sections or shuffled items.
   private(set) var isReordered = false
   private var nextItem: Int
   private var nextSection: Int
@@ -34,7 +34,7 @@ struct RandomList {
 
   mutating func anyItem() -> Int? { items.randomElement(using: &generator) }
 
-  /// Makes one random change and says which.
+  /// Makes one random change, and returns its name.
   mutating func change() -> String {
     moved = []
     isReordered = false
@@ -106,7 +106,7 @@ struct RandomList {
 
   private mutating func filter() -> String {
     if let hidden {
-      // What was moved among the shown items goes back to its place.
+      // Items that were moved while others were hidden go back to their places.
       isReordered = true
       sections = hidden
       self.hidden = nil

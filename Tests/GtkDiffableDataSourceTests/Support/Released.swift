@@ -4,7 +4,7 @@ import XCTest
 
 @testable import GtkDiffableDataSource
 
-/// A data source that may be gone.
+/// A weak reference to a data source.
 @MainActor
 final class Released {
   weak var dataSource: ListWindow.DataSource?
@@ -13,8 +13,8 @@ final class Released {
 }
 
 extension WindowTestCase {
-  /// Releases the data source of a window, whose list another one may take over, and waits until it
-  /// is gone and the list shows nothing of it.
+  /// Releases the data source of a window, whose list another one may take over. Waits until it is
+  /// destroyed and the list shows none of its rows.
   func expectRelease(of window: ListWindow, takingOver: Bool, _ when: String) async throws {
     let released = Released(window.dataSource)
     if takingOver {

@@ -1,13 +1,13 @@
 import CGtk
 import GtkSupport
 
-/// A copy of a list model that knows only what the model tells about its changes.
+/// A copy of a list model, updated only by the changes that the model reports.
 @MainActor
 final class ReplayedModel {
   private let model: OpaquePointer
   private var rows: [UnsafeMutableRawPointer] = []
   private let changes: ItemsChanges
-  /// Changes that do not fit the copy.
+  /// The reported changes that do not fit the copy.
   private(set) var impossible: [ItemsChanges.Change] = []
 
   init(of model: OpaquePointer) {
@@ -17,7 +17,7 @@ final class ReplayedModel {
     changes.onChange = { [unowned self] change in replay(change) }
   }
 
-  /// Whether the copy has what the model has now.
+  /// Whether the copy is equal to the model.
   var isRight: Bool {
     impossible.isEmpty && rows.count == Int(g_list_model_get_n_items(model))
       && rows.indices.allSatisfy { Self.row(model, $0) == [rows[$0]] }
@@ -34,7 +34,7 @@ final class ReplayedModel {
 
   private static func row(_ model: OpaquePointer, _ position: Int) -> [UnsafeMutableRawPointer] {
     guard let row = g_list_model_get_item(model, guint(position)) else { return [] }
-    // The model keeps it.
+    // The model keeps the object, so this reference is not needed.
     g_object_unref(row)
     return [row]
   }

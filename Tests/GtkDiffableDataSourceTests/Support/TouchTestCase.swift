@@ -4,12 +4,12 @@ import XCTest
 
 @testable import GtkDiffableDataSource
 
-/// Tests in which GTK takes the pointer for a finger: the button that is held down touches the
-/// screen.
+/// The base class of tests in which GTK takes the pointer for a finger: while the button is down,
+/// the finger touches the screen.
 @MainActor
 class TouchTestCase: WindowTestCase {
   private static let longPressTime = "gtk-long-press-time"
-  /// What headers call `GTK_DEBUG_TOUCHSCREEN` as long as GTK has it.
+  /// The value of `GTK_DEBUG_TOUCHSCREEN`, which newer headers no longer have.
   private static let touchscreen: UInt32 = 1 << 11
 
   override func setUp() async throws {
@@ -21,7 +21,7 @@ class TouchTestCase: WindowTestCase {
   }
 
   override func tearDown() async throws {
-    // Also after a failure: the next test has a finger of its own.
+    // A failed test may leave the button down, which would disturb the next test.
     _ = try? await InputDevices.run(["mouseup", "1"])
     gtk_set_debug_flags(
       GtkDebugFlags(rawValue: gtk_get_debug_flags().rawValue & ~Self.touchscreen))
@@ -29,7 +29,7 @@ class TouchTestCase: WindowTestCase {
     try await super.tearDown()
   }
 
-  /// Makes a finger rest sooner, or so late that no test waits for it.
+  /// Sets the long press time: short, or so long that no test waits for it.
   func setLongPressTime(milliseconds: UInt32) throws {
     let settings = try XCTUnwrap(gtk_settings_get_default())
     var value = GValue()
@@ -39,7 +39,7 @@ class TouchTestCase: WindowTestCase {
     g_value_unset(&value)
   }
 
-  /// Puts the finger on the list and waits until it has picked something up.
+  /// Puts the finger on the list, and waits until it has picked a row up.
   func pickUp(
     x: Double = 60, y: Double, in window: ListWindow, with devices: InputDevices
   ) async throws {
@@ -50,8 +50,8 @@ class TouchTestCase: WindowTestCase {
     await window.draw()
   }
 
-  /// Waits until the finger holds nothing, because a busy X server may tell of it later, and checks
-  /// that nothing is left of what it held.
+  /// Waits until the finger holds nothing, which a busy X server may report late, and expects that
+  /// nothing is left of the drag.
   func expectNothingIsHeld(_ window: ListWindow, line: UInt = #line) async throws {
     let dataSource = window.dataSource
     try await pump(until: "the finger holds nothing, line \(line)") {

@@ -1,7 +1,7 @@
 import CGtk
 import GtkSupport
 
-/// Watches a GObject without keeping it.
+/// A weak reference to a GObject.
 @MainActor
 final class WeakObject {
   private let reference: UnsafeMutablePointer<GWeakRef>

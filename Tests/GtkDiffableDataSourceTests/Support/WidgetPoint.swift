@@ -1,7 +1,7 @@
 import CGtk
 import XCTest
 
-/// Where a point of a widget is in another widget of its window, in pixels.
+/// Converts a point of a widget to the coordinates of another widget in the same window, in pixels.
 @MainActor
 func point(
   _ x: Double, _ y: Double, of widget: UnsafeMutablePointer<GtkWidget>,

@@ -1,7 +1,7 @@
 import CGtk
 import GtkDiffableDataSource
 
-/// A row that is nothing but some widget.
+/// A row view with a given widget.
 @MainActor
 final class WidgetRow: RowView {
   let widget: UnsafeMutablePointer<GtkWidget>

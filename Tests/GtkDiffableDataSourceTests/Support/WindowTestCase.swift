@@ -1,7 +1,8 @@
 import CGtk
 import XCTest
 
-/// Tests that open windows; skipped where there is no display. What GTK warns of is a failure.
+/// The base class of tests that open windows. They are skipped without a display, and fail if GTK
+/// warns of anything.
 @MainActor
 class WindowTestCase: XCTestCase {
   private var windows: [ListWindow] = []
