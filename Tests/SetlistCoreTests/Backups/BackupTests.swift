@@ -23,7 +23,7 @@ import Testing
       try database.writer.close()
       return backups
     }
-    // A fresh database holds nothing that could be lost.
+    // A fresh database is not backed up, because it has nothing that could be lost.
     #expect(try await open(afterDays: 0).isEmpty)
     #expect(try await open(afterDays: 0, renamingTo: "One").count == 1)
     #expect(try await open(afterDays: 0.5, renamingTo: "Two").count == 1)

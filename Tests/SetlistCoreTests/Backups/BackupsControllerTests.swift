@@ -33,7 +33,7 @@ import Testing
     backups.didChange = { [backups] in listed.append(backups.contents.count) }
     try await backups.load()
     #expect(backups.backups == [second, first])
-    // Five songs are those of the sample.
+    // Five of the songs are those of the sample setlist.
     #expect(
       backups.contents == [
         first.id: .success(Backup.Content(setlistCount: 2, songCount: 12)),

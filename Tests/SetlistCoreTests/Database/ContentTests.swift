@@ -83,7 +83,7 @@ import Testing
     #expect(try await database.everything() == [setlist])
   }
 
-  /// Stores a text wherever texts are stored, and reads it back from all these places.
+  /// Stores a text in every field for texts, and returns what is read back from each of them.
   private func roundTrip(_ text: String) async throws -> [String] {
     let database = try SetlistDatabase.inMemory()
     let song = Song(title: text, artist: text, album: text, key: text, notes: text)

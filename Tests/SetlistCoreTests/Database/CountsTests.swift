@@ -7,7 +7,7 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// What the database keeps of the entries of each section for the list of setlists.
+/// Tests the counts of each section's entries, which the database keeps for the list of setlists.
 @MainActor
 @Suite struct CountsTests {
   @Test(arguments: SeededGenerator.seeds(3))
@@ -119,7 +119,7 @@ import Testing
       let trigger = try String.fetchOne(
         db, sql: "SELECT sql FROM sqlite_master WHERE name = 'entryWasRemoved'")
       try db.execute(sql: "PRAGMA foreign_keys = OFF; \(sql)")
-      // A definition that is missing would be damage.
+      // The trigger is restored, because a missing definition would itself be reported as damage.
       if sql.hasPrefix("DROP"), let trigger { try db.execute(sql: trigger) }
     }
     #expect(
@@ -152,7 +152,7 @@ extension Fixture {
 }
 
 extension SetlistDatabase {
-  /// Fails the test unless every summary is what the entries of its setlist add up to.
+  /// Fails the test unless every summary equals the sum over the entries of its setlist.
   func requireSoundCounts(_ place: String) async throws {
     let summaries = try await summaries()
     for (summary, setlist) in try await zip(summaries, everything()) {

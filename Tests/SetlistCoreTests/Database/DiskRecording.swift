@@ -1,13 +1,13 @@
 import Foundation
 import TestSupport
 
-/// What programs did with the files of a folder, in order, as `FaultyDisk` wrote it down.
+/// The calls that programs made for the files of a folder, in order, as `FaultyDisk` recorded them.
 struct DiskRecording {
   enum Operation {
     case create(file: String, path: String)
     case write(file: String, offset: Int, bytes: Data)
     case truncate(file: String, size: Int)
-    /// The file, or the folder, is on the disk.
+    /// Everything written to the file or folder is on the disk.
     case sync(file: String)
     case rename(String, String)
     case unlink(String)
@@ -43,7 +43,7 @@ struct DiskRecording {
     }
   }
 
-  /// What was printed before an operation.
+  /// The lines that were printed before an operation.
   func said(before index: Int) -> [String] {
     operations[..<index].flatMap { operation -> [String] in
       guard case .say(let text) = operation else { return [] }
@@ -51,9 +51,9 @@ struct DiskRecording {
     }
   }
 
-  /// The files by their paths as a disk may have them whose power is cut before an operation.
+  /// The files, by their paths, as a disk may have them after a power cut before an operation.
   ///
-  /// What was synced is there. Of the rest of each file, all, nothing or some sectors are there; of
+  /// Synced data is on the disk. Of each file's other data, all, nothing or some sectors are; of
   /// the changes of names, the first ones.
   func files(
     afterCutBefore index: Int, using generator: inout SeededGenerator
@@ -65,7 +65,7 @@ struct DiskRecording {
     for operation in operations[..<index] {
       switch operation {
       case .create(let file, _):
-        // The number may be that of a file that is gone.
+        // The number of the file may have belonged to a removed one.
         files[file] = Data()
         pending[file] = []
         pendingNames.append(operation)
@@ -96,7 +96,7 @@ struct DiskRecording {
     return names.compactMapValues { files[$0] }
   }
 
-  /// Some sectors of what was written.
+  /// Some sectors of a write.
   private static func torn(
     _ operation: Operation, using generator: inout SeededGenerator
   ) -> [Operation] {

@@ -5,7 +5,7 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// Edits through a library, as a window makes them, on a disk of which single calls fail: 24 faults
+/// Edits through a library, as a window makes them, on a disk with single failing calls: 24 faults
 /// by default.
 @Suite(.serialized) struct EditsOnAFaultyDiskTests {
   private static let seed = testSeed()
@@ -20,14 +20,16 @@ import Testing
       let error = [EIO, ESTALE, ENOSPC, EINTR].randomElement(using: &generator) ?? EIO
       let fault = FaultyDisk.Fault(
         call, number: Int.random(in: 1...counts[call, default: 1], using: &generator), error: error,
-        // No system interrupts every call, and each lock that is refused is waited for.
+        // No system interrupts every call, and every refused lock is waited for, so these faults
+        // are short.
         times: error == EINTR || call == .lock || Bool.random(using: &generator)
           ? 1 : 1_000_000_000)
       try await endure(fault, template)
     }
   }
 
-  /// A database that was not closed, and how often it is called for a few edits.
+  /// A database that was not closed, and the number of disk calls of each kind that a few edits
+  /// make.
   private func prepare() async throws -> (TemporaryFolder, [FaultyDisk.Call: Int]) {
     let template = try TemporaryFolder()
     do {
@@ -56,7 +58,7 @@ import Testing
     #expect(!lines.contains { $0.contains("damaged") }, context)
     let answers = lines.filter { $0.hasPrefix("+ ") || $0.hasPrefix("- ") }
     if fault.isShort, let last = answers.last {
-      // A disk that answers again is written to again.
+      // Once the disk works again, edits succeed again.
       #expect(last.hasPrefix("+"), context)
     }
     let database = try SetlistDatabase.open(at: folder.database)
@@ -77,7 +79,7 @@ import Testing
   private func run(_ folder: TemporaryFolder, _ environment: [String: String]) throws -> [String] {
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent().appendingPathComponent("StormWriter").path
-    // A writer that hangs is ended by `timeout`.
+    // `timeout` ends a writer that hangs.
     let output = try Command(program: "timeout", environment: environment)
       .run("60", program, folder.database.path, "\(Self.seed)", "endure")
     #expect([0, 1].contains(output.status), "\(output)")

@@ -7,7 +7,7 @@ import Testing
 @testable import SetlistStore
 
 @Suite(.serialized) struct KillTests {
-  /// Twenty kills by default, and each time others.
+  /// Kills the process twenty times by default, at other moments in each run.
   private static let seeds = (0..<testScale).map { _ in UInt64.random(in: 1...UInt64.max) }
 
   @Test(arguments: KillTests.seeds)
@@ -37,7 +37,7 @@ import Testing
         contents.insert(try await database.everything())
         try await database.backUp()
       }
-      // What was there before the first backup is none of the two.
+      // Only the two backups of known content are kept.
       for backup in try await database.backups().dropFirst(2) {
         try FileManager.default.removeItem(at: backup.url)
       }
@@ -93,7 +93,7 @@ import Testing
       for (id, isThere) in expected {
         try #require(stored.contains(id) == isThere, "\(id) in round \(round) of seed \(seed)")
       }
-      // What was about to be done was done or not.
+      // Each announced edit was either done or not.
       for id in unknown { expected[id] = stored.contains(id) }
       #expect(stored == base?.union(expected.filter(\.value).keys))
       try database.writer.close()
@@ -101,7 +101,7 @@ import Testing
     #expect(expected.count > rounds)
   }
 
-  /// Notes what was acknowledged, and gives what was announced only.
+  /// Records the acknowledged edits as expected, and returns those that were only announced.
   private func note(_ lines: [String], in expected: inout [String: Bool]) -> Set<String> {
     var unknown: Set<String> = []
     for line in lines {

@@ -5,10 +5,10 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// What is done to twice as much takes twice the work of the database, not four times. Work is
-/// counted, not timed.
+/// Tests that operations on twice as many rows take twice the work of the database, not four times.
+/// Work is counted, not timed.
 @MainActor @Suite struct LinearWorkTests {
-  /// More than twice, as the trees of an index grow a little.
+  /// The limit is more than twice, because the trees of an index grow a little.
   private static let most = 2.4
 
   private func sections(_ count: Int, titled title: String = "S") -> [Section] {
@@ -23,7 +23,7 @@ import Testing
     ImportedContent(name: "Import", sections: sections, report: ImportReport())
   }
 
-  /// The units of work of each of some steps.
+  /// The units of work of each step.
   private func work(
     _ database: SetlistDatabase, _ steps: [() async throws -> Void]
   ) async throws -> [Int] {

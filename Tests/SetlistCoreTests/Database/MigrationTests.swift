@@ -70,7 +70,7 @@ import Testing
     #expect(last == ["50"])
   }
 
-  /// An order that the old version would have mended is as good as any.
+  /// Any order of positions is accepted, even one that the old version would have mended.
   @Test(arguments: [
     "UPDATE entry SET position = position - 1",
     "UPDATE entry SET position = position << 32 WHERE position > 1",
@@ -196,19 +196,19 @@ extension TemporaryFolder {
     try queue.close()
   }
 
-  /// Makes the database what a later version of the program would have left.
+  /// Migrates the database to a later version of the program.
   func migrate(upTo version: String) throws {
     let queue = try DatabaseQueue(path: database.path)
     try Schema.migrator.migrate(queue, upTo: version)
     try queue.close()
   }
 
-  /// The names of the migrations that a file has.
+  /// The names of the migrations that a file records.
   func migrations(in file: URL) throws -> [String] {
     try strings("SELECT identifier FROM grdb_migrations ORDER BY 1", in: file)
   }
 
-  /// The first column of a query, read past the program; by default from the database.
+  /// The first column of a query, run on a connection of its own; by default on the database.
   fileprivate func strings(_ sql: String, in file: URL? = nil) throws -> [String] {
     let queue = try DatabaseQueue(path: (file ?? database).path)
     defer { try? queue.close() }

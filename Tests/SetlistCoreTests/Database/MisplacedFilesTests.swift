@@ -7,10 +7,10 @@ import Testing
 
 private typealias DatabaseError = SetlistStore.DatabaseError
 
-/// Files that others remove, move or replace while they are open.
+/// Tests files that other programs remove, move or replace while they are open.
 @Suite struct MisplacedFilesTests {
   private let folder: TemporaryFolder
-  /// In a folder of its own, which can go as a whole.
+  /// The database file, in a folder of its own that can be removed as a whole.
   private let file: URL
 
   init() throws {
@@ -42,7 +42,7 @@ private typealias DatabaseError = SetlistStore.DatabaseError
   @Test func whatOthersStoredWithoutTheRemovedLogIsKeptBeside() async throws {
     let database = try await opened(with: ["before"])
     for suffix in ["-wal", "-shm"] { try remove(file.path + suffix) }
-    // Another process finds the file without the latest edits.
+    // Another process opens the file without its log, and so without the latest edits.
     let output = folder.url.appending(path: "output")
     let other = try StormProcess(database: file, seed: 1, output: output)
     try await eventually { other.lines.contains { $0.hasPrefix("+") } }
@@ -61,7 +61,7 @@ private typealias DatabaseError = SetlistStore.DatabaseError
   func aFileThatTookTheirPlaceIsOpenedAndWhatWasThereIsABackup(_ hasLog: Bool) async throws {
     let other = try await replacement(named: "theirs")
     let database = try await opened(with: ["before"])
-    // A log that stays behind must not be taken for the other file's.
+    // If the old log stays, it must not be taken for the log of the new file.
     if !hasLog { for suffix in ["-wal", "-shm"] { try remove(file.path + suffix) } }
     try rename(other, to: file)
     try await database.add("after")
@@ -133,7 +133,7 @@ private typealias DatabaseError = SetlistStore.DatabaseError
   @Test func aFullDiskKeepsWhatWasRemovedUntilThereIsRoom() async throws {
     let database = try await opened(with: ["before"])
     try remove(folder.url.appending(path: "data").path)
-    // Nothing can be made where a file is in the way.
+    // The folder cannot be made while a file has its name.
     try Data().write(to: folder.url.appending(path: "data"))
     await #expect(throws: DatabaseError.self) { try await database.add("lost") }
     try remove(folder.url.appending(path: "data").path)
@@ -147,7 +147,7 @@ private typealias DatabaseError = SetlistStore.DatabaseError
     return database
   }
 
-  /// A database elsewhere, complete in one file.
+  /// Another database, complete in one file.
   private func replacement(named name: String) async throws -> URL {
     let url = folder.url.appending(path: "other.sqlite")
     let database = try SetlistDatabase.open(at: url)

@@ -41,8 +41,8 @@ private typealias DatabaseError = SetlistStore.DatabaseError
     let folder = try TemporaryFolder()
     let database = try SetlistDatabase.open(at: folder.database)
     let before = try await database.everything()
-    // Databases of other tests may still be in memory too. A connection and the pages that it has
-    // read take more than that.
+    // Databases of other tests may use memory too, but a connection with the pages that it has read
+    // takes more than this limit.
     let (less, end) = (sqlite3_memory_used() - 100_000, ContinuousClock.now + .seconds(10))
     database.releaseMemory()
     while sqlite3_memory_used() > less, ContinuousClock.now < end { await Task.yield() }
@@ -135,7 +135,7 @@ private typealias DatabaseError = SetlistStore.DatabaseError
     let folder = try TemporaryFolder()
     let database = try SetlistDatabase.open(at: folder.database)
     try await database.perform(SetlistEdit(.insertSetlist(Setlist(name: "New"), .first)))
-    // The edit is in the log only.
+    // The edit is only in the log.
     let files = { try FileManager.default.subpathsOfDirectory(atPath: folder.url.path).sorted() }
     let before = try files()
     #expect(before.contains("setlist.sqlite-wal"))
@@ -220,7 +220,7 @@ private typealias DatabaseError = SetlistStore.DatabaseError
     #expect(errors.allSatisfy { $0.localizedDescription == $0.errorDescription })
   }
 
-  /// A connection that may keep a transaction, and so a lock, open.
+  /// A connection that can keep a transaction, and so a lock, open.
   private func lockingConnection(_ file: URL) throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true

@@ -6,7 +6,7 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// The power is cut before any operation on the disk, a thousand times by default.
+/// Simulates a power cut before any disk operation, a thousand times by default.
 @Suite(.serialized) struct PowerCutTests {
   private static let seeds = (0..<5 * testScale).map { _ in UInt64.random(in: 1...UInt64.max) }
 
@@ -28,7 +28,7 @@ import Testing
     let process = try StormProcess(
       database: folder.database, seed: seed, output: folder.url.appendingPathComponent("said 0"),
       task: .import, environment: try FaultyDisk(folder.url).environment(trace: trace))
-    // In the midst of the second one.
+    // The process is killed in the middle of its second import.
     try await eventually(within: .seconds(120)) { process.lines.count >= 3 }
     try await Task.sleep(for: .milliseconds(generator.below(500)))
     #expect(process.killAtOnce())
@@ -98,7 +98,7 @@ import Testing
     withExtendedLifetime(folder) {}
   }
 
-  /// Opens the database in a copy of files, as the next start does, and checks it.
+  /// Opens the database in a copy of the files, as the next start does, and checks it.
   private func open(
     _ files: [String: Data], of recorded: TemporaryFolder, seed: UInt64
   ) async throws -> (folder: TemporaryFolder, database: SetlistDatabase) {

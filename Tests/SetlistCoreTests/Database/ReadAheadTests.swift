@@ -14,7 +14,7 @@ import Testing
   private let id: Setlist.ID
   private let controller: OpenSetlist
   private let setlists: AllSetlists
-  /// How many entries are looked at for all that a window shows first.
+  /// The number of entries that are read for everything that a window shows first.
   private let cost: Int
 
   init() async throws {
@@ -22,7 +22,7 @@ import Testing
     id = try #require(await SetlistDatabase.open(at: folder.database).summaries().first?.id)
     let pool = try DatabasePool(path: folder.database.path, configuration: meter.configuration)
     let database = SetlistDatabase(writer: pool, file: folder.database)
-    // As opening does.
+    // `open(at:)` does the same.
     try await pool.writeWithoutTransaction { try database.feed.noteExternalCommits($0) }
     self.database = database
     _ = try await database.summaries()

@@ -2,29 +2,29 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// Counts the entries that the reading connections of a database look at, and stops them at one of
-/// them until they are told to go on.
+/// Counts the entries that the reading connections of a database read, and pauses them at one entry
+/// until `resume()`.
 final class ReadMeter: Sendable {
   private let pause: Int
   private let reads = Mutex(0)
   private let gate = DispatchSemaphore(value: 0)
 
-  /// Makes a meter that stops at an entry, counted from one.
+  /// A meter that pauses at an entry, counted from one.
   init(pause: Int) {
     self.pause = pause
   }
 
-  /// How many entries were looked at.
+  /// The number of entries read so far.
   var count: Int { reads.withLock { $0 } }
-  /// Whether a connection waits.
+  /// Whether a connection is paused.
   var isPaused: Bool { count == pause }
 
-  /// Lets the waiting connection go on.
+  /// Continues the paused connection.
   func resume() {
     gate.signal()
   }
 
-  /// Connections that are measured: a view of the entries stands before their table.
+  /// A configuration for connections that are measured: a view of the entries replaces their table.
   var configuration: Configuration {
     var configuration = Configuration()
     configuration.prepareDatabase { [self] db in

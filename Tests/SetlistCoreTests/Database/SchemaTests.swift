@@ -4,8 +4,8 @@ import Testing
 @testable import SetlistStore
 
 @Suite struct SchemaTests {
-  /// What a version of the program has written is never written otherwise later: files are compared
-  /// with it, and one that differs is set aside as damaged.
+  /// The definitions that a version of the program has written must never change: files are
+  /// compared with them, and one that differs is set aside as damaged.
   @Test func whatAMigrationDefinesNeverChanges() throws {
     var fingerprints: [String: UInt64] = [:]
     for version in Schema.migrator.migrations {

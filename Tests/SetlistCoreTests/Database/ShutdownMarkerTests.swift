@@ -8,13 +8,13 @@ import Testing
 
 private typealias DatabaseError = SetlistStore.DatabaseError
 
-/// When a file is read through, and when it is trusted.
+/// Tests when a file is read through on opening, and when it is trusted.
 @Suite struct ShutdownMarkerTests {
   private let folder: TemporaryFolder
   private var file: URL { folder.database }
   private var marker: URL { folder.url.appending(path: ".setlist.sqlite.closed") }
 
-  /// Makes a database of some pages and closes it.
+  /// Makes a database of several pages and closes it.
   init() async throws {
     folder = try TemporaryFolder()
     let database = try SetlistDatabase.open(at: folder.database)
@@ -28,10 +28,10 @@ private typealias DatabaseError = SetlistStore.DatabaseError
 
   private var trust: ShutdownMarker.Trust { ShutdownMarker(of: file).trust }
 
-  /// Overwrites a page that is read only when the whole file is.
+  /// Overwrites a page that is only read when the whole file is read through.
   private func damage() async throws {
     let queue = try DatabaseQueue(path: file.path)
-    // The last of the leaves, which are in no order.
+    // The page is the last leaf, and leaves are in no order.
     let page = try await queue.writeWithoutTransaction { db in
       try Int.fetchOne(db, sql: "PRAGMA page_count")
     }
@@ -42,8 +42,8 @@ private typealias DatabaseError = SetlistStore.DatabaseError
     try handle.close()
   }
 
-  /// Makes the file look as if it had been closed as it is now, and as if it had been read through
-  /// some days ago.
+  /// Writes a marker as if the file had been closed in its present state, and last been read
+  /// through `days` days ago.
   private func closeAgain(days: Double = 0) throws {
     let marker = ShutdownMarker(of: file)
     marker.hold(check: .now.addingTimeInterval(-days * 24 * 60 * 60))
@@ -116,7 +116,7 @@ private typealias DatabaseError = SetlistStore.DatabaseError
   func damageAfterTheEndIsFound(_ meddling: Meddling) async throws {
     let files = FileManager.default
     let attributes = try files.attributesOfItem(atPath: file.path)
-    // A disk that does it changes no time.
+    // Damage by the disk itself does not change the times of the file.
     if ![.write, .touchBack].contains(meddling) {
       try await damage()
       try closeAgain()
@@ -178,7 +178,7 @@ private typealias DatabaseError = SetlistStore.DatabaseError
     do { _ = try SetlistDatabase.open(at: file) }
     try closeAgain(days: 7.1)
     #expect(throws: DatabaseError.damaged) { try SetlistDatabase.open(at: file) }
-    // Who only reads leaves it to who writes.
+    // A reader does not read the file through, but leaves that to the next writer.
     do { _ = try SetlistDatabase.openForReading(at: file) }
     try closeAgain(days: -1)
     #expect(throws: DatabaseError.damaged) { try SetlistDatabase.open(at: file) }

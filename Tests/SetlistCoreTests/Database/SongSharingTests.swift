@@ -35,7 +35,7 @@ import Testing
     let entry = Entry(content: .song(old))
     try await database.perform(.insert([entry], into: section.id, at: .last))
     let removal = try await database.perform(SetlistEdit(.removeEntries([entry.id])))
-    // A file that was tagged meanwhile, twice in one import.
+    // Meanwhile the file was tagged twice, and both versions are in one import.
     let again = ["New", "Newer"].map {
       Entry(content: .song(Song(title: $0, artist: "Ann", location: location)))
     }
@@ -87,7 +87,7 @@ import Testing
     #expect(try await songs() == [first])
     try await database.perform(redo)
     #expect(try await songs() == [first, second])
-    // What is not, is the one that came first.
+    // A new entry with the file of two songs plays the song that was stored first.
     let again = Entry(content: .song(Song(title: "Again", location: location)))
     try await database.perform(.insert([again], into: section.id, at: .last))
     #expect(try await songs() == [first, second, first])

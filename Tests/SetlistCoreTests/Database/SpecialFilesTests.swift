@@ -4,7 +4,7 @@ import Testing
 @testable import SetlistFiles
 @testable import SetlistStore
 
-/// Pipes, folders and other people's files where a database expects files of its own.
+/// Tests pipes, folders and other users' files at the paths where a database expects its own files.
 @Suite struct SpecialFilesTests {
   private let folder: TemporaryFolder
 
@@ -60,7 +60,7 @@ import Testing
     let database = try SetlistDatabase.open(at: folder.database)
     let temporary = folder.url.appending(path: "temporary")
     try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: false)
-    // Where Foundation would put a folder for every user.
+    // This file has the name of a folder that Foundation would make for every user.
     try Data().write(to: temporary.appending(path: "TemporaryItems"))
     let copy = try SetlistDatabase.readableCopy(of: folder.database, by: temporary)
     #expect(try await copy.everything() == database.everything())

@@ -4,9 +4,9 @@ import Testing
 /// A process that edits a database, restores its backups or imports into it, until it is killed.
 ///
 /// It is started with `posix_spawn` and awaited with `waitpid`, because Foundation's `Process`
-/// learns of an end only on the thread that started it.
+/// notices the end only on the thread that started it.
 final class StormProcess {
-  /// What a process does other than edit.
+  /// A task of the process other than editing.
   enum Task: String {
     case restore
     case `import`
@@ -20,7 +20,7 @@ final class StormProcess {
     environment: [String: String] = [:]
   ) throws {
     self.output = output
-    // SwiftPM puts every executable of the package beside the one that holds the tests.
+    // SwiftPM puts every executable of the package beside the one with the tests.
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent().appendingPathComponent("StormWriter").path
     var actions = posix_spawn_file_actions_t()
@@ -42,15 +42,15 @@ final class StormProcess {
     self.identifier = identifier
   }
 
-  /// What it has said so far, by whole lines.
+  /// The complete lines that the process has printed so far.
   var lines: [String] {
     let text = (try? String(contentsOf: output, encoding: .utf8)) ?? ""
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
 
-  /// Ends the process as a power cut would, and waits until it is gone.
+  /// Kills the process, as a power cut would, and waits for its end.
   ///
-  /// - Returns: whether the signal was what ended it.
+  /// - Returns: whether the signal ended the process.
   func killAtOnce() -> Bool {
     kill(identifier, SIGKILL)
     var status: CInt = 0

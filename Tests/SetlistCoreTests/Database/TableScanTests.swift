@@ -6,7 +6,7 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// A setlist with most of all songs is read in the order of the file.
+/// Tests that a setlist with most of all songs is read in the order of the file.
 @Suite struct TableScanTests {
   /// The entries of each section, looked up one by one.
   private func entriesByPosition(
@@ -46,7 +46,7 @@ import Testing
     let database = try SetlistDatabase.inMemory()
     try await database.perform(
       SetlistEdit([.insertSetlist(others, .first), .insertSetlist(setlist, .last)]))
-    // The rows of the file are not in the order of the list then.
+    // Moves make the order of the rows in the file differ from that of the list.
     for _ in 0..<20 {
       let section = sections[random.generator.below(3)]
       let moved = section.entries[random.generator.below(200)]

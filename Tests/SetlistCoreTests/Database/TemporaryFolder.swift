@@ -1,6 +1,6 @@
 import Foundation
 
-/// A new folder that is removed with the value.
+/// A new folder, which is removed when this object is destroyed.
 final class TemporaryFolder: Sendable {
   let url: URL
 
@@ -14,6 +14,6 @@ final class TemporaryFolder: Sendable {
     try? FileManager.default.removeItem(at: url)
   }
 
-  /// Where a test puts its database.
+  /// The path of the test's database.
   var database: URL { url.appendingPathComponent("setlist.sqlite") }
 }

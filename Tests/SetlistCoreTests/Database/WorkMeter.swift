@@ -4,17 +4,17 @@ import Synchronization
 
 @testable import SetlistStore
 
-/// Counts the work of the connection that writes a database, in hundreds of SQLite's instructions:
-/// unlike time it is the same on every computer.
+/// Counts the work of the writing connection of a database, in hundreds of SQLite's instructions.
+/// Unlike time, the work is the same on every computer.
 final class WorkMeter: Sendable {
-  /// SQLite's instructions that are one unit of work.
+  /// The number of SQLite's instructions in one unit of work.
   static let unit = 100
 
   private let count = Mutex(0)
-  /// The units after which something happens once, and what.
+  /// The number of units after which a closure is called once; `nil` for none.
   private let alarm = Mutex<(units: Int, ring: @Sendable () -> Void)?>(nil)
 
-  /// Begins to count.
+  /// Begins to count the work of a database's writing connection.
   init(_ database: SetlistDatabase) throws {
     try database.writer.write { db in
       sqlite3_progress_handler(
@@ -28,21 +28,21 @@ final class WorkMeter: Sendable {
     }
   }
 
-  /// The units since the beginning or the last reset.
+  /// The number of units since the beginning or the last reset.
   var units: Int { count.withLock { $0 } }
 
-  /// Begins anew.
+  /// Sets the count to zero.
   func reset() {
     count.withLock { $0 = 0 }
   }
 
-  /// Calls something on the writer, in the middle of its work, after a number of units from now.
+  /// Calls a closure on the writer's thread, in the middle of its work, after `units` more units.
   func call(after units: Int, _ ring: @escaping @Sendable () -> Void) {
     reset()
     alarm.withLock { $0 = (units, ring) }
   }
 
-  /// Ends counting; called before the meter goes.
+  /// Ends counting. Must be called before the meter is destroyed.
   func stop(_ database: SetlistDatabase) throws {
     try database.writer.write { sqlite3_progress_handler($0.sqliteConnection, 0, nil, nil) }
   }

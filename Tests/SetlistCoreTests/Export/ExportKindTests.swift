@@ -22,7 +22,7 @@ import Testing
       (.file(.text), " AC/DC\nLive ", "AC-DC Live.txt"),
       (.file(.csv), "..hidden", "hidden.csv"),
       (.file(.csv), "", "Setlist.csv"),
-      // A mark makes one character with the slash or the dot before it.
+      // A combining mark forms one character with the slash or the dot before it.
       (.file(.csv), "AC/\u{301}DC", "AC-\u{301}DC.csv"),
       (.file(.csv), ".\u{301}hidden", "\u{301}hidden.csv"),
     ]

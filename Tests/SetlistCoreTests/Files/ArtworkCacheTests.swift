@@ -104,7 +104,7 @@ import Testing
     for task in tasks[20...] { task.cancel() }
     for task in tasks[..<20] { #expect(try await task.value != nil) }
     for task in tasks[20...] {
-      // One that was finished before it was cancelled has its picture.
+      // A task that finished before it was cancelled has its picture.
       do { #expect(try await task.value != nil) } catch { #expect(error is CancellationError) }
     }
     #expect(try await cache.artwork(of: files[39]) != nil)

@@ -5,7 +5,7 @@ import Testing
 @testable import SetlistFormats
 @testable import SetlistModel
 
-/// Audio that is whole is taken, however unusual its format is.
+/// Tests that undamaged audio is accepted in unusual formats, too.
 @Suite struct AudioFormatsTests {
   static let m4a = ["alac.m4a", "ac3.m4a", "eac3.m4a", "flac.m4a", "opus.m4a", "fragmented.m4a"]
   static let all = m4a + ["rf64.wav", "oggflac.oga", "tone.mka", "tone.tta"]
@@ -24,7 +24,7 @@ import Testing
     #expect(try AudioTags(file: file, artworkLimit: 68).artwork == nil)
   }
 
-  /// GStreamer's parser of Matroska is not safe with damaged files, so it is never asked.
+  /// GStreamer's Matroska parser is not safe with damaged files, so it is never used.
   @Test func matroskaAudioIsTakenByItsName() throws {
     let tags = try AudioTags(file: ExchangeFixture.url("tone.mka"))
     #expect(tags.title.isEmpty && tags.duration == nil)
@@ -92,14 +92,14 @@ import Testing
     #expect(message.contains("convert it to FLAC") && message.contains("copy it again"))
   }
 
-  /// The tag at the beginning of a fixture.
+  /// The ID3v2 tag at the beginning of a fixture.
   private func identifier(_ name: String) throws -> Data {
     let data = try Data(contentsOf: ExchangeFixture.url(name))
     let size = data[6..<10].reduce(0) { $0 << 7 | Int($1) }
     return data.prefix(10 + size)
   }
 
-  /// The chunks before 48,000 samples of 16 bits a second.
+  /// The RF64 chunks before sound with 48,000 samples of 16 bits a second.
   private static func rf64Header(dataSize: Int) -> Data {
     let form = [
       little(1, 2), little(1, 2), little(48_000, 4), little(96_000, 4), little(2, 2), little(16, 2),
@@ -113,7 +113,7 @@ import Testing
     return Data([beginning, sizes, middle, form, end].joined().joined())
   }
 
-  /// What version 3.99 writes before 1.5 seconds of silence.
+  /// The bytes that version 3.99 of Monkey's Audio writes before 1.5 seconds of silence.
   private static func monkey() -> Data {
     let descriptor =
       Data("MAC ".utf8) + little(3990, 2) + little(0, 2) + little(52, 4) + little(24, 4)

@@ -13,7 +13,7 @@ import Testing
     AudioTagsTests.tagged + AudioFormatsTests.all
     + ["duet.dsf", "duet.dff"]
 
-  /// Reads everything in the bytes; they give facts that can be, or one error.
+  /// Reads the tags of the bytes, and expects plausible facts or one error.
   private func read(
     _ data: Data, like name: String, in folder: ExchangeFolder, _ comment: Comment = ""
   ) throws {
@@ -91,7 +91,7 @@ import Testing
     let page = Array("OggS".utf8) + [UInt8](repeating: 0, count: 23)
     let data =
       switch name {
-      // The size is of seven bits a byte: as large as a tag can say.
+      // The size has seven bits a byte, and is the largest that a tag can have.
       case "mp3":
         Data(Array("ID3".utf8) + [4, 0, 0, 0x7F, 0x7F, 0x7F, 0x7F])
           + Self.repeated(Array("TIT2".utf8) + [0, 0, 0, 0, 0, 0], count: 400_000)
@@ -106,7 +106,7 @@ import Testing
   @Test func atomsThatHoldThemselvesEndSoon() throws {
     let folder = try ExchangeFolder()
     var data = Data([0, 0, 0, 16]) + Data("ftypM4A ".utf8) + Data(count: 4)
-    // Each atom says that it reaches to the end and begins with another one.
+    // Each atom claims to reach to the end of the file, and begins with another one.
     data.append(Self.repeated([0, 0, 0, 0] + Array("moov".utf8), count: 20_000))
     data.append(Self.repeated([0x7F, 0xFF, 0xFF, 0xFF] + Array("udta".utf8), count: 20_000))
     try read(data, like: "x.m4a", in: folder)
@@ -124,7 +124,7 @@ import Testing
 
   private static func repeated(_ bytes: [UInt8], count: Int) -> Data {
     var data = Data(bytes)
-    // Twice as many each time.
+    // The data doubles with each turn.
     while data.count < bytes.count * count {
       data.append(data.prefix(bytes.count * count - data.count))
     }
@@ -133,7 +133,7 @@ import Testing
 
   @Test func damagedFilesCostOneLineOfTheReportEach() async throws {
     let folder = try ExchangeFolder()
-    // TagLib has all that it reads of True Audio by then.
+    // The first 20 bytes are all that TagLib reads of True Audio.
     let names = Self.fixtures.filter { $0 != "tone.tta" }
     for name in names {
       let whole = try Data(contentsOf: ExchangeFixture.url(name))

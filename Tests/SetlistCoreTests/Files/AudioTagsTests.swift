@@ -19,7 +19,7 @@ import Testing
     #expect(tags.artist == "Ada")
     #expect(tags.album == "Tones")
     #expect(tags.key == "Am")
-    // MP4 has whole numbers only.
+    // MP4 stores whole numbers only.
     #expect(tags.beatsPerMinute == (name == "tone.m4a" ? 121 : 120.5))
     let duration = try #require(tags.duration)
     #expect((1.5..<1.6).contains(duration))

@@ -11,7 +11,7 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<500 {
       let name = (0..<Int.random(in: 1...12, using: &generator)).map { _ in
-        // A slash would end the name.
+        // Byte 0x2F, the slash, would end the name.
         Bool.random(using: &generator)
           ? UInt8.random(in: 0x30...0xFF, using: &generator)
           : UInt8.random(in: 1...0x2E, using: &generator)

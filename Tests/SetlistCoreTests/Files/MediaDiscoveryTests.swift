@@ -29,7 +29,7 @@ import Testing
       isUndecided(MediaDiscovery().look(at: file, artworkLimit: 0, longestTime: 0)))
   }
 
-  /// A list of addresses that pretends to be audio must not make the program go there.
+  /// A playlist of addresses that pretends to be audio must not make the program connect to them.
   @Test(arguments: ["#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\n", "", "[playlist]\nFile1="])
   func noAddressInAFileIsOpened(beginning: String) throws {
     let folder = try ExchangeFolder()
@@ -42,11 +42,11 @@ import Testing
     #expect(!listener.wasReached)
   }
 
-  /// Whatever stands in a file, the look ends, at the latest when it is given up. Nothing is timed:
-  /// the limit guards against a hang.
+  /// The look ends for any content of a file, at the latest when it is given up. Nothing is timed:
+  /// the limit only guards against a hang.
   ///
-  /// The damage is the same each time: GStreamer's parsers complain of some, and a test ends with a
-  /// complaint.
+  /// The damage is the same in each run, because GStreamer's parsers warn of some damages, and a
+  /// warning ends the test.
   @Test(.enabled(if: !isQuick, "takes long"), .timeLimit(.minutes(5)), arguments: fixtures)
   func damagedFilesNeitherCrashNorHang(name: String) throws {
     let folder = try ExchangeFolder()

@@ -170,7 +170,7 @@ import Testing
     for path in ["1/a.mp3", "2/a.mp3", "1/b.wav", "2/b.wav", "3/c.mp3"] {
       try folder.addTone(path.hasSuffix("wav") ? "tone.wav" : "tone.mp3", as: "disk/" + path)
     }
-    // A link is no second file.
+    // A hard link is not another file.
     try FileManager.default.linkItem(
       at: folder.file("disk/3/c.mp3"), to: folder.file("disk/4-c.mp3"))
     try FileManager.default.createDirectory(

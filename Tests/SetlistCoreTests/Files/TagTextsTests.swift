@@ -4,7 +4,7 @@ import Testing
 @testable import SetlistFormats
 @testable import SetlistModel
 
-/// Title and artist, wherever and however a file has them.
+/// Tests titles and artists in every kind of tag.
 @Suite struct TagTextsTests {
   static let duets = [
     "aiff", "ape", "dff", "dsf", "flac", "m4a", "mp3", "mpc", "ogg", "opus", "tta", "wav", "wma",
@@ -16,7 +16,7 @@ import Testing
     let tags = try AudioTags(file: ExchangeFixture.url("duet." + format))
     #expect(tags.title == "Duet")
     #expect(tags.artist == "Ann Lee, Bo Diaz")
-    // The places of several albums in ASF have no order.
+    // The fields for several albums in ASF have no order.
     #expect(tags.album == (format == "wma" ? "One" : "One, Two"))
   }
 
@@ -100,7 +100,7 @@ import Testing
   func aPictureOfAnySizeLeavesTheTagsAndTheSound(name: String, megabytes: Int) throws {
     let folder = try ExchangeFolder()
     let sound = try Data(contentsOf: ExchangeFixture.url(name))
-    // What comes after a picture that is too long is lost, but not the file.
+    // Tags behind an overlong picture are lost, but the file is still read.
     let isWhole = megabytes < 128
     let size = min(megabytes, 255) << 20
     let title = Self.frame("TIT2", Data([3]) + Data("Large".utf8))
@@ -117,7 +117,7 @@ import Testing
     for frame in frames {
       try handle.write(contentsOf: frame)
       guard frame == picture else { continue }
-      // The picture takes no place on the disk.
+      // The picture is a hole, which takes no room on the disk.
       try handle.truncate(atOffset: handle.offset() + UInt64(size))
       try handle.seekToEnd()
     }
@@ -145,18 +145,18 @@ import Testing
     return chunk("FORM", form, isBig: true)
   }
 
-  /// A chunk of RIFF or IFF.
+  /// A chunk of a RIFF or IFF file.
   private static func chunk(_ name: String, _ content: Data, isBig: Bool) -> Data {
     let size = isBig ? big(content.count, 4) : little(content.count, 4)
     return Data(name.utf8) + size + content + Data(count: content.count & 1)
   }
 
-  /// A chunk of DSDIFF.
+  /// A chunk of a DSDIFF file.
   private static func long(_ name: String, _ content: Data) -> Data {
     Data(name.utf8) + big(content.count, 8) + content + Data(count: content.count & 1)
   }
 
-  /// The beginning of a frame of ID3v2.4, of which the rest is written later.
+  /// An ID3v2.4 frame whose size includes `padding` bytes that are written later.
   private static func frame(_ name: String, _ content: Data, padding: Int = 0) -> Data {
     Data(name.utf8) + sevenBits(content.count + padding) + [0, 0] + content
   }

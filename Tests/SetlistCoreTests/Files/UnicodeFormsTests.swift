@@ -6,8 +6,8 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// Names in another Unicode form than that of the file: a disk of a Mac has two characters where a
-/// list has one, and the other way round.
+/// Tests names in another Unicode form than the file's: a disk of a Mac has two characters where a
+/// list has one, or the other way round.
 @Suite struct UnicodeFormsTests {
   private static let composed = "Caf\u{E9}"
   private static let decomposed = "Cafe\u{301}"
@@ -68,7 +68,7 @@ import Testing
     let relocation = files.relocation(of: songs[0], to: new[0])
     #expect(relocation.located.changes.map(\.location) == [new[0]])
     #expect(relocation.others.changes.map(\.location) == [new[1]])
-    // The folder is typed in the other form.
+    // The folder is typed in the other Unicode form.
     let plan = files.plan(
       moving: folder.file(bytes: "old/\(Self.decomposed)".utf8),
       to: folder.file(bytes: "new/\(Self.composed)".utf8), isLenient: false)

@@ -5,7 +5,7 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// Texts that have the artist on either side of the dash.
+/// Tests texts that have the artist before or behind the dash.
 @MainActor @Suite struct ArtistSideTests {
   private let database: SetlistDatabase
   private let songs: OpenSetlist
@@ -15,7 +15,7 @@ import Testing
     songs = OpenSetlist(database: database)
   }
 
-  /// Stores a setlist with songs, and opens one without.
+  /// Stores a setlist with known songs, and opens an empty one.
   private func know(_ known: [Song]) async throws {
     let setlists = AllSetlists(database: database)
     try await setlists.create(
@@ -39,9 +39,9 @@ import Testing
   @Test func songsOfOtherSetlistsTellTheArtistOfPastedText() async throws {
     try await know([Song(title: "Let It Go", artist: "Idina Menzel")])
     let report = try await paste("Angie - Rolling Stones\nLET IT GO - Idina Menzel\n")
-    // A song that another setlist knows is that song.
+    // A line that names a song of another setlist becomes that song.
     #expect(lines == ["Rolling Stones: Angie", "Idina Menzel: Let It Go"])
-    // Only the line that is no known song may be the other way round.
+    // Only the line without a known song is reported as uncertain.
     #expect(report.guessed.compactMap { songs.entry($0)?.title } == ["Angie"])
   }
 

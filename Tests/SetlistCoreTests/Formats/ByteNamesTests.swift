@@ -7,7 +7,7 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// Names of files that are not UTF-8, as old disks and archives have them.
+/// Tests file names that are not UTF-8, as old disks and archives have them.
 @Suite struct ByteNamesTests {
   private let folder: ExchangeFolder
   private let song: URL
@@ -52,7 +52,7 @@ import Testing
     let list = try folder.write(
       try #require(text.data(using: .isoLatin1)), to: text.hasPrefix("[") ? "list.pls" : "list.m3u")
     #expect(try await importedSong(list).location == song)
-    // Who wrote the list may have known better than the file system.
+    // A list may name the file in UTF-8 although the file system has other bytes.
     let other = try folder.write(text, to: text.hasPrefix("[") ? "other.pls" : "other.m3u8")
     #expect(try await importedSong(other).location == song)
   }
@@ -141,12 +141,12 @@ import Testing
 }
 
 extension ExchangeFolder {
-  /// The URL of something in the folder whose name need not be UTF-8.
+  /// The URL of a path in the folder, which need not be UTF-8.
   func file(bytes: some Sequence<UInt8>) -> URL {
     URL(filePathBytes: Array((url.path + "/").utf8) + bytes)
   }
 
-  /// Puts a copy of an audio fixture at a place, and makes the folder for it.
+  /// Copies an audio fixture to a path, and makes the folder for it.
   func addTone(_ name: String = "tone.mp3", at file: URL) throws {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     _ = file.deletingLastPathComponent().withFilePath { mkdir($0, 0o755) }

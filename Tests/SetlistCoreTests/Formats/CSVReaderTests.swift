@@ -138,7 +138,8 @@ import Testing
     arguments: [
       ("4'26\"\n4m26s\n4:26\n266\n266.0\n1h02", [266, 266, 266, 266, 266, 3720]),
       ("4.26\n12.05\n3.00", [266, 725, 180]), ("\"4,26\"\n\"12,05\"", [266, 725]),
-      // What is no time of minutes and seconds everywhere is one of seconds.
+      // A decimal number counts as minutes and seconds only if all lengths of the table can;
+      // otherwise it counts as seconds.
       ("224.26\n4.26", [224.26, 4.26]), ("3.75\n4.26", [3.75, 4.26]), ("45\n4.26", [45, 4.26]),
     ] as [(String, [Double])])
   func aTableByHandHasMinutesAndSecondsWhereAllItsLengthsDo(
@@ -243,7 +244,8 @@ import Testing
         == ["a.mp3", "b.mp3", "c.mp3"])
   }
 
-  /// Whatever a header says, a text in a cell is in its song, or its column is named in the report.
+  /// For any header, the text of each cell must be in its song, or its column be named in the
+  /// report.
   @Test(arguments: SeededGenerator.seeds(40)) func noCellIsLostWithoutAWord(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let names = [

@@ -5,7 +5,7 @@ import Testing
 @testable import SetlistFormats
 @testable import SetlistModel
 
-/// Lists as they are copied out of mails, chats, documents and the pages of streaming services.
+/// Tests lists that are copied from mails, chats, documents and web pages of streaming services.
 @Suite struct CopiedTextTests {
   private func lines(_ text: String) throws -> [String] {
     let playlist = try TextReader().read(Data(text.utf8))
@@ -32,7 +32,7 @@ import Testing
         ["# Set 1", "Coldplay: Yellow", "# Set 2", "Radiohead: Creep (3:58)"]
       ),
       (">> One\n>> Two\nThree", ["One", "Two", "Three"]),
-      // A title may begin like that.
+      // A title may begin with the mark of a quote.
       ("Nothing\n> Album Title Here\nMore", ["Nothing", "> Album Title Here", "More"]),
     ] as [(String, [String])])
   func marksOfQuotedMailAreNoPartOfTitles(text: String, expected: [String]) throws {
@@ -62,7 +62,7 @@ import Testing
         "[21:03] Anna: Yellow - Coldplay\n[21:09] Anna: Creep - Radiohead",
         ["Yellow: Coldplay", "Creep: Radiohead"]
       ),
-      // Songs that begin at these times.
+      // The times are those at which the songs begin.
       ("0:00 Ada: One - Live\n3:30 Ada: Two - Live", ["Ada: One: Live (3:30)", "Ada: Two: Live"]),
       (
         "12:34 Ada: One\n16:34 Bob: Two\n20:01 Ada: Three",
@@ -85,7 +85,7 @@ import Testing
           + "| Song | Key | Duration |\n| -- | -- | -- |\n| Creep | G | 3'58\" |",
         ["# Set 1", "Coldplay: \"Yellow\"", "# Set 2", "Creep [G] (3:58)"]
       ),
-      // What has no header is no table of songs.
+      // A table without a header is not a table of songs.
       ("A | B\nC | D", ["A | B", "C | D"]),
     ] as [(String, [String])])
   func aTableInMarkdownIsReadByItsHeader(text: String, expected: [String]) throws {
@@ -107,7 +107,7 @@ import Testing
         "1999\nPrince\n6:13\n22\nTaylor Swift\n3:50\n5:15 Again\nThe Who\n5:01",
         ["Prince: 1999 (6:13)", "Taylor Swift: 22 (3:50)", "The Who: 5:15 Again (5:01)"]
       ),
-      // Lines of songs with times of their own.
+      // These lines are songs whose titles are times.
       ("Set 1\nOne\n3:00\nSet 2\nTwo\n4:00", ["# Set 1", "One", "3:00", "# Set 2", "Two", "4:00"]),
       ("One\nTwo\n5:15\nThree\n4:44", ["One", "Two", "5:15", "Three", "4:44"]),
     ] as [(String, [String])])
@@ -128,7 +128,7 @@ import Testing
           "Oh [C minor]",
         ]
       ),
-      // Songs that are not for children, and what else is in brackets.
+      // The mark of explicit songs, and other texts in brackets.
       ("One [E]\nTwo [E]\nThree", ["One [E]", "Two [E]", "Three"].map { $0 }),
       ("One [Live]\nTwo [LABEL]", ["One [Live]", "Two [LABEL]"]),
       (
@@ -176,7 +176,7 @@ import Testing
           title: Self.words.randomElement(using: &random) ?? ""
         )
       }
-      // Where half of the titles are times, nothing says that they are not lengths.
+      // If half of the titles begin with digits, they cannot be told from lengths.
       guard songs.count(where: { "0123456789".contains($0.title.prefix(1)) }) * 2 < count else {
         continue
       }

@@ -29,7 +29,7 @@ import Testing
         INDEX 01 05:00:37
     """
 
-  /// A mark makes one character with the quote or the slash before it.
+  /// A combining mark forms one character with the quote or the slash before it.
   @Test func namesAndTitlesMayBeginWithAMark() throws {
     let playlist = try read(
       "FILE \"/music/\u{301}a.wav\" WAVE\nTRACK 01 AUDIO\nTITLE \"\u{301}x\"\nINDEX 01 00:00:00\n"
@@ -80,7 +80,7 @@ import Testing
     #expect(songs.map { $0.location?.fragment } == ["t=0,1", "t=1"])
     #expect(songs[0].duration == 1)
     #expect((0.5..<0.6).contains(songs[1].duration ?? 0))
-    // The whole file's tempo and key are no track's.
+    // The tempo and key of the whole file belong to no track.
     #expect(songs.allSatisfy { $0.beatsPerMinute == nil && $0.key == nil })
     #expect(content.report == ImportReport(added: 2))
     #expect(songs.allSatisfy { !$0.isMissing })

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The files that are committed beside the tests.
+/// The fixture files in the repository.
 enum ExchangeFixture {
   static func url(_ name: String) throws -> URL {
     let folder = try #require(Bundle.module.resourceURL)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of a test's own, removed with everything in it when the test ends.
+/// A temporary folder for one test, removed with its contents when the test ends.
 final class ExchangeFolder: Sendable {
   let url: URL
 
@@ -14,12 +14,12 @@ final class ExchangeFolder: Sendable {
     try? FileManager.default.removeItem(at: url)
   }
 
-  /// The URL of something in the folder.
+  /// The URL of a path in the folder.
   func file(_ path: String) -> URL {
     URL(filePath: url.path + "/" + path, directoryHint: .notDirectory)
   }
 
-  /// Writes a file, and the folders above it.
+  /// Writes a file, and makes the folders above it.
   @discardableResult
   func write(_ data: Data, to path: String) throws -> URL {
     let file = file(path)
@@ -35,7 +35,7 @@ final class ExchangeFolder: Sendable {
     try write(Data(text.utf8), to: path)
   }
 
-  /// Puts a copy of an audio fixture here.
+  /// Copies an audio fixture into the folder.
   @discardableResult
   func addTone(_ name: String = "tone.mp3", as path: String) throws -> URL {
     try write(Data(contentsOf: ExchangeFixture.url(name)), to: path)

@@ -44,7 +44,8 @@ import Testing
   func whereTheExtensionLiesTheContentTells(name: String) async throws {
     let folder = try ExchangeFolder()
     for (format, text) in Self.contents where ![.text, .onSong].contains(format) {
-      // A cue sheet or a table has no signature that a playlist could not contain.
+      // A cue sheet or a table has no signature that a playlist could not contain, so its extension
+      // is needed.
       guard ![.cue, .csv].contains(format) || ["txt", "dat", "csv"].contains(name) else { continue }
       for mark in ["", "\u{FEFF}", "\n "] {
         let file = try folder.write(mark + text, to: "list." + name)
@@ -62,7 +63,7 @@ import Testing
     }
     try folder.write("x", to: "Album/data.json")
     let content = try await Importer().read([folder.file("Album")])
-    // A song of OpenSong is read wherever it is found, as any chord sheet.
+    // A song of OpenSong is read from a folder, too, as any chord sheet.
     #expect(content.report.added == 8)
     #expect(content.report.problems.isEmpty)
   }

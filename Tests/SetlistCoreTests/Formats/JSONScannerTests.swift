@@ -6,7 +6,7 @@ import Testing
 @testable import SetlistModel
 
 @Suite struct JSONScannerTests {
-  /// The elements of the member "list", and the object without them; throws what the scanner does.
+  /// The elements of the member "list", and the object without them; throws the scanner's errors.
   private func read(_ text: String) throws -> (elements: [String], rest: String?) {
     var elements: [String] = []
     var scanner = JSONScanner(Data(text.utf8), format: .jspf)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Waits for connections to a port of this computer that was free.
+/// Listens for connections on a free port of this computer.
 final class LocalListener {
   private let descriptor: Int32
   let port: UInt16
@@ -27,7 +27,7 @@ final class LocalListener {
     close(descriptor)
   }
 
-  /// Whether somebody has connected since this was asked last.
+  /// Whether a connection has been made since the last call.
   var wasReached: Bool {
     let connection = accept(descriptor, nil, nil)
     guard connection >= 0 else { return false }

@@ -6,8 +6,8 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// Tables and texts in the forms in which other programs and sites give them out, with content of
-/// our own.
+/// Tests tables and texts in the forms in which other programs and sites export them, with invented
+/// content.
 @Suite struct OtherProgramsTests {
   private func entries(_ data: Data, named name: String) async throws -> [Entry] {
     let folder = try ExchangeFolder()
@@ -49,7 +49,7 @@ import Testing
       "1", "1", "7", "12", "2021", "2026-01-02, 10:00", "2026-01-02, 10:00", "256", "44100", "",
       "AAC audio file", "", "capo 3", "12", "", "", "", "", "",
     ]
-    // It is written in UTF-16, and its lines end as on old Macs.
+    // The file is in UTF-16, with the line ends of old Macs.
     let text = [header, row].map { $0.joined(separator: "\t") }.joined(separator: "\r")
     let data = try #require("\u{FEFF}\(text)\r".data(using: .utf16LittleEndian))
     let song = try #require(try await entries(data, named: name).first?.song)

@@ -56,7 +56,7 @@ import Testing
     #expect(path("file://") == nil)
   }
 
-  /// The slash and the mark are one character, as at the beginning of a name.
+  /// The slash and the combining mark form one character, as at the beginning of a name.
   @Test(arguments: ["/", "file:/", "file:///", "FILE://localhost/", "/m/", "file:///m/"])
   func aNameMayBeginWithAMark(start: String) {
     let folder = start.hasSuffix("m/") ? "/m/" : "/"
@@ -88,7 +88,7 @@ import Testing
       #expect(
         reference.location(in: folder) { _ in false }?.absoluteString
           == "file://server/share/a%20b.mp3")
-      // With a slash too few.
+      // The reference has one slash too few.
       let found = reference.location(in: folder) { $0.path == "/server/share/a b.mp3" }
       #expect(found?.absoluteString == "file:///server/share/a%20b.mp3")
     }

@@ -8,10 +8,10 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// What other programs write, as they write it, in the order of the tables of formats.
+/// Tests files as other programs write them, in the order of the tables of formats.
 @Suite struct QuirksTests {
-  /// A file of another program's, and the entries in it: section, artist, title, seconds, name of
-  /// the file.
+  /// A file of another program, and its expected entries: section, artist, title, seconds, file
+  /// name.
   struct Sample: CustomTestStringConvertible, Sendable {
     var program: String
     var name: String
@@ -192,7 +192,7 @@ import Testing
       let lines = data.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
       #expect(lines[0] == "#EXTM3U")
       for (index, line) in lines.enumerated() where line.hasPrefix("#EXTINF") {
-        // MPD wants digits and a comma; Strawberry loses the title after attributes.
+        // MPD requires digits and a comma; Strawberry loses the title behind attributes.
         let digits = line.utf8.dropFirst("#EXTINF:".utf8.count).prefix { $0 != UInt8(ascii: ",") }
         #expect(Int(String(Substring(digits))) != nil, "seed \(seed)")
         #expect(lines[index + 1].utf8.starts(with: "#EXTGRP:".utf8), "seed \(seed)")
@@ -245,7 +245,7 @@ import Testing
   }
 }
 
-/// Collects which elements stand where.
+/// Collects the names of the elements in each context of an XML document.
 private final class ElementCollector: NSObject, XMLParserDelegate {
   var inTrack: Set<String> = []
   var inVLC: Set<String> = []

@@ -3,11 +3,11 @@ import TestSupport
 
 @testable import SetlistModel
 
-/// Setlists with everything in them that a format could stumble over.
+/// Makes random setlists with every content that a format may find difficult.
 struct RandomSetlist {
   var generator: SeededGenerator
   let folder: URL
-  /// Whether texts are such as people write, for formats that have no quotes.
+  /// Whether texts are restricted to what people type, for formats without quotes.
   let isPlain: Bool
 
   init(seed: UInt64, folder: URL, isPlain: Bool = false) {

@@ -102,7 +102,7 @@ import Testing
     for seed in start..<start + 60 {
       var random = RandomSetlist(seed: seed, folder: folder.url, isPlain: format != .csv)
       let setlist = random.setlist()
-      // A text of one line is a song, not the name of a list without sections.
+      // The name of a list without sections would be a text of one line, which is read as a song.
       guard !setlist.sections.isEmpty else { continue }
       let file = folder.file("list." + format.fileNameExtensions[0])
       try await Exporter().export(setlist, to: file)
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  /// A line for each entry with what the format can say.
+  /// A line for each entry, with the facts that the format can store.
   private func facts(of sections: [Section], in format: ExchangeFormat) -> [String] {
     sections.flatMap { section in
       section.entries.compactMap { entry in

@@ -6,24 +6,24 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// Which side of a dash is the artist, where a list does not say it.
+/// Tests on which side of a dash the artist is, if the list does not say so.
 @Suite struct ShownNameTests {
   @Test(
     arguments: [
-      // As Apple Music writes it, told by the file or its folders.
+      // Apple Music writes the title first, which the names of the file or its folders reveal.
       ("Road - Ada", "/m/Ada/Fields/01 Road.mp3", "Ada", "Road"),
       ("Road - Ada", "/m/Ada/Fields/x.mp3", "Ada", "Road"),
       ("Road - Ada", "/m/Various/Fields/01 - Road.mp3", "Ada", "Road"),
       ("One - Two - Ada", "/m/Ada/Fields/One - Two.mp3", "Ada", "One - Two"),
       ("Été – Ada", "/m/Ada/x/E\u{301}te\u{301}.mp3", "Ada", "Été"),
-      // As usual.
+      // In these the artist comes first, as usual.
       ("Ada - Road", "/m/Ada/Fields/01 Road.mp3", "Ada", "Road"),
       ("Ada - Road", "/m/Ada/Road/01 Road.mp3", "Ada", "Road"),
       ("Ada - Road", "/m/x.mp3", "Ada", "Road"),
       ("Ada - Road", "/m/A. B./Road/01 Road.mp3", "Ada", "Road"),
       ("Ada - Ada", "/m/Ada/Ada/Ada.mp3", "Ada", "Ada"),
       ("Road", "/m/Ada/Road.mp3", "", "Road"),
-      // An album that is called as its song.
+      // These albums are named after their songs, so the folders reveal nothing.
       ("Ada - Road", "/m/Road/Track 04.mp3", "Ada", "Road"),
       ("Ada - Road", "Road/01.flac", "Ada", "Road"),
       ("Ada - Road", "/m/Road/03 Road (2017 Remaster).mp3", "Ada", "Road"),

@@ -7,7 +7,7 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// Chord sheets: a song with its key, its tempo and more, and lists of them.
+/// Tests chord sheets, each a song with its key and tempo, and lists of them.
 @Suite struct SongSheetTests {
   private func songs(_ reader: some PlaylistReader, _ text: String) throws -> [Song] {
     try reader.read(Data(text.utf8)).sections.flatMap(\.entries).compactMap(\.entry.song)

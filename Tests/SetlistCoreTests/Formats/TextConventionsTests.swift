@@ -5,7 +5,7 @@ import Testing
 @testable import SetlistFormats
 @testable import SetlistModel
 
-/// Lists as they are copied from web pages and other programs.
+/// Tests lists that are copied from web pages and other programs.
 @Suite struct TextConventionsTests {
   private func songs(_ text: String) throws -> [String] {
     try TextReader().read(Data(text.utf8)).sections.flatMap(\.entries).map { parsed in
@@ -204,7 +204,7 @@ import Testing
       ("Set 1\n1. One\n2. Two\nSet 2\n1. Three", ["One", "Two", "Three"]),
       ("9 Low - A\n10 Yo La Tengo - B\n11 X - C", ["Low: A", "Yo La Tengo: B", "X: C"]),
       ("7. One\n8. Two", ["One", "Two"]), ("- [ ] One\n- [x] Two", ["One", "Two"]),
-      // What is no number.
+      // These numbers belong to the titles.
       ("99 Luftballons", ["99 Luftballons"]),
       ("7 Years\n8 Mile\n9 Crimes", ["7 Years", "8 Mile", "9 Crimes"]),
       ("1 Thing\n2 Become 1", ["1 Thing", "2 Become 1"]),
@@ -263,7 +263,8 @@ import Testing
     #expect(song?.title == "One" && song?.artist == "Ada" && song?.notes == "Am, 120")
   }
 
-  /// How lists are written: a prefix for a song's place and moment, and what follows its title.
+  /// Ways to write a line of a list: a prefix for the song's number and time, and a suffix behind
+  /// its title.
   private static let styles: [@Sendable (Int, String, String) -> String] = [
     { place, artist, title in "\(place + 1). \(artist) – \(title)" },
     { place, artist, title in "\(place + 1)) \(artist) - \(title) (3:0\(place % 10))" },
@@ -295,7 +296,7 @@ import Testing
       let titles = (0..<Int.random(in: 2...14, using: &random)).map { _ in
         Self.titles.randomElement(using: &random) ?? ""
       }
-      // Where all titles are times, nothing says that they are not lengths.
+      // If all titles are times, they cannot be told from lengths.
       guard !titles.allSatisfy(["5:15", "12:51", "4'33"].contains) else { continue }
       let text = titles.enumerated().map { style($0, "Ada", $1) }.joined(separator: "\n")
       let read = try TextReader().read(Data(text.utf8)).sections.flatMap(\.entries)
@@ -335,14 +336,14 @@ import Testing
       for section in playlist.sections {
         read += section.title ?? ""
         for entry in section.entries {
-          // The other way round where quotes say so.
+          // Title and artist may be exchanged where quotes say so.
           read +=
             (entry.entry.song?.artist ?? "") + entry.entry.title + (entry.entry.song?.notes ?? "")
         }
       }
-      // Marks that are taken off: "by", "w/", "Track 1", "A1", "(Break)", "(Note)".
+      // The reader removes these marks: "by", "w/", "Track 1", "A1", "(Break)", "(Note)".
       let marks = Set("byw/TrackABreakNote".unicodeScalars)
-      // Who wrote a message in a chat is no part of it.
+      // The sender of a chat message is not part of the text.
       let lost = Self.letters(of: QuotedText.unquoted(text) ?? text).filter {
         !marks.contains($0.key) && read.letters[$0.key, default: 0] < $0.value
       }
@@ -354,7 +355,7 @@ import Testing
 }
 
 extension String {
-  /// How often each letter occurs.
+  /// The number of occurrences of each letter.
   fileprivate var letters: [Unicode.Scalar: Int] {
     Dictionary(
       unicodeScalars.lazy.filter(\.properties.isAlphabetic).map { ($0, 1) }, uniquingKeysWith: +)

@@ -46,7 +46,7 @@ import Testing
 
   @Test func whatTakesTooManyBytesInUTF8IsRefused() throws {
     let limit = 1 << 20
-    // Every byte becomes three.
+    // Every invalid byte becomes a replacement character of three bytes.
     let data = Data(repeating: 0x80, count: limit / 3)
     #expect(try TextDecoding.utf8(data, upTo: limit).count == limit / 3 * 3)
     #expect(throws: ExchangeError.tooLarge(limit: limit)) {

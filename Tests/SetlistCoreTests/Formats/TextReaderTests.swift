@@ -72,7 +72,7 @@ import Testing
       let trailing = "\(name)\nInnuendo \(times[0])\nJealousy \(times[1])\nBijou \(times[2])\n"
       #expect(try read(trailing).name == name)
     }
-    // A song of unknown length may be the first.
+    // The first line may be a song of unknown length instead of the list's name.
     #expect(try read("\(name)\nInnuendo 6:31\nBijou 3:36\n").name == nil)
     #expect(try lines("Prelude\n3:44 Innuendo\n7:01 Bijou\n")[0].count == 4)
   }

@@ -79,7 +79,8 @@ import Testing
     }
   }
 
-  /// Reads RFC 4180 the plain way: a quote opens, a quote closes, two are one.
+  /// The cells of a CSV text by a plain reading of RFC 4180: a quote opens, a quote closes, two are
+  /// one.
   private func cells(of csv: String) -> [[String]] {
     var rows: [[String]] = []
     var row: [String] = []

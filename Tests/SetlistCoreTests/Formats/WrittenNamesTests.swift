@@ -8,11 +8,11 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// How the names of files are written, so that other programs find them.
+/// Tests how file names are written, so that other programs find the files.
 ///
-/// A list moves with its folder: every name in it is relative. Lists of paths have the name as it is,
-/// with "./" before it where its beginning would be taken for something else, as the parser of
-/// GNOME's players reads it. VLC takes a line for a URI, and cuts it at `#` and `?`.
+/// Every name in a list is relative, so that the list can be moved with its folder. Lists of paths
+/// have the name unchanged, with "./" before it if its beginning would be taken for something else,
+/// as by the parser of GNOME's players. VLC takes a line for a URI, and cuts it at `#` and `?`.
 @Suite struct WrittenNamesTests {
   private static let alike = [
     "plain.mp3", "a space.mp3", "café 日本.mp3", "Sub/Ordner ä/x.mp3", "br[ack]et.mp3", "quo\"te.mp3",
@@ -20,17 +20,16 @@ import Testing
     "lt<gt>|^`{}.mp3",
   ]
 
-  /// Names that are written as they are, although programs that take them for addresses misread
-  /// them.
+  /// Names that are written unchanged, although programs that take them for URIs misread them.
   private static let plain = ["hash#1.mp3", "ques?tion.mp3", "two  spaces.mp3"]
 
-  /// Names of which the beginning, or a part, would be taken for something else.
+  /// Names whose beginning, or a part, would be taken for something else.
   private static let mistakable = [
     "#first.mp3", "per%20cent.mp3", "100%.mp3", "co:lon.mp3", "http:x.mp3", "back\\slash.mp3",
     " leading.mp3", "no\u{A0}break%.mp3",
   ]
 
-  /// Names that no line holds.
+  /// Names that cannot be written on one line.
   private static let unwritable = ["trailing ", "tab\t.mp3", "line\nend.mp3", "\u{2028}.mp3"]
 
   private func references(
@@ -67,7 +66,7 @@ import Testing
     for name in Self.unwritable {
       #expect(try written(name.utf8) == [URL.percentEncoded(name.utf8, keeping: Self.isKept)])
     }
-    // A text cannot name it.
+    // A name that is not UTF-8 cannot be written as a path.
     let bytes: [UInt8] = [0xE9]
     #expect(try written(bytes) == ["file:///lists/%E9"])
   }
@@ -147,7 +146,7 @@ import Testing
     #expect(read == locations, "seed \(seed)")
   }
 
-  /// JSPF is only read, so that it stands here as another program writes it.
+  /// A JSPF document as another program writes it, because this program only reads JSPF.
   private func document(of locations: [URL], format: ExchangeFormat, folder: URL) throws -> Data {
     let options = ExportOptions(folder: folder)
     guard format != .jspf else {

@@ -8,7 +8,7 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// Texts of Setlist's own, which come back as they were.
+/// Tests texts that Setlist exports, which must be read back unchanged.
 @Suite struct WrittenTextTests {
   private func written(_ setlist: Setlist) throws -> String {
     String(decoding: try Exporter().document(for: setlist, format: .text).data, as: UTF8.self)

@@ -9,7 +9,7 @@ import Testing
 @Suite struct XMLScannerTests {
   private static let attributes: Set = ["xml:base", "title"]
 
-  /// The pieces of a document, with neighbouring texts joined, and its first damaged line.
+  /// The pieces of a document, with adjacent texts joined, and its first damaged line.
   private func pieces(_ text: String) throws -> (pieces: [String], damagedLine: Int?) {
     var scanner = XMLScanner(Data(text.utf8), attributes: Self.attributes)
     var log = PieceLog()
@@ -101,7 +101,7 @@ import Testing
   }
 }
 
-/// What was read, a line each.
+/// The pieces that were read, a line for each.
 private struct PieceLog {
   var pieces: [String] = []
   private var isText = false

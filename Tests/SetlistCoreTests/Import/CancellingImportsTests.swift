@@ -8,8 +8,8 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// Imports that are cancelled in the middle of what they do with the database. When that is and how
-/// long the answer takes is counted in SQLite's instructions, not timed.
+/// Tests imports that are cancelled in the middle of their work on the database. The moment of
+/// cancelling and the time until it takes effect are counted in SQLite's instructions, not timed.
 @MainActor @Suite struct CancellingImportsTests {
   private let folder: ExchangeFolder
 
@@ -17,7 +17,8 @@ import Testing
     folder = try ExchangeFolder()
   }
 
-  /// The units of work that may follow a cancellation: those of a few rows, of thousands.
+  /// The greatest number of units of work that may follow a cancellation: those of a few of
+  /// thousands of rows.
   private static let longestAnswer = 60
 
   private func list(_ format: ExchangeFormat, count: Int = 400) throws -> URL {
@@ -37,7 +38,7 @@ import Testing
 
   private func database() async throws -> (SetlistDatabase, OpenSetlist) {
     let database = try SetlistDatabase.inMemory()
-    // Some of the files are known already.
+    // Some of the files are already in the library.
     let known = (0..<50).map {
       Entry(content: .song(Song(title: "k \($0)", location: folder.file("\(7 * $0).mp3"))))
     }
@@ -50,7 +51,7 @@ import Testing
     return (database, controller)
   }
 
-  /// Where an import goes.
+  /// The destination of an import.
   enum Destination: CaseIterable {
     case end, line, between, newSetlist
   }
@@ -91,7 +92,7 @@ import Testing
     try #require(total > 20 * Self.longestAnswer)
     var generator = SeededGenerator(seed: .random(in: 0..<1_000_000))
     var points = [1, total - 1]
-    // One in each half.
+    // One point is in each half of the import.
     for part in 0..<2 {
       points.append(
         .random(in: max(1, part * total / 2)..<(part + 1) * total / 2, using: &generator))
@@ -120,14 +121,14 @@ import Testing
         #expect(try await database.everything() == before, context)
         #expect(songs.setlist == shown && songs.undoActionName == nil, context)
       } else {
-        // It was stored already.
+        // The cancellation came too late: the import was stored already.
         #expect(try await database.everything() != before, context)
       }
       #expect(!importer.isImporting)
       try await database.requireSound()
       #expect(try await database.check() == [], context)
     }
-    // Late in an import everything is stored already.
+    // Late cancellations have no effect, because the import is stored by then.
     #expect(cancelled > points.count / 3)
   }
 
@@ -157,7 +158,7 @@ import Testing
     let importer = ImportController()
     let meter = try WorkMeter(database)
     let running = Task { try await run(importer, list, into: songs, at: .end) }
-    // The writer waits until the main actor has cancelled.
+    // The writer waits until the main actor has cancelled the import.
     let isCancelled = DispatchSemaphore(value: 0)
     meter.call(after: 500) {
       Task { @MainActor in

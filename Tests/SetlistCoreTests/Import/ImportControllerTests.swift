@@ -57,7 +57,7 @@ import Testing
     _ = try await controller.importItems(.files([folder.file("Album")]), into: setlist)
     #expect(titles(setlist) == [["Set 1", "a", "x", "y", "z", "b"], ["Set 2"]])
     try await setlist.undo()
-    // A section of their own stays one, also where they are pasted among songs.
+    // A folder that gets a section of its own keeps it, even if it is pasted among songs.
     controller.arrangeFolders = { _ in .oneSection }
     _ = try await controller.importItems(
       .files([folder.file("Album")]), into: setlist,
@@ -69,7 +69,7 @@ import Testing
       try await controller.importItems(.files([folder.file("Album")]), into: setlist)
     }
     #expect(titles(setlist) == [["Set 1", "a", "b"], ["Set 2"]])
-    // One folder is nothing to ask for.
+    // For a single folder the user is not asked.
     controller.arrangeFolders = { count in
       questions.append(-count)
       return nil
@@ -139,7 +139,7 @@ import Testing
       try await setlist.undo()
       #expect(setlist.setlist == before)
     }
-    // Where the drop says between which sections, they stay together.
+    // If the drop is between sections, the imported sections stay together.
     _ = try await controller.importItems(.files([list]), into: setlist, at: .sections(before: nil))
     #expect(titles(setlist).map { $0[0] } == ["Set 1", "Set 2", "Set 1", "Set 2", "Set 3"])
   }
@@ -185,7 +185,7 @@ import Testing
     #expect(result.report.added == 2)
     #expect(setlists.fetchedObjects.map(\.name) == ["Gig", "Gig"])
     _ = try await controller.importItems(.files([file]), into: setlist)
-    // The empty section is there already.
+    // The setlist has the empty section already, so the import adds only the other one.
     #expect(titles(setlist) == [["Set 1", "a", "b"], ["Set 2"], ["Set 1", "a", "b"]])
     #expect(setlist.setlist?.sections.first == original.sections.first)
     try await setlist.open(try #require(result.setlist))
@@ -218,8 +218,8 @@ import Testing
     }
     let report = try await controller.importItems(.files([folder.file("Album")]), into: setlist)
     #expect(report.added == 100)
-    // The first step, a pause that lasts until the import is over, and the end; nothing if the
-    // import was faster than the main actor.
+    // The calls announce the first step and the end; the clock's pause between them lasts until the
+    // import is over. A fast import ends before the main actor can announce anything.
     #expect(calls == ["will", "did", "will", "did"] || calls.isEmpty)
     #expect(shown.last ?? nil == nil)
   }
@@ -247,7 +247,7 @@ import Testing
     defer { answer.finish() }
     let running = Task.immediate {
       try await work.run { _ in
-        // It does not see that it is cancelled.
+        // The detached task does not notice the cancellation.
         await Task.detached { for await _ in disk {} }.value
       } finish: { _, _ in
         Issue.record("What was cancelled was finished.")
@@ -280,7 +280,7 @@ import Testing
   }
 }
 
-/// A clock on which every pause lasts until it is cancelled.
+/// A clock whose pauses last until they are cancelled.
 private struct NeverClock: Clock {
   let now = ContinuousClock().now
   let minimumResolution = Duration.zero

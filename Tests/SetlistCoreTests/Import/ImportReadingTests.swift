@@ -6,7 +6,7 @@ import Testing
 @testable import SetlistLibrary
 @testable import SetlistModel
 
-/// Texts and tables as they are understood before they are imported, and what somebody changes.
+/// Tests how texts and tables are interpreted before an import, and the user's corrections.
 @Suite struct ImportReadingTests {
   private func read(_ text: String, knowing songs: [Song] = []) throws -> ImportReading {
     var reading = try #require(
@@ -15,7 +15,7 @@ import Testing
     return reading
   }
 
-  /// The lines as "Artist: Title (key, length)", with what is not ticked in brackets.
+  /// The lines as "Artist: Title (key, length)", those without a tick in brackets.
   private func shown(_ reading: ImportReading) -> [String] {
     reading.lines.map { line in
       let song = line.entry.song
@@ -166,7 +166,7 @@ import Testing
     #expect(reading.tickedCount == 1)
   }
 
-  /// Texts with everything that readers tell apart.
+  /// Texts with every feature that the readers distinguish.
   private static let texts = [
     message, "One - Ada\nTwo - Bob\n", "Ada - One - live\nBob - Two\n", "One\n\nTwo\nThree\n",
     "One, Ada, 3:45\nTwo, Bob, 2:10\nSix, Eve, 4:00\n", "1\tAda\tOne\t3:45\n2\tBob\tTwo\t2:10\n",
@@ -222,7 +222,7 @@ import Testing
     let role = column.role
     reading.setRole(role == .ignored ? .notes : .ignored, of: column.id)
     reading.setRole(role, of: column.id)
-    // Only what was chosen for one of them is the same; ticks and lines are.
+    // Changing the role of a column and changing it back leaves ticks and lines as they were.
     #expect(shown(reading) == before)
   }
 

@@ -56,7 +56,7 @@ import Testing
     chmod(file.path, 0)
     defer { chmod(closed.path, 0o700) }
     let content = try await Importer().read([folder.file("Album")])
-    // The superuser may read everything.
+    // The superuser may read all files.
     let isRoot = geteuid() == 0
     #expect(content.report.added == (isRoot ? 3 : 1))
     #expect(content.report.problems.count == (isRoot ? 0 : 2))
@@ -85,7 +85,7 @@ import Testing
   @Test func aFolderWhosePathIsTooLongForTheSystemIsReported() async throws {
     let folder = try ExchangeFolder()
     try folder.addTone(as: "Album/a.mp3")
-    // Such a folder is made, and removed, step by step.
+    // A folder so deep must be made, and removed, step by step.
     let name = String(repeating: "x", count: 250)
     var steps = [open(folder.file("Album").path, O_RDONLY | O_DIRECTORY)]
     for _ in 0..<20 {

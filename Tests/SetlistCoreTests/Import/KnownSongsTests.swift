@@ -8,7 +8,7 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// Documents of Setlist's own, imported into a database that knows their songs.
+/// Tests imports of Setlist's own documents into a database that already has their songs.
 @MainActor @Suite struct KnownSongsTests {
   private let database: SetlistDatabase
   private let setlists: AllSetlists
@@ -49,7 +49,7 @@ import Testing
       report.problems.map(\.message)
         == ["1 song has other facts than in your other setlists; both are kept."])
     #expect(try await database.everything()[0].sections[0].entries[0].song == mine)
-    // A change of one is none of the other.
+    // A change of one song does not change the other.
     let songs = OpenSetlist(database: database)
     try await songs.open(try #require(id))
     var edited = theirs
@@ -155,9 +155,8 @@ import Testing
     #expect(try await songs(of: id) == two)
   }
 
-  /// Whatever a database knows of the songs of a document, the same, changed facts or other files,
-  /// the document comes back as it was, and
-  /// what was there stays.
+  /// Whether the database has the same songs, songs with changed facts or songs with other files:
+  /// an imported document is read back unchanged, and the stored songs stay.
   @Test(
     .enabled(if: !isQuick, "takes long"), arguments: SeededGenerator.seeds(16 * UInt64(testScale)),
     [ExchangeFormat.setlist, .json, .m3u8, .xspf])
@@ -169,7 +168,7 @@ import Testing
     let file = folder.file("document.\(format.fileNameExtensions[0])")
     try await Exporter().export(document, to: file)
     var generator = SeededGenerator(seed: seed)
-    // Titles that a file's tags could give are not what this is about: no file is there.
+    // The songs' files do not exist, so no titles come from tags.
     var known = document.copy(named: "Known")
     for section in known.sections.indices {
       for entry in known.sections[section].entries.indices {
@@ -196,7 +195,8 @@ import Testing
     #expect(try await database.everything().last == imported, "seed \(seed)")
   }
 
-  /// The same song, one with its identity or its file and other facts, or one with another file.
+  /// The same song; or the song with other facts, but its identity or file; or the song with
+  /// another file.
   private func changed(_ song: Song, _ generator: inout SeededGenerator) -> Song {
     let location = generator.chance(3) ? folder.file("other.mp3") : song.location
     let isSame = generator.chance(3)
@@ -212,7 +212,7 @@ import Testing
     [["\(setlist.name)", "\(setlist.options)"]] + facts(of: setlist.sections)
   }
 
-  /// Everything but identities.
+  /// All facts without identities.
   private func facts(of sections: [Section]) -> [[String]] {
     sections.map { section in
       ["\(section.title)", "\(section.options)"]

@@ -6,7 +6,7 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// Songs that have no file, or a missing one, get theirs by an import.
+/// Tests imports that give files to songs without a file, or with a missing one.
 @MainActor @Suite struct LocatingByImportTests {
   private let database: SetlistDatabase
   private let setlist: OpenSetlist
@@ -92,7 +92,7 @@ import Testing
   @Test func aFileIsFoundForASongThatWasTypedTheOtherWayRoundOrWithoutItsVersion() async throws {
     for name in ["a", "b", "c", "d", "e"] { try folder.addTone("bare.mp3", as: "\(name).mp3") }
     _ = try await open([
-      // "Africa - Toto"
+      // In this row the artist and title are exchanged.
       Song(title: "toto", artist: "Africa", notes: "key change"), Song(title: "Under Pressure"),
       Song(title: "Hey Jude (Beatles)"), Song(title: "Help"), Song(title: "(Nothing But) Flowers"),
     ])
@@ -161,8 +161,8 @@ import Testing
     #expect(songs.map(\.location) == [nil, folder.file("a.mp3")])
   }
 
-  /// Whatever is imported into whatever: each song that was read is added, is a duplicate, or is
-  /// the file of just one song; songs that had a file keep it, and one undo takes all of it back.
+  /// Each song of an import is added, is a duplicate, or is the file of exactly one song. Songs
+  /// that had a file keep it, and one undo reverts the whole import.
   @Test(arguments: SeededGenerator.seeds(40)) func everySongOfAnImportGoesSomewhere(seed: UInt64)
     async throws
   {

@@ -10,7 +10,7 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// Imports that are long enough to be stored in parts.
+/// Tests imports that are long enough to be stored in parts.
 @MainActor @Suite struct LongImportsTests {
   private let folder: TemporaryFolder
   private let database: SetlistDatabase
@@ -59,7 +59,7 @@ import Testing
     try await database.reading { try Int.fetchOne($0, sql: "SELECT count(*) FROM song") ?? 0 }
   }
 
-  /// Where an import goes.
+  /// The destination of an import.
   enum Destination: CaseIterable {
     case end, line, between, newSetlist
   }
@@ -92,7 +92,8 @@ import Testing
     try await run(ImportController(), at: destination)
     let after = try await database.everything()
     let grown = try #require(after.first { !titles(of: $0).isEmpty })
-    // At a line one of the sections fills an empty one, which comes after it.
+    // At a line, one of the imported sections fills an empty section behind that line, so the order
+    // differs.
     let sorted = titles(of: grown).sorted { $0.localizedStandardCompare($1) == .orderedAscending }
     let expected = (0..<Self.count).map { "s \($0)" }
     #expect((destination == .line ? sorted : titles(of: grown)) == expected)
@@ -121,7 +122,7 @@ import Testing
     #expect(try await database.staging(content, until: nil).staged == nil)
   }
 
-  /// A program that waits for the lock gets it between two parts.
+  /// Another program that waits for the lock gets it between two parts.
   @Test func anotherProgramReadsAndWritesBetweenTheParts() async throws {
     let other = try SetlistDatabase.open(at: folder.database)
     let id = try #require(songs.setlistID)
@@ -136,7 +137,7 @@ import Testing
       guard staged > 0 || writesMeanwhile == 0 else { break }
       try await other.perform(SetlistEdit(.renameSetlist(id, "Gig \(writesMeanwhile)")))
       let seen = try await other.everything()
-      // A setlist has all of the import or nothing.
+      // A setlist contains the whole import or nothing of it.
       guard titles(of: seen[0]).isEmpty else { break }
       #expect(seen.map { $0.sections.map(\.entries.count) } == before)
       if staged > 0 { writesMeanwhile += 1 }
@@ -173,11 +174,12 @@ import Testing
     let content = try await ImportController.content(of: document())
     var staged: ImportedContent? = try await database.staging(content, until: nil)
     try await songs.library.perform(CreateSetlist(try #require(staged)))
-    // All of them are in All Songs at once.
+    // All Songs shows all of the imported songs at once.
     let repertoire = Repertoire(library: songs.library)
     try await repertoire.begin()
     #expect(try await songCount() == repertoire.songCount)
-    // One is played no more, and the process is killed before the names are removed.
+    // One song is removed from its setlist, and the process is killed before the staged names are
+    // removed.
     let list = try #require(await database.everything().first { $0.name == "Long" })
     let section = try #require(list.sections.last)
     try await database.perform(SetlistEdit(.removeSection(section.id)))
@@ -193,10 +195,10 @@ import Testing
     let content = try await ImportController.content(of: document())
     var staged: ImportedContent? = try await database.staging(content, until: nil)
     #expect(staged?.staged != nil)
-    // It is running.
+    // The importing process is still running.
     try SetlistDatabase.open(at: folder.database).close()
     #expect(try await stagedCount(database) == Self.count + 1)
-    // Its process was killed.
+    // The importing process was killed.
     staged = nil
     let other = try SetlistDatabase.open(at: folder.database)
     #expect(try await stagedCount(other) == 0)
@@ -264,7 +266,7 @@ import Testing
 }
 
 extension ImportController {
-  /// What a file says.
+  /// The content of a file.
   fileprivate static func content(of file: URL) async throws -> ImportedContent {
     try await Importer().read([file])
   }

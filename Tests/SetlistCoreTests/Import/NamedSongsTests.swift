@@ -5,7 +5,7 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// Songs of a text, a table or a sheet meet those that other setlists know.
+/// Tests that songs of a text, table or sheet are matched with those of other setlists.
 @MainActor @Suite struct NamedSongsTests {
   private let database: SetlistDatabase
   private let setlists: AllSetlists
@@ -84,7 +84,7 @@ import Testing
     #expect(song.duration == 285)
     #expect(song.beatsPerMinute == 115)
     #expect(song.notes == "horns")
-    // Another length is another recording.
+    // A song of another length is another recording.
     #expect(song.location == nil)
     let stored = try await database.everything()[0].sections[0].entries[0].song
     #expect(stored == Self.funk)

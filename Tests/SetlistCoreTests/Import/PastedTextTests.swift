@@ -58,7 +58,7 @@ import Testing
   @Test(
     arguments: [
       ("Ada - One\nBob - Two", ["Ada: One", "Bob: Two"]),
-      // Known from the setlist: the song, its artist.
+      // The other setlist has this song, or this artist, which tells the sides apart.
       ("Let It Go - Idina Menzel\nOne - Ada", ["Ada: One"]),
       ("Idina Menzel - Let It Go\nAda - One", ["Ada: One"]),
       ("Defying Gravity - idina menzel\nOne - Ada", ["idina menzel: Defying Gravity", "Ada: One"]),

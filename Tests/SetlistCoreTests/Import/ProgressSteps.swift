@@ -1,7 +1,7 @@
 import SetlistFiles
 import Synchronization
 
-/// Collects what a progress closure is told, on whatever thread.
+/// Collects the values of a progress closure from any thread.
 final class ProgressSteps: Sendable {
   private let steps = Mutex<[ImportProgress]>([])
 

@@ -5,7 +5,7 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// Songs that are not to be played, where they are added again.
+/// Tests adding songs that are marked as not to be played.
 @MainActor @Suite struct RetiredSongsTests {
   @Test func anImportWarnsOfSongsThatAreNotToBePlayed() async throws {
     let database = try SetlistDatabase.inMemory()

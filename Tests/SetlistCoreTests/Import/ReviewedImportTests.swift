@@ -6,7 +6,7 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// Imports that ask how a text is to be understood.
+/// Tests imports that ask the user how a text is to be interpreted.
 @MainActor @Suite struct ReviewedImportTests {
   private func open() async throws -> OpenSetlist {
     let database = try SetlistDatabase.inMemory()

@@ -4,7 +4,7 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// What is in one setlist is added to another.
+/// Tests adding the entries of one setlist to another.
 @MainActor
 @Suite struct AddingToSetlistsTests {
   private let fixture: Fixture
@@ -94,7 +94,7 @@ import Testing
     #expect(setlists.undoActionName == "Add 2 Songs to “Friday”")
     try await setlists.undo()
     try await eventually { fixture.controller.sections.first?.objects.isEmpty == true }
-    // Also after it was redone.
+    // A later edit also prevents the undo after a redo.
     try await setlists.redo()
     try await fixture.controller.renameSection(section.id, to: "Opening")
     #expect(setlists.undoActionName == nil)

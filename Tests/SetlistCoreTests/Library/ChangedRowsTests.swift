@@ -5,7 +5,7 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// What is in memory follows from the rows that a commit has changed.
+/// Tests that the setlists in memory follow from the rows that a commit has changed.
 @MainActor
 @Suite struct ChangedRowsTests {
   /// The seeds perform 1000 commands together, and 100,000 if `SETLIST_TEST_SCALE` is 100.
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  /// Applies the rows of a commit to all setlists, and compares them with what is stored.
+  /// Applies the rows of a commit to all setlists, and compares them with the stored ones.
   private func follow(
     _ commit: SetlistDatabase.Commit, from states: [Setlist.ID: SetlistState],
     in database: SetlistDatabase, _ place: String
@@ -100,7 +100,7 @@ import Testing
 }
 
 extension SetlistState {
-  /// Whether every entry is found where it is, and all together in their order.
+  /// Whether the index finds every entry at its place, and lists all of them in order.
   fileprivate var isIndexed: Bool {
     let entries = setlist.sections.flatMap(\.entries)
     return entryCount == entries.count && entries.allSatisfy { entry($0.id) == $0 }

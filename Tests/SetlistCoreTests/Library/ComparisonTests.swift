@@ -6,7 +6,7 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// What differs between two setlists, and what a command would change.
+/// Tests the differences of two setlists, and the preview of a command's changes.
 @MainActor @Suite struct ComparisonTests {
   private func song(_ title: String, key: String? = nil) -> Song {
     Song(title: title, artist: "A", duration: 60, key: key)
@@ -77,7 +77,7 @@ import Testing
       ])
   }
 
-  /// The most of some places that ascend, by trying all.
+  /// The length of a longest increasing subsequence of places, by trying all.
   private func longestRun(_ places: [Int]) -> Int {
     (0..<(1 << places.count)).filter { mask in
       let part = places.indices.filter { mask >> $0 & 1 == 1 }.map { places[$0] }
@@ -109,7 +109,7 @@ import Testing
         #expect(
           shown?.rows.filter { $0.change != .goes }.map(\.entry) == section.entries, note)
         let former = old.sections.first { $0.id == section.id }?.entries ?? []
-        // What stays or goes is in its old order.
+        // Entries that stay or go are in their old order.
         let remaining = shown?.rows.filter { $0.change == .stays || $0.change == .goes }
           .map(\.entry)
         #expect(remaining == former.filter { remaining?.contains($0) == true }, note)
@@ -143,7 +143,7 @@ import Testing
     #expect(comparisons.comparison?.counts.coming == 2)
     #expect(fixture.controller.setlist == before && fixture.takeBatches() == 0)
     try await fixture.requireSameAsStored()
-    // A change of somebody else is in the proposal at once, with the same rows.
+    // The proposal includes another user's change at once, with the same rows.
     let rows = comparisons.comparison?.changedRows.map(\.id)
     try await fixture.controller.perform(RemoveEntries([try fixture.id("a1")]))
     #expect(comparisons.comparison?.changedRows.map(\.id) == rows)
@@ -153,11 +153,11 @@ import Testing
     let filled = fixture.controller.setlist?.sections[1].entries.map(\.id)
     #expect(Set(filled ?? []) == Set(rows ?? []))
     #expect(fixture.controller.undoActionName == "Fill “B”")
-    // Nothing to do is not shown.
+    // A command that changes nothing is not shown.
     let full = FillSection(target, from: [], target: 125, seed: 1)
     #expect(try await !comparisons.show(.command(full), in: fixture.setlist.id))
     #expect(comparisons.comparison == nil)
-    // Nor is a setlist that is gone.
+    // A setlist that is removed is not shown any more.
     #expect(
       try await comparisons.show(.command(TurnAround(target)), in: fixture.setlist.id))
     try await fixture.library.perform(RemoveSetlist(fixture.setlist.id))

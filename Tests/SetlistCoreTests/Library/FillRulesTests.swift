@@ -6,7 +6,7 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// The rules of sections that fill themselves.
+/// Tests the rules of sections that are filled automatically.
 @MainActor @Suite struct FillRulesTests {
   private func entry(_ title: String, _ artist: String, _ seconds: Double) -> Entry {
     Entry(content: .song(Song(title: title, artist: artist, duration: seconds)))
@@ -43,7 +43,8 @@ import Testing
       let note: Comment = "seed \(seed), round \(round)"
       let staying = entries.filter(rules.keeps)
       #expect(filled.entries.filter { staying.map(\.id).contains($0.id) } == staying, note)
-      // What opens the section opens it still, and what closes it closes it where others can go.
+      // The opening entry still opens the section, and the closing entry still closes it if other
+      // entries can be removed.
       if let first = entries.first, staying.contains(first) {
         #expect(filled.entries.first == first, note)
       }
@@ -74,7 +75,7 @@ import Testing
     let command = FillSection(section.id, from: [pool], seed: 1)
     try await fixture.controller.perform(command)
     let sections = try #require(fixture.controller.setlist?.sections)
-    // 200 + 220 seconds are just what is left.
+    // 200 + 220 seconds are exactly the time that is left.
     #expect(Set(sections[0].entries) == [section.entries[0], bench.entries[0], bench.entries[2]])
     #expect(sections[1].entries == [bench.entries[1]])
     try await fixture.controller.undo()
@@ -103,11 +104,11 @@ import Testing
     func other(_ title: String, _ duration: Double) -> Song {
       Song(title: title, artist: title, duration: duration)
     }
-    // Though two others fit exactly.
+    // Songs from the bench are preferred, although two others fit exactly.
     let pair = [other("O1", 300), other("O2", 300)]
     #expect(try await filled(600, pair + [other("O3", 180)]) == "B1 B2 O3 bench 2 all 1")
     #expect(try await filled(415, pair) == "B1 B2 bench 2")
-    // Only where the bench misses the target by far is it left.
+    // The bench is passed over only if its songs miss the target by far.
     #expect(try await filled(600, pair) == "O1 O2 all 2")
   }
 

@@ -6,9 +6,9 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// Sections that are filled and trimmed to a length.
+/// Tests sections that are filled or trimmed to a length.
 @MainActor @Suite struct FillingTests {
-  /// The largest sum of some lengths within a limit, by trying all.
+  /// The largest sum of some of the lengths within a limit, by trying all.
   private func best(_ lengths: [Int], within limit: Int) -> Int {
     (0..<(1 << lengths.count)).map { mask in
       lengths.indices.reduce(0) { $0 + (mask >> $1 & 1 == 1 ? lengths[$1] : 0) }
@@ -18,7 +18,7 @@ import Testing
   @Test func theChosenLengthsAreAsLongAsAnyThatFit() {
     var random = SeededGenerator(seed: testSeed())
     for round in 0..<310 {
-      // Sixteen are 65,536 sums each.
+      // Sixteen lengths have 65,536 sums.
       let count = round < 10 ? 16 : random.below(13)
       let lengths = (0..<count).map { _ in 1 + random.below(60) }
       let limit = random.below(300)
@@ -97,12 +97,12 @@ import Testing
     #expect(Set(played.map(\.id)).count == played.count)
     #expect(!played.contains { $0.isRetired || $0.duration == nil })
     #expect(SongFlow.repeats(in: played) == 0)
-    // There are enough starred songs for nearly all of it.
+    // There are enough starred songs for most of the section.
     #expect(played.count(where: \.isFavorite) > played.count / 2)
     #expect(action?.name == "Fill “Set 1”" && action?.addedEntries.count == played.count - 1)
     try await fixture.controller.undo()
     #expect(fixture.controller.setlist == before)
-    // The same seed gives the same songs, another one others.
+    // The same seed gives the same songs, and other seeds give other songs.
     func titles(_ seed: UInt64) async throws -> [String] {
       try await fixture.controller.perform(
         FillSection(section.id, from: [SongPool(.all, pool)], seed: seed))
@@ -145,7 +145,7 @@ import Testing
     #expect(fixture.shown == "Set 1: S0 S2 S4 Tune Unknown, Bench: S1 S3, Set 2:")
     #expect(fixture.controller.setlist?.sections[1].options.isCounted == false)
     #expect(fixture.controller.undoActionName == "Trim “Set 1”")
-    // It is short enough now.
+    // The section is short enough now.
     #expect(try await fixture.controller.perform(TrimSection(section.id)) == nil)
     try await fixture.controller.undo()
     #expect(fixture.controller.setlist?.sections.map(\.title) == ["Set 1", "Set 2"])

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct FilteredReorderTests {
-  /// A section in which x and y are shown while the query is `s`, and everything with h is hidden.
+  /// A setlist filtered by the query `s`, which matches the entries with s and hides those with h.
   private func fixture() async throws -> Fixture {
     let fixture = try await Fixture(sections: [
       Section(title: "A", entries: notes("h1 s1 h2 h3 s2 h4")),
@@ -23,19 +23,19 @@ import Testing
 
   @Test(
     arguments: [
-      // Between two shown entries: directly after the upper one.
+      // Dropped between two shown entries, the entry lands directly after the upper one.
       ("s3", "A", "s2", "A: h1 s1 s3 h2 h3 s2 h4, B: h5 h6, E: h7 h8"),
-      // At the top: directly before the first shown one.
+      // Dropped at the top, the entry lands directly before the first shown one.
       ("s3", "A", "s1", "A: h1 s3 s1 h2 h3 s2 h4, B: h5 h6, E: h7 h8"),
       ("s2", "B", "s3", "A: h1 s1 h2 h3 h4, B: h5 s2 s3 h6, E: h7 h8"),
-      // At the end: directly after the last shown one.
+      // Dropped at the end, the entry lands directly after the last shown one.
       ("s1", "A", nil, "A: h1 h2 h3 s2 s1 h4, B: h5 s3 h6, E: h7 h8"),
       ("s1", "B", nil, "A: h1 h2 h3 s2 h4, B: h5 s3 s1 h6, E: h7 h8"),
-      // Into a section that shows nothing: to its end.
+      // Dropped into a section that shows no entries, the entry lands at its end.
       ("s1", "E", nil, "A: h1 h2 h3 s2 h4, B: h5 s3 h6, E: h7 h8 s1"),
-      // Before itself: where it is among the shown ones.
+      // Dropped before itself, the entry keeps its place among the shown ones.
       ("s2", "A", "s1", "A: h1 s2 s1 h2 h3 h4, B: h5 s3 h6, E: h7 h8"),
-      // Several keep the order of the list.
+      // Several entries keep their order in the list.
       ("s3 s1", "A", nil, "A: h1 h2 h3 s2 s1 s3 h4, B: h5 h6, E: h7 h8"),
       ("s3 s2 s1", "A", "s2", "A: h1 h2 h3 h4 s1 s2 s3, B: h5 h6, E: h7 h8"),
     ] as [(String, String, String?, String)])
@@ -66,7 +66,7 @@ import Testing
     for _ in 0..<20 {
       let shown = controller.sections.map { $0.objects.map(\.id) }.filter { !$0.isEmpty }
       guard let section = shown.randomElement(using: &generator) else { return }
-      // What stands together goes one way and back.
+      // Neighbouring entries are moved one step and back again.
       let start = generator.below(section.count)
       let moved = Array(section[start..<min(section.count, start + 1 + generator.below(2))])
       let isDown = generator.chance(2)
@@ -82,7 +82,7 @@ import Testing
         #expect(controller.setlist == before)
       }
       try await fixture.requireSameAsStored()
-      // What comes next is not a way back.
+      // The next step in the same direction must not count as a step back.
       try await controller.perform(StepEntries([moved[0]], by: there))
     }
   }
@@ -96,7 +96,7 @@ import Testing
     try await fixture.controller.perform(StepEntries([id], by: .up))
     #expect(try await fixture.stored() == before)
     #expect(fixture.controller.undoActionName == nil)
-    // Also out of a section of which nothing else is shown.
+    // An entry also steps out of a section that shows no others.
     let other = try fixture.id("s3")
     try await fixture.controller.perform(StepEntries([other], by: .up))
     #expect(try await fixture.stored() == "A: h1 s1 h2 h3 s2 s3 h4, B: h5 h6, E: h7 h8")

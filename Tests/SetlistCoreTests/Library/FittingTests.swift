@@ -6,9 +6,9 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// What fits into what is left of a section.
+/// Tests the songs that fit into the time left in a section.
 @MainActor @Suite struct FittingTests {
-  /// How good each choice of `size` lengths is, the best first, by trying all.
+  /// The quality of each choice of `size` lengths, the best first, by trying all.
   private func best(
     _ size: Int, of lengths: [Int], preferring preferred: [Bool], to target: Int,
     within tolerance: Int, step: Int
@@ -32,7 +32,7 @@ import Testing
     var random = SeededGenerator(seed: testSeed())
     for _ in 0..<400 {
       let count = random.below(12)
-      // Few and many that are equal.
+      // The range of lengths decides how many of them are equal.
       let most = [3, 30, 300][random.below(3)]
       let lengths = (0..<count).map { _ in 1 + random.below(most) }
       let preferred = lengths.map { _ in random.below(3) == 0 }
@@ -48,7 +48,7 @@ import Testing
         #expect(
           choices.map { [$0.distance, $0.others] } == Array(wanted.prefix(limit)),
           "\(size) of \(lengths), \(preferred), \(target) ± \(tolerance), \(limit)")
-        // Each is what it says, and comes once.
+        // Each choice has the stated size and distance, and no choice is repeated.
         #expect(Set(choices.map { Set($0.indices) }).count == choices.count)
         for choice in choices {
           #expect(Set(choice.indices).count == size)
@@ -71,11 +71,11 @@ import Testing
           of: lengths, preferring: preferred, to: target, within: 100, step: 10, limit: 8)
         let choices = try sums.choices(of: size)
         #expect(choices.count == 8 && choices.allSatisfy { $0.distance == 0 && $0.others == 0 })
-        // They have little in common.
+        // The choices have few songs in common.
         #expect(Set(choices.flatMap(\.indices)).count > 8)
       }
     }
-    // Trying all of 10¹¹ would take minutes, even if it were compiled for speed.
+    // Trying all 10¹¹ choices would take minutes, even if compiled for speed.
     #expect(time < .seconds(5))
   }
 
@@ -161,7 +161,7 @@ import Testing
     let info = try #require(fixture.controller.sections.first)
     #expect(info.time.played.seconds == 401)
     #expect(info.objects.last == pause)
-    // The first song of a section costs no gap.
+    // The first song of a section has no gap before it.
     let empty = try await self.fixture([], target: 280, gap: 20)
     let first = try #require(
       try self.choices(empty, try empty.section("Set 1"), from: pool))
@@ -186,7 +186,7 @@ import Testing
 
   @Test func choicesThatAreMuchTheSameAreThereOnce() async throws {
     let fixture = try await fixture([], target: 700)
-    // A pair with one of six that are alike, and triples with two of the same.
+    // One pair has any of six songs that are alike, and there are triples with two of those.
     let alike = (0..<6).map { song("Alike \($0)", 400) }
     let pool = [song("A", 300), song("B", 200), song("C", 100)] + alike
     let choices = try #require(
@@ -227,8 +227,8 @@ import Testing
     #expect(choices?.choices.map(\.scope) == [onBench, pane, .all])
     let setlist = try #require(fixture.controller.setlist)
     #expect(setlist.poolScopes(for: section.id) == [onBench, .all])
-    // A bench is not filled from itself, and a pane with all songs, with the bench or with the
-    // section itself is no other place.
+    // A bench is not filled from itself. A pane with all songs, with the bench or with the section
+    // itself adds no other scope.
     #expect(setlist.poolScopes(for: bench.id, beside: onBench) == [.all])
     for pane in [.all, onBench, .section(section.id, of: setlist.id), .setlist(setlist.id)]
       as [RepertoireScope]

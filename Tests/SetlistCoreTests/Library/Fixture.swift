@@ -4,7 +4,7 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// A setlist in a database, its side controller, and what the controller announced.
+/// A setlist in a database, its side controller, and the announcements of the controller.
 @MainActor
 final class Fixture {
   let database: SetlistDatabase
@@ -14,10 +14,10 @@ final class Fixture {
   let setlist: Setlist
   private(set) var announcements: [String] = []
   private(set) var failures: [any Error] = []
-  /// How long it takes to show a batch.
+  /// The simulated time that showing a batch takes.
   var showingTime = Duration.zero
 
-  /// Opens a setlist; by default section A with a1…a4, an empty B, and C with c1…c3.
+  /// Opens a setlist; by default with section A with a1…a4, an empty B, and C with c1…c3.
   init(
     _ database: SetlistDatabase? = nil,
     sections: [Section] = [("A", 4), ("B", 0), ("C", 3)].map { title, count in
@@ -44,7 +44,7 @@ final class Fixture {
     library.didFail = { [weak self] in self?.failures.append($0) }
   }
 
-  /// How many batches were announced since the last call; each is one pair.
+  /// The number of batches announced since the last call; each batch is one pair of announcements.
   func takeBatches() -> Int {
     let count = announcements.count / 2
     #expect(announcements == (0..<count).flatMap { _ in ["will", "did"] })
@@ -52,25 +52,25 @@ final class Fixture {
     return count
   }
 
-  /// The entry with the title.
+  /// The identity of the entry with a title.
   func id(_ title: String) throws -> Entry.ID {
     try #require(
       controller.setlist?.sections.flatMap(\.entries).first { $0.title == title }?.id)
   }
 
-  /// The section with the title.
+  /// The identity of the section with a title.
   func section(_ title: String) throws -> Section.ID {
     try #require(controller.setlist?.sections.first { $0.title == title }?.id)
   }
 
-  /// The titles of what is shown: `A: a1 a2, B:`.
+  /// The titles of the shown entries, such as `A: a1 a2, B:`.
   var shown: String {
     controller.sections.map { section in
       ([section.name + ":"] + section.objects.map(\.title)).joined(separator: " ")
     }.joined(separator: ", ")
   }
 
-  /// The titles of everything in the database.
+  /// The titles of all stored entries of the setlist.
   func stored() async throws -> String {
     let sections = try await database.setlist(setlist.id)?.sections ?? []
     return sections.map { section in
@@ -78,14 +78,14 @@ final class Fixture {
     }.joined(separator: ", ")
   }
 
-  /// Types a query and waits for its answer.
+  /// Types a query and waits for its result.
   func search(_ text: String) async throws {
     controller.setQuery(text)
     try await eventually { controller.query.text == text }
     _ = takeBatches()
   }
 
-  /// Fails unless memory is what the database holds.
+  /// Fails the test unless the setlist in memory equals the stored one.
   func requireSameAsStored() async throws {
     try #require(await database.setlist(setlist.id) == controller.setlist)
     try await database.requireSound()

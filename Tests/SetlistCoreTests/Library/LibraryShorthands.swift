@@ -4,7 +4,7 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// Lists with a library of their own, and undo of what each of them shows.
+/// Lists with a library of their own, and shorthands for undo in each list's scope.
 extension OpenSetlist {
   convenience init(database: SetlistDatabase, clock: any Clock<Duration> = ContinuousClock()) {
     self.init(library: Library(database), clock: clock)
@@ -36,7 +36,7 @@ extension AllSetlists {
   func redo() async throws -> String? { try await library.redo(in: [.setlists])?.name }
 }
 
-/// Commands by a word each.
+/// Shorthands for commands.
 extension OpenSetlist {
   func perform(
     _ name: String, _ make: @escaping @Sendable (Setlist) throws -> SetlistEdit?
@@ -61,7 +61,7 @@ extension OpenSetlist {
 
   func remove(_ ids: [Entry.ID]) async throws { try await perform(RemoveEntries(ids)) }
   func update(_ entry: Entry) async throws { try await perform(UpdateEntries([entry])) }
-  /// Changes a song everywhere; nothing if no entry of the setlist plays it.
+  /// Updates a song everywhere; does nothing if no entry of the setlist plays it.
   func update(_ song: Song) async throws {
     let entry = setlist?.sections.lazy.flatMap(\.entries).first { $0.songID == song.id }
     if let entry { try await perform(UpdateEntries([entry.sharing(song)])) }
@@ -150,7 +150,7 @@ extension OpenSetlist {
   }
 }
 
-/// An edit under a name.
+/// A command that performs an edit under a name.
 private struct AnyEdit: SetlistCommand {
   let name: String
   let make: @Sendable (Setlist) throws -> SetlistEdit?

@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-/// A clock whose time passes only when a test says so.
+/// A clock whose time passes only when a test advances it.
 final class ManualClock: Clock {
   struct Instant: InstantProtocol {
     var offset = Duration.zero
@@ -28,7 +28,7 @@ final class ManualClock: Clock {
 
   var now: Instant { state.withLock { $0.now } }
   var minimumResolution: Duration { .zero }
-  /// How many tasks wait for time to pass.
+  /// The number of tasks that are sleeping.
   var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
@@ -58,7 +58,7 @@ final class ManualClock: Clock {
     }
   }
 
-  /// Lets time pass and wakes whoever has slept long enough.
+  /// Advances the time, and wakes the tasks whose sleep is over.
   func advance(by duration: Duration) {
     let awake = state.withLock { state in
       state.now = state.now.advanced(by: duration)
@@ -69,7 +69,7 @@ final class ManualClock: Clock {
     for sleeper in awake { sleeper.continuation.resume() }
   }
 
-  /// Waits until as many tasks sleep.
+  /// Waits until exactly `count` tasks are sleeping.
   func waitForSleepers(_ count: Int) async throws {
     try await eventually { sleeperCount == count }
   }

@@ -4,10 +4,10 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// What a user may do with a list of setlists and the open one, at random.
+/// Random commands for a list of setlists and the open setlist.
 @MainActor
 struct RandomCommands {
-  /// A command and what it is called in the report of a failure.
+  /// A command with its name for the report of a failure.
   struct Command {
     let name: String
     let run: @MainActor () async throws -> Void
@@ -19,7 +19,7 @@ struct RandomCommands {
 
   private var controller: OpenSetlist { fixture.controller }
 
-  /// A command for the list of setlists; the open one stays.
+  /// A random command for the list of setlists, which keeps the open one.
   mutating func commandForSetlists() -> Command {
     let ids = setlists.fetchedObjects.map(\.id)
     let others = ids.filter { $0 != controller.setlistID }
@@ -64,7 +64,7 @@ struct RandomCommands {
     }
   }
 
-  /// A command for the open setlist.
+  /// A random command for the open setlist.
   mutating func command() -> Command {
     let sections = controller.setlist?.sections ?? []
     guard let section = pick(sections), let other = pick(sections) else { return addSection(nil) }
@@ -148,7 +148,7 @@ struct RandomCommands {
         try await controller.move(ids, to: section.id, before: before, expanding: isOn)
       }
     case 3, 4, 5:
-      // The same one again and again, as with a key.
+      // The same entry is moved repeatedly, as by a key that is held down.
       let one = others.first.map { [$0.id] } ?? []
       return Command(name: "step") {
         try await controller.move(
@@ -190,7 +190,7 @@ struct RandomCommands {
     return Command(name: "edit song") { [controller, song] in try await controller.update(song) }
   }
 
-  /// Fills a column of a table down, or sets some of its cells.
+  /// A command that fills a column of a table down, or sets some of its cells.
   private mutating func fill(_ entries: [Entry]) -> Command? {
     let targets = random.generator.some(entries)
     let isShared = random.generator.chance(2)
@@ -218,7 +218,7 @@ struct RandomCommands {
     }
   }
 
-  /// Turns marker tracks into sections, which are there first.
+  /// A command that turns marker tracks into sections, or inserts a marker if there is none.
   private func markers(into section: Section.ID, before: Entry.ID?) -> Command {
     let isThere = controller.setlist?.markers.isEmpty == false
     let marker = Entry(content: .song(Song(title: "--- Set 2 ---")))

@@ -7,7 +7,7 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// The songs that are shown while all are read.
+/// Tests the songs that are shown while the others are still being read.
 @MainActor @Suite struct RepertoireFirstSongsTests {
   private let database: SetlistDatabase
   private let library: Library
@@ -89,7 +89,7 @@ import Testing
     #expect(steps.map(\.count) == [300, 300])
     #expect(steps.map(\.isComplete) == [false, true])
     #expect(steps.last.map { Array($0.shown.prefix(100)) } == steps.first?.shown)
-    // Songs that are shown stay while they are grouped by something else.
+    // Shown songs stay shown while they are grouped anew.
     try await repertoire.setGrouping(.tempo)
     #expect(steps.count == 3)
   }
@@ -110,7 +110,7 @@ import Testing
     #expect(repertoire.snapshot.sectionIdentifiers.map(repertoire.titles) == [["Song 299"]])
   }
 
-  /// Few songs are taken out of all, and of many the rest is put together.
+  /// A query that matches few songs picks them from all; one that matches many removes the others.
   @Test(arguments: [UInt64](0..<4))
   func aQueryFindsWhatALookAtEachSongFinds(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)

@@ -5,7 +5,7 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// The songs of one setlist or of one section, as All Songs shows all.
+/// Tests All Songs restricted to the songs of one setlist or section.
 @MainActor @Suite struct RepertoireScopeTests {
   private let library: Library
   private let repertoire: Repertoire
@@ -19,7 +19,7 @@ import Testing
     func section(_ title: String, _ songs: [Song]) -> Section {
       Section(title: title, entries: songs.map { Entry(content: .song($0)) })
     }
-    // Not in alphabetical order, and one song twice.
+    // The songs are not in alphabetical order, and one occurs twice.
     sets = [
       section("Set", [songs[2], songs[0], songs[2]]), section("Bench", [songs[4], songs[0]]),
     ]
@@ -70,7 +70,7 @@ import Testing
     var options = sets[0].options
     options.targetDuration = 240
     try await open.perform(ChangeSection(sets[0].id, .options { [options] in $0 = options }))
-    // S1 is in the set, too.
+    // The section already has S1, so S1 is not proposed.
     let pane = RepertoireScope.section(sets[1].id, of: setlist.id)
     let choices = try await open.choices(fitting: sets[0].id, beside: pane)
     #expect(choices?.choices.map { $0.songs.map(\.title) }.first == ["S5"])

@@ -5,7 +5,7 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// All songs, with their use.
+/// Tests All Songs, with the use of each song.
 @MainActor @Suite struct RepertoireTests {
   private let database: SetlistDatabase
   private let library: Library
@@ -33,7 +33,7 @@ import Testing
     return setlist
   }
 
-  /// The groups with the titles in them.
+  /// The shown groups with the titles in them.
   private var shown: [String] {
     repertoire.snapshot.sectionIdentifiers.map { section in
       "\(section.title): \(repertoire.titles(of: section).joined(separator: ", "))"
@@ -97,7 +97,7 @@ import Testing
       #expect(found.joined(separator: " ") == titles, "\(text)")
     }
     #expect(repertoire.songCount == 4)
-    // What is stored meanwhile is searched, too.
+    // Songs that are stored during a search are searched, too.
     try await repertoire.setQuery("mamma")
     try await add("New", [Song(title: "Mamma Mia", artist: "ABBA")])
     try await eventually { shown == ["ABBA: Mamma Mia"] || shown == ["Abba: Mamma Mia"] }
@@ -133,7 +133,7 @@ import Testing
     #expect(shown.first == "Only in Coming Setlists: Fernando")
     try await repertoire.setScope(.setlist(try await database.summaries()[2].id))
     #expect(dates(1) == [nil, day(7)])
-    // What is not to be played again so soon is counted back from the day of the setlist.
+    // The days in which songs are not to be repeated are counted back from the date of the setlist.
     func titles(_ days: Int, before date: Int) async throws -> String {
       try await database.songsToFill(notPlayedWithin: days, before: today.adding(days: date))
         .map(\.title).sorted().joined(separator: " ")
@@ -165,7 +165,7 @@ import Testing
     try await library.redo(in: [.setlists])
     try await library.undo(in: [.setlists])
     #expect(try await database.everything() == before)
-    // What a setlist uses stays.
+    // Songs that a setlist uses stay.
     #expect(try await library.perform(RemoveUnusedSongs()) == nil)
     try await library.perform(RemoveSetlist(other.id))
     try await library.perform(RemoveSetlist(gig.id))
@@ -209,7 +209,7 @@ import Testing
       let doubts = AdditionDoubts(about: [entries[added].id], in: setlist)
       #expect(doubts.repeated == repeated && doubts.retired == retired, "\(added)")
     }
-    // Songs that come together repeat nothing of the setlist.
+    // Songs that are added together are not repetitions of the setlist's songs.
     let both = AdditionDoubts(about: [entries[0].id, entries[1].id], in: setlist)
     #expect(both.repeated == 0)
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// Sections that are duplicated, moved and removed.
+/// Tests duplicating, moving and removing sections.
 @MainActor
 @Suite struct SectionCommandTests {
   @Test func aDuplicateStandsAfterItsSectionAndPlaysTheSameSongs() async throws {
@@ -57,7 +57,7 @@ import Testing
       ("A", false, "", "B:, A: a1 a2 a3 a4, C: c1 c2 c3"),
       ("C", true, "", "A: a1 a2 a3 a4, C: c1 c2 c3, B:"),
       ("B", false, "", "A: a1 a2 a3 a4, C: c1 c2 c3, B:"),
-      // The empty section between is hidden.
+      // The empty section between them is hidden by the search.
       ("A", false, "1", "B:, C: c1 c2 c3, A: a1 a2 a3 a4"),
       ("C", true, "1", "C: c1 c2 c3, A: a1 a2 a3 a4, B:"),
     ])
@@ -92,7 +92,7 @@ import Testing
     try await controller.perform(
       InsertSections([Section(title: "D"), Section(title: "E")], at: .first))
     #expect(fixture.shown == "D:, E:, A: a1 a2 a3 a4, B:, C: c1 c2 c3")
-    // A search does not make a section empty.
+    // A section without matches is not an empty section.
     try await fixture.search("a1")
     try await controller.perform(RemoveEmptySections())
     controller.setQuery("")

@@ -6,7 +6,7 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// Sections that are collapsed, and what expands them.
+/// Tests collapsed sections, and the commands that expand them.
 @MainActor
 @Suite struct SectionExpandingTests {
   @Test func everyUndoChangesSomethingAlsoAfterSectionsWereExpandedOnlyToShowSomething()
@@ -52,7 +52,7 @@ import Testing
     try await controller.move([c1], to: a, coalescing: true, expanding: true)
     #expect(fixture.takeBatches() == 1)
     #expect(fixture.shown == "A: a1 a2 a3 a4 c1, B:, C: c2 c3")
-    // Going on is another step, and going back does not make the first one vanish.
+    // A further move is another step, and a move back does not remove the first step.
     try await controller.move([c1], to: a, before: fixture.id("a4"), coalescing: true)
     try await controller.move([c1], to: c, before: fixture.id("c2"), coalescing: true)
     try await controller.undo()
@@ -105,7 +105,7 @@ import Testing
     try await controller.undo()
     #expect(fixture.shown == collapsed)
     #expect(controller.setlist == start)
-    // There is nothing to open among matches, nor in a section that is not collapsed.
+    // During a search, and in a section that is not collapsed, there is nothing to open.
     controller.openForNow(try fixture.section("C"))
     try await fixture.search("1")
     controller.openForNow(a)

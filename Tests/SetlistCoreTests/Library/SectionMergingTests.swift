@@ -5,7 +5,7 @@ import Testing
 @testable import SetlistLibrary
 @testable import SetlistModel
 
-/// Sections that are merged, and what is starred in them.
+/// Tests merging sections, and the starred songs in them.
 @MainActor
 @Suite struct SectionMergingTests {
   @Test(

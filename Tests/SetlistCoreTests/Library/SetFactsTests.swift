@@ -6,7 +6,7 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// What is typed, pasted and filled down in a table.
+/// Tests typing, pasting and filling down in the table.
 @MainActor @Suite struct SetFactsTests {
   private func facts(
     _ fact: SongFact, in fixture: Fixture
@@ -114,7 +114,7 @@ import Testing
     #expect(pasted.cells.map(\.entry) == [entries[0].id, entries[3].id])
     #expect(pasted.invalidTexts == ["later"])
     #expect(PastedCells("", facts: [.duration], entries: entries).cells.isEmpty)
-    // A song keeps a title.
+    // A song needs a title, so an empty one is invalid.
     #expect(PastedCells("\n", facts: [.title], entries: entries).invalidTexts == [""])
   }
 

@@ -35,7 +35,7 @@ import Testing
       SetlistEdit([
         .setSetlistOptions(fixture.setlist.id, options), .setSectionOptions(a, ofSection),
       ]))
-    // Before the change is shown.
+    // These edits come before the other connection's change is shown.
     try await fixture.controller.perform(ChangeSetlist { $0.gap = 5 })
     try await fixture.controller.perform(ChangeSection(a, .options { $0.targetDuration = 60 }))
     let setlist = try #require(try await mine.setlist(fixture.setlist.id))
@@ -50,7 +50,7 @@ import Testing
     let (a2, b) = try (fixture.id("a2"), fixture.section("B"))
     try await fixture.controller.move([a2], to: b)
     try await other.perform(.insert([Entry(content: .note("theirs"))], into: b, at: .first))
-    // The edit is merged at once, even if nobody has told of it yet.
+    // The other connection's edit is merged at once, even before it is announced.
     try await fixture.controller.undo()
     #expect(fixture.shown == "A: a1 a2 a3 a4, B: theirs, C: c1 c2 c3")
     try await fixture.controller.redo()
@@ -98,7 +98,8 @@ import Testing
     try await fixture.requireSameAsStored()
   }
 
-  /// The other setlist plays songs of the first; it is shown at once, without being read again.
+  /// The second setlist plays songs of the first. It is up to date at once, without being read
+  /// again.
   @Test(arguments: SeededGenerator.seeds(3 * UInt64(testScale)))
   func whatIsDoneInOneSetlistIsShownInAnotherAtOnce(seed: UInt64) async throws {
     var random = RandomEdits(seed: seed)

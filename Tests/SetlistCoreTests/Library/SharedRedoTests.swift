@@ -63,7 +63,8 @@ import Testing
     #expect(setlists.undoActionName == nil)
     #expect(try await setlists.undo() == nil)
     #expect(setlists.fetchedObjects.map(\.id) == [fixture.setlist.id, copy])
-    // Other steps of the list are undone meanwhile, and that one when the setlist is as it was.
+    // Meanwhile other steps of the list can be undone; the step itself can be undone once the
+    // setlist is as it was.
     try await setlists.rename(copy, to: "Next")
     #expect(try await setlists.undo() == "Rename Setlist")
     #expect(setlists.undoActionName == nil)

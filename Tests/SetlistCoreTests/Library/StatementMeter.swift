@@ -1,24 +1,25 @@
 import GRDB
 import Synchronization
 
-/// Counts the statements that the connections of a database run, without the look whether another
-/// one has committed.
+/// Counts the statements that the connections of a database run, except the check whether another
+/// connection has committed.
 final class StatementMeter: Sendable {
   private let recorded = Mutex<[String]>([])
 
-  /// The statements that were run.
+  /// The statements run so far.
   var statements: [String] { recorded.withLock { $0 } }
 
-  /// How many statements were run.
+  /// The number of statements run so far.
   var count: Int { statements.count }
 
-  /// Connections that are measured.
+  /// A configuration for connections that are measured.
   var configuration: Configuration {
     var configuration = Configuration()
     configuration.prepareDatabase { [self] db in
       db.trace { [self] event in
         let text = event.description
-        // A read ends behind the back of who has its result already.
+        // A read may commit after its result is known, so that statement would be counted at
+        // random.
         guard !text.contains("data_version"), text != "COMMIT TRANSACTION" else { return }
         recorded.withLock { $0.append(text) }
       }

@@ -4,7 +4,7 @@ import Testing
 @testable import SetlistLibrary
 @testable import SetlistModel
 
-/// Undo and redo of everything that the side controllers can do.
+/// Tests undo and redo of everything that the side controllers can do.
 @MainActor
 @Suite struct UndoPropertyTests {
   @Test(
@@ -26,7 +26,7 @@ import Testing
   }
 }
 
-/// A random session, and what was there after each step that can be undone.
+/// A session of random commands, with the state after each step that can be undone.
 @MainActor
 private final class Session {
   let fixture: Fixture
@@ -48,7 +48,7 @@ private final class Session {
 
   private var scopes: Set<UndoScope> { [.setlists, .setlist(fixture.setlist.id)] }
 
-  /// How many steps can be undone.
+  /// The number of steps that can be undone.
   private var depth: Int { fixture.library.history.undoSteps.count }
 
   func perform(_ command: RandomCommands.Command, step: Int) async throws {
@@ -64,12 +64,12 @@ private final class Session {
     if depth > before {
       states.append(now)
     } else if depth < before {
-      // A coalescing move that leads back to where the step before began leaves nothing to undo of
-      // both.
+      // A coalescing move back to the start of the previous step removes that step.
       states.removeLast()
       try #require(command.name == "step" && now == states.last, "seed \(seed), step \(step)")
     } else {
-      // A coalescing move goes on with the step before; everything else changed nothing.
+      // A coalescing move extends the previous step; any other command without a new step changed
+      // nothing.
       if now != states.last {
         try #require(command.name == "step", "seed \(seed), step \(step): \(command.name)")
       }
@@ -77,7 +77,7 @@ private final class Session {
     }
   }
 
-  /// Filters the open setlist, or shows all of it again.
+  /// Filters the open setlist, or ends the search.
   func search() async throws {
     if fixture.controller.isFiltered {
       fixture.controller.setQuery("")
@@ -87,7 +87,7 @@ private final class Session {
     }
   }
 
-  /// Takes some steps back for good.
+  /// Undoes some steps, which are not redone.
   func undoSome() async throws {
     for _ in 0..<commands.random.generator.below(4) where states.count > 1 {
       try await undo()
@@ -111,7 +111,7 @@ private final class Session {
     try #require(
       await fixture.database.everything() == state,
       "\(what), seed \(seed): \(names.joined(separator: ", "))")
-    // What the other controller did is read again.
+    // Changes of the other controller are read again.
     let open = state.first { $0.id == fixture.setlist.id }
     try await eventually { fixture.controller.setlist == open }
   }

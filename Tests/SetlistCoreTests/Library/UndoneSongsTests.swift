@@ -5,7 +5,7 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// The songs of the library after a step that brought them was undone.
+/// Tests the songs of the library after the step that added them was undone.
 @MainActor @Suite struct UndoneSongsTests {
   private func songs(_ database: SetlistDatabase) async throws -> [Song] {
     try await database.songsToFill().sorted { $0.title < $1.title }
@@ -15,8 +15,8 @@ import Testing
     titles.map { Entry(content: .song(Song(title: $0, artist: "Ann", duration: 100))) }
   }
 
-  /// Performs a step, and expects that undo leaves the songs as they were, and that redo brings
-  /// back the same.
+  /// Performs a step, and expects that undo removes the songs that it added, and that redo brings
+  /// back the same ones.
   private func expectGone(
     _ fixture: Fixture, adding count: Int = 2, _ step: () async throws -> Void
   ) async throws {
@@ -64,7 +64,7 @@ import Testing
       _ = try await ImportController().importItems(
         .text(Data("Ann - s\nAnn - t\n".utf8)), into: controller)
     }
-    // Copies play what is there.
+    // Copies of entries play the existing songs.
     try await expectGone(fixture, adding: 0) { try await controller.duplicateSection(first) }
   }
 
@@ -72,7 +72,7 @@ import Testing
     let fixture = try await Fixture(sections: [Section(title: "A"), Section(title: "B")])
     let pasted = entries("x", "y")
     try await fixture.controller.insert(pasted, into: try fixture.section("A"))
-    // Another program plays one of them.
+    // Another program plays one of the songs.
     let other = Setlist(
       name: "Other", sections: [Section(title: "", entries: [pasted[0].copy()])])
     try await fixture.database.perform(SetlistEdit(.insertSetlist(other, .last)))

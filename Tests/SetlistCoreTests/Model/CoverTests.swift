@@ -16,7 +16,7 @@ import Testing
 
   @Test func theColorIsAlwaysTheSameForASetlistAndAllColorsAreUsed() throws {
     let id = try #require(Setlist.ID("00112233-4455-6677-8899-aabbccddeeff"))
-    // Another color would change everybody's covers.
+    // This color must never change, because every user's covers would change.
     #expect(cover(id: id).color == 10)
     let colors = Set((0..<1000).map { _ in cover().color })
     #expect(colors == Set(0..<Cover.colorCount))

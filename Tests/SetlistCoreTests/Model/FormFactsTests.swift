@@ -3,7 +3,7 @@ import Testing
 
 @testable import SetlistModel
 
-/// What a song takes over from a form.
+/// Tests the facts that a song takes over from a form.
 @Suite struct FormFactsTests {
   @Test func aSongTakesTheFactsThatAFormShowsAndKeepsTheOthers() {
     let file = URL(filePath: "/nowhere/home.mp3")

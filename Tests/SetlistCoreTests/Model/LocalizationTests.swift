@@ -1,13 +1,13 @@
 import Localization
 import Testing
 
-/// The functions that find texts. Without translations they return the English ones.
+/// Tests the functions that translate texts. Without translations they return the English texts.
 @Suite struct LocalizationTests {
   @Test func argumentsGoToTheirPlaces() {
     #expect(gettext("%2$s by %1$s", "ABBA", "Waterloo") == "Waterloo by ABBA")
     #expect(gettext("%1$s and %1$s", "twice") == "twice and twice")
     #expect(pgettext("verb", "Set %1$s", "it") == "Set it")
-    // What is put in is never a format itself.
+    // An inserted argument is never treated as a format.
     #expect(gettext("“%1$s” to “%2$s”", "%2$s", "100 %") == "“%2$s” to “100 %”")
   }
 
@@ -17,7 +17,7 @@ import Testing
     for odd in [gettext("%", "a"), gettext("%1", "a"), gettext("%1$", "a")] {
       #expect(odd.hasPrefix("%"))
     }
-    // A translation may name an argument that there is not.
+    // A translation may name an argument that does not exist.
     #expect(
       gettext("%2$s %0$s %99999999999999999999$s", "a") == "%2$s %0$s %99999999999999999999$s")
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import SetlistStore
 
 @MainActor @Suite struct MusicalKeyTests {
-  /// The Camelot wheel, hour by hour.
+  /// The keys of the Camelot wheel, from 1 to 12.
   private static let wheel = [
     ("A♭m", "B"), ("E♭m", "F♯"), ("B♭m", "D♭"), ("Fm", "A♭"), ("Cm", "E♭"), ("Gm", "B♭"),
     ("Dm", "F"), ("Am", "C"), ("Em", "G"), ("Bm", "D"), ("F♯m", "A"), ("D♭m", "E"),

@@ -54,7 +54,7 @@ import Testing
       #expect(PackedContent(content) == PackedContent(entry.content))
     }
     let packed = Set(contents.map(PackedContent.init))
-    // Texts that differ only in how their letters are composed are equal, but not the same.
+    // Texts that differ only in the composition of their letters are equal, but not packed alike.
     #expect(packed.count >= Set(contents).count)
   }
 
@@ -73,7 +73,7 @@ import Testing
     #expect(together.map(\.title) == alone.map(\.title))
     #expect(
       zip(together, together.dropFirst()).allSatisfy { ($0 == $1) == ($0.content == $1.content) })
-    // Again, and some of them only.
+    // Sharing works again, and for a part of the entries.
     #expect(shared(Array(together[3..<40])) == Array(alone[3..<40]))
     #expect(shared([]).isEmpty)
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// What holds for every fact, also for one that is added.
+/// Tests that hold for every fact, including facts that are added later.
 @Suite struct SongFactTests {
   private static let formats = ExchangeFormat.allCases.filter { $0.isWritable && $0.reader != nil }
 
@@ -29,7 +29,7 @@ import Testing
     guard format.keeps(fact) else { return }
     let folder = try ExchangeFolder()
     var song = fact.sample
-    // Players are told of what has a file only.
+    // A PLS playlist has only songs with a file.
     if format == .pls { song.location = URL(string: "https://example.com/a.ogg") }
     let setlist = Setlist(
       name: "Gig", sections: [Section(title: "Set 1", entries: [Entry(content: .song(song))])])
@@ -118,10 +118,10 @@ import Testing
 }
 
 extension SongFact {
-  /// A song with nothing but a title.
+  /// A song with only a title.
   fileprivate static let bare = Song(title: "Bare")
 
-  /// A song that has the fact, and no other but a title.
+  /// A song with the fact and a title, and no other facts.
   fileprivate var sample: Song {
     var song = Song(title: "Bare")
     switch value {
@@ -136,7 +136,7 @@ extension SongFact {
 }
 
 extension SetlistDatabase {
-  /// The song of the only entry.
+  /// The song of the only entry in the database.
   fileprivate var onlySong: Song? {
     get async throws { try await everything().first?.sections.first?.entries.first?.song }
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// Facts of a song that hold for one entry only.
+/// Tests facts of a song that hold for one entry only.
 @Suite struct SongOverridesTests {
   private static let song = Song(
     title: "Wonderwall", artist: "Oasis", duration: 258, key: "F♯m", beatsPerMinute: 87,
@@ -19,7 +19,7 @@ import Testing
     let here = entry.edited(to: edited, .entry)
     #expect(here.song == edited)
     #expect(here.overrides.facts == [.key, .capo])
-    // A star is the song's.
+    // A star cannot be overridden: it belongs to the song.
     #expect(here.sharedSong == Self.song.with { $0.isFavorite = true })
     let everywhere = here.edited(to: edited.with { $0.key = "Dm" }, .everywhere)
     #expect(everywhere.overrides.facts == [.capo])
@@ -88,7 +88,7 @@ import Testing
     }
     #expect(try await keys() == ["F♯m", "Em"])
     #expect(fixture.controller.undoActionName == "Edit “Wonderwall”")
-    // What the song has everywhere is changed in both, as far as it is not overridden.
+    // A changed fact of the song changes both entries, unless they override it.
     let song = try #require(changed.song)
     try await fixture.controller.update(
       changed.edited(to: song.with { $0.artist = "Oasis!" }, .everywhere))
@@ -101,7 +101,7 @@ import Testing
     #expect(try await keys() == ["F♯m", "F♯m"])
     try await fixture.controller.redo()
     #expect(try await keys() == ["F♯m", "Em"])
-    // A copy of the copy has what was changed.
+    // A copy of the copy has the changed facts.
     try await fixture.library.perform(DuplicateSetlist(copy))
     #expect(try await keys() == ["F♯m", "Em", "Em"])
     #expect(try await fixture.database.check() == [])
@@ -155,7 +155,7 @@ import Testing
     for length in [100.0, nil, 258, 30] {
       let here = entry.edited(to: Self.song.with { $0.duration = length }, .entry)
       let undo = try await database.perform(SetlistEdit(.updateEntry(here)))
-      // A song whose length somebody else changes is as long as it is here.
+      // If another user changes the song's length, an entry that overrides it keeps its own.
       try await database.perform(
         SetlistEdit(.updateSong(Self.song.with { $0.duration = 300 })))
       let expected = length == 258 ? 300 : length
@@ -189,7 +189,7 @@ import Testing
     #expect(
       report.problems.map(\.message)
         == ["1 song has other facts than in your other setlists; both are kept."])
-    // And there and back once more, with what the song has everywhere.
+    // Exporting and importing once more also keeps the facts that the song has everywhere.
     let again = folder.file("again.setlist")
     try await Exporter().export(setlist, to: again)
     let read = try await Importer().read([again]).sections.first?.entries.first
@@ -198,7 +198,7 @@ import Testing
 }
 
 extension Song {
-  /// The song with other facts.
+  /// A copy of the song with other facts.
   func with(_ change: (inout Song) -> Void) -> Song {
     var song = self
     change(&song)

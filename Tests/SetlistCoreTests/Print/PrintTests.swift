@@ -83,7 +83,7 @@ import Testing
       #expect(columns.flatMap { Array($0) } == Array(heights.indices))
       let even = heights.reduce(0, +) / Double(count)
       for column in columns {
-        // Each end is at most half a line off.
+        // Each end of a column is at most half a line away from the even division.
         #expect(abs(heights[column].reduce(0, +) - even) <= 60.01)
       }
     }
@@ -128,7 +128,7 @@ import Testing
         "Set 1|1:00", "20:00:00", "Set 2|starts 21:00, 59 min after Set 1 ends · 1:00", "21:00:00",
         "Set 3|starts 21:00:30, 30 s before Set 2 ends · 1:00", "21:00:30", "21:01:30|End",
       ])
-    // Nothing tells when the first section begins.
+    // Without a start time, the beginning of the first section is unknown.
     let times = RunSheetRows(of: setlist).rows.compactMap { row -> String? in
       if case .cells(let cells) = row { cells[0] } else { nil }
     }
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  /// The songs of a page with their places.
+  /// The songs of a page with their positions.
   private func titles(_ page: [PageElement]) -> [(text: String, x: Double, y: Double)] {
     page.compactMap {
       guard case .text(let text, _, let x, let y, _, _, _) = $0, text.contains("Song") else {

@@ -4,10 +4,10 @@ import Testing
 
 @testable import SetlistFormats
 
-/// Pages of a language that is written from right to left are mirrored, whatever the language of
-/// titles is.
+/// Tests that pages in a right-to-left language are mirrored, whatever the language of the titles
+/// is.
 @Suite struct RightToLeftPrintTests {
-  /// What is drawn of an element from left to right, on a page 400 points wide.
+  /// The horizontal extents that an element draws on a page 400 points wide.
   private func ink(
     of element: PageElement, in direction: TextDirection
   ) throws -> ClosedRange<Double> {

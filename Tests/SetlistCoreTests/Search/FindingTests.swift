@@ -3,7 +3,7 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// The search over all setlists, as a desktop's search asks for it.
+/// Tests the search in all setlists, as the desktop's search uses it.
 struct FindingTests {
   private let gig = Setlist(
     name: "Friday at the Café",

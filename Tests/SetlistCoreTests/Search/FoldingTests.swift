@@ -16,27 +16,27 @@ import Testing
   }
 
   @Test(arguments: [
-    // English.
+    // English texts.
     ("Ain’t", "ain't"), ("Ain‘t", "AIN´T"), ("Ain`t", "ainʼt"), ("Re–Entry", "re-entry"),
     ("Re‑Entry", "re—entry"), ("“Heroes”", "\"heroes\""), ("Wait…", "wait..."),
     ("Rock\u{A0}Me", "rock me"), ("12″ Mix", "12\" mix"), ("soft\u{AD}ly", "softly"),
-    // German.
+    // German texts.
     ("Weiß", "WEISS"), ("STRAẞE", "straße"), ("„Für Elise“", "«fur elise»"),
-    // French, Spanish and Portuguese.
+    // French, Spanish and Portuguese texts.
     ("Œuvre", "oeuvre"), ("L’Été", "l'ete"), ("«\u{202F}Ça va\u{202F}?\u{202F}»", "\" ca va ? \""),
     ("El Niño", "el nino"), ("Coração", "coracao"), ("3ª", "3a"),
-    // Others in Latin letters.
+    // Texts of other languages in Latin letters.
     ("Ðe þing", "de thing"), ("Smørrebrød", "smorrebrod"), ("Đorđe", "dorde"),
     ("Iğdır", "igdir"), ("ĲSSEL", "ijssel"), ("A♭ / C♯", "ab / c#"),
-    // Arabic.
+    // Arabic texts.
     ("أحمد", "احمد"), ("إلى", "الي"), ("ٱلْحَمْدُ", "الحمد"), ("آه", "اه"), ("محـــمد", "محمد"),
     ("قصة", "قصه"), ("ﻻ", "لا"), ("٢٠٢٥", "2025"), ("۱۲", "12"), ("یک", "يك"), ("هل؟", "هل?"),
-    // Japanese.
+    // Japanese texts.
     ("カフェ", "ｶﾌｪ"), ("カフェ", "かふぇ"), ("ｶﾞｰﾙ", "がーる"), ("ＡＢＣ１２３", "abc123"), ("ヴィーナス", "ゔぃーなす"),
     ("夏　祭り", "夏 祭り"), ("ジョン・レノン", "ｼﾞｮﾝ･ﾚﾉﾝ"), ("春～夏", "春〜夏"),
-    // Chinese.
+    // Chinese texts.
     ("青花瓷（Live）", "青花瓷(live)"), ("你好，世界！", "你好,世界!"), ("再见。", "再见."),
-    // Korean, in one letter or in its parts.
+    // A Korean text, with syllables in one character or in their parts.
     ("가나", "\u{1100}\u{1161}\u{1102}\u{1161}"),
   ])
   func whatIsTypedInOneLanguageInTwoWaysIsTheSame(text: String, other: String) {

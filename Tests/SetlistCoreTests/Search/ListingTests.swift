@@ -6,7 +6,7 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// Entries that are found without keeping a setlist in memory.
+/// Tests finding entries without keeping a setlist in memory.
 @Suite struct ListingTests {
   private static let texts = [
     "", "let", "a", "e", "100", "part", "part 2", "title:it", "artist:o", "album:a", "notes:e",
@@ -15,7 +15,7 @@ import Testing
     "is:duplicate a", "zzz", "song title:b",
   ]
 
-  /// The way that is taken depends on how many other songs there are.
+  /// Depending on the number of other songs, one of two ways to find entries is taken.
   @Test(arguments: SeededGenerator.seeds(2 * UInt64(testScale)), [0, 3000])
   func theSameEntriesAreListedInOrderAsTheWindowFinds(seed: UInt64, others: Int) async throws {
     let database = try SetlistDatabase.inMemory()

@@ -2,7 +2,7 @@
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// What a query finds, said naively: each condition is asked of each entry.
+/// A plain implementation of the search, for comparison: checks each condition on each entry.
 struct NaiveSearch {
   private let entries: [(entry: Entry, section: String)]
 
@@ -47,7 +47,7 @@ struct NaiveSearch {
 }
 
 extension Entry {
-  /// What makes two songs duplicates.
+  /// The title and artist by which two songs count as duplicates.
   fileprivate var name: [[UInt8]] {
     guard let song else { return [] }
     return [song.title, song.artist].map { Array($0.foldedForSearch.utf8) }
@@ -55,7 +55,7 @@ extension Entry {
 }
 
 extension String {
-  /// Whether the bytes of another text are somewhere in this one.
+  /// Whether the bytes of this text contain those of another.
   fileprivate func holds(_ word: String) -> Bool {
     let (bytes, needle) = (Array(utf8), Array(word.utf8))
     return bytes.indices.contains { bytes[$0...].starts(with: needle) }

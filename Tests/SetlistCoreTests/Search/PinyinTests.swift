@@ -3,7 +3,7 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// Chinese titles and artists that are found by their readings.
+/// Tests finding Chinese titles and artists by their readings.
 @Suite struct PinyinTests {
   private let sections = [
     Section(

@@ -25,7 +25,7 @@ import Testing
       },
     ]
     let capacity = IdentifierHash.capacity(for: count)
-    // So many slots are taken by chance.
+    // The number of slots that random identities would take.
     let expected = Double(capacity) * (1 - exp(-Double(count) / Double(capacity)))
     for _ in 0..<20 {
       let hash = IdentifierHash()
@@ -59,14 +59,14 @@ import Testing
     #expect(matches == SearchMatches(places, in: try SearchCorpus([section, other])))
     #expect(matches != SearchMatches(places.map { $0 == 99 ? 100 : $0 }, in: corpus))
     #expect(matches != SearchMatches(Array(places.dropLast()), in: corpus))
-    // Other entries, and another content of the same ones, change nothing.
+    // Entries that do not match, and other contents of those that do, change nothing.
     var longer = section
     longer.entries.insert(Entry(content: .note("new")), at: 0)
     longer.entries[1] = Entry(id: entries[0].id, content: .note("else"))
     let shifted = try SearchCorpus([longer, other])
     #expect(matches == SearchMatches(places.map { $0 + 1 }, in: shifted))
     #expect(matches != SearchMatches(places, in: shifted))
-    // Entries in another section are shown elsewhere.
+    // Matches in another section are not equal.
     let moved = try SearchCorpus([Section(title: "A", entries: entries)])
     #expect(matches != SearchMatches(places, in: moved))
   }

@@ -69,7 +69,7 @@ import Testing
     }
     let first = try SearchCorpus(sections)
     #expect(first.sections.map(\.foldedCount) == [300, 300, 300])
-    // A new title, an entry changed, one removed, two added, and one moved.
+    // The section gets a new title; one entry is changed, one removed, two added, and one moved.
     sections[0].title = "New"
     sections[1].entries[7] = Entry(id: sections[1].entries[7].id, content: .note("Other"))
     sections[1].entries.remove(at: 100)
@@ -106,7 +106,7 @@ import Testing
 }
 
 extension RandomEdits {
-  /// Changes the text of a search field as somebody does who types.
+  /// Changes the text of a search field as a typing user does.
   fileprivate mutating func type(into text: inout String) {
     let starts = [
       "let", "100", "part", "title:it", "artist:o", "is:starred", "is:duplicate", "section:pa",

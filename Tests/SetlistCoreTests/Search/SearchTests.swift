@@ -49,7 +49,7 @@ import Testing
   func termsAreFound(query: String, titles: String) async throws {
     let database = try SetlistDatabase.inMemory()
     try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
-    // What is in another setlist is never found.
+    // Songs of another setlist are never found.
     try await database.perform(
       SetlistEdit(
         .insertSetlist(

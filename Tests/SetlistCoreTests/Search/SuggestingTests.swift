@@ -3,7 +3,7 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// Songs that complete what is typed.
+/// Tests the songs that are suggested to complete a typed text.
 @Suite struct SuggestingTests {
   @Test(arguments: [
     ("wat", "", ["Waterloo", "Dark Water", "Muddy Waters"]), ("WATER", "abb", ["Waterloo"]),

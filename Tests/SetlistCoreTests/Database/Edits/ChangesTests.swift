@@ -38,7 +38,8 @@ import Testing
     let id = try #require(await mine.summaries().first?.id)
     let counter = Counter(mine.changes())
     for number in 0..<5 { try await mine.perform(SetlistEdit(.renameSetlist(id, "\(number)"))) }
-    // A later commit of the other one is the first that arrives.
+    // The connection's own commits are not announced, so the later commit of the other one arrives
+    // first.
     try await other.perform(SetlistEdit(.renameSetlist(id, "Theirs")))
     try await eventually { await counter.count > 0 }
     #expect(await counter.count == 1)

@@ -75,7 +75,7 @@ import Testing
 }
 
 extension SetlistDatabase {
-  /// All setlists with everything in them.
+  /// All setlists with their sections and entries.
   func everything() async throws -> [Setlist] {
     var setlists: [Setlist] = []
     for summary in try await summaries() {
@@ -84,7 +84,7 @@ extension SetlistDatabase {
     return setlists
   }
 
-  /// Fails the test if there is anything to mend.
+  /// Fails the test if the database needs a repair.
   func requireSound() async throws {
     try #require(await check() == [])
   }

@@ -6,14 +6,14 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// The undo of the deletion of many entries.
+/// Tests undoing the deletion of many entries.
 @Suite struct LargeUndoTests {
   private static let count = 1000
 
   private func open(_ folder: TemporaryFolder) async throws -> (SetlistDatabase, Setlist) {
     let database = try SetlistDatabase.open(at: folder.database)
     let entries = (0..<Self.count).map { number in
-      // Facts that few songs have are read in another way.
+      // Facts that few songs have are read by another query.
       let song = Song(title: "\(number)", singer: number % 7 == 0 ? "Ida" : "")
       return Entry(content: number % 10 == 0 ? .note("\(number)") : .song(song))
     }
@@ -44,7 +44,7 @@ import Testing
     let place = try await database.writer.writeWithoutTransaction { db in
       try Int.fetchOne(db, sql: "PRAGMA temp_store")
     }
-    // 2 is memory.
+    // The value 2 stands for memory.
     #expect(place == 2)
   }
 }

@@ -4,7 +4,7 @@ import TestSupport
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// Makes edits that apply to a model.
+/// Makes random edits that apply to a model.
 struct RandomEdits {
   var generator: SeededGenerator
 
@@ -31,7 +31,7 @@ struct RandomEdits {
     }
   }
 
-  /// Facts that one entry may have of its own.
+  /// Random facts that one entry has of its own.
   private mutating func overrides() -> SongOverrides {
     guard generator.chance(4) else { return SongOverrides() }
     let song = song()
@@ -59,7 +59,7 @@ struct RandomEdits {
       location: generator.chance(3) ? location : nil, isFavorite: generator.chance(4))
   }
 
-  /// A change that applies to the model.
+  /// A random change that applies to the model.
   mutating func change(to model: ReferenceModel) -> SetlistEdit.Change {
     let sections = model.setlists.flatMap(\.sections)
     let entries = sections.flatMap(\.entries)
@@ -101,10 +101,10 @@ struct RandomEdits {
         generator.some(entries.compactMap { $0.song?.id }), generator.chance(2))
     case 18: return .insertSongs([song(), song()])
     case 20:
-      // Some that are played, and one that nobody knows.
+      // These are all songs of the setlists, and one that does not exist.
       return .removeSongs(entries.compactMap { $0.song?.id } + [song().id])
     case 19:
-      // Entries that play what may have been stored so.
+      // The song may already be stored without an entry.
       let song = song()
       return .insertEntries(
         [.init(entry: Entry(content: .song(song)), section: section.id, position: .last)])

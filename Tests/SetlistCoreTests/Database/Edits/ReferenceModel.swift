@@ -3,11 +3,11 @@ import Foundation
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// What the database should hold, by the plainest means.
+/// A plain implementation of the database's content, for comparison.
 struct ReferenceModel: Equatable {
   var setlists: [Setlist] = []
   private var songs: [Song] = []
-  /// The songs of the entries that the change brings.
+  /// The songs of the entries that the current change inserts.
   private var arrived: Set<Song.ID> = []
 
   mutating func apply(_ change: SetlistEdit.Change) {
@@ -85,7 +85,7 @@ struct ReferenceModel: Equatable {
       updateSongs { if $0.id == song.id { $0 = song } }
     case .setFavorite(let ids, let isFavorite):
       updateSongs { if ids.contains($0.id) { $0.isFavorite = isFavorite } }
-    // Nobody else changes what an edit of the tests has made.
+    // The test is the only writer, so a revert always restores the earlier value.
     case .revert(_, let earlier): apply(earlier)
     }
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// What takes back an edit, after others have changed the same song, entry or options.
+/// Tests reverting an edit after other users have changed the same song, entry or options.
 @Suite struct RevertingTests {
   private let database: SetlistDatabase
   private let song = Song(title: "Road", artist: "Ada", key: "Bb", beatsPerMinute: 120)
@@ -73,14 +73,14 @@ import Testing
     try await database.perform(SetlistEdit(.updateSong(song.with { $0.key = "Gm" })))
     try await database.perform(undo)
     #expect(try await stored().song?.key == "Gm")
-    // As a paste does.
+    // A paste inserts a copy of the entry.
     try await database.perform(SetlistEdit(.removeEntries([entry.id])))
     try await database.perform(
       .insert([entry.copy()], into: setlist.sections[0].id, at: .last))
     #expect(try await stored().song?.key == "Gm")
   }
 
-  /// Each edit changes other facts than the others, so each can be taken back in any order.
+  /// Each edit changes different facts, so the edits can be reverted in any order.
   @Test func editsOfDifferentFactsAreTakenBackInAnyOrder() async throws {
     var generator = SeededGenerator(seed: testSeed())
     for _ in 0..<20 {

@@ -6,7 +6,7 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// Many sections in one edit apply as if each was an edit of its own.
+/// Tests that many sections in one edit have the same effect as an edit for each.
 @MainActor @Suite struct SectionRunsTests {
   private func section(_ title: String) -> Section {
     Section(title: title, entries: [Entry(content: .song(Song(title: title)))])
@@ -38,7 +38,7 @@ import Testing
       var apart = SetlistEdit()
       for number in 0..<generator.below(8) + 1 {
         if generator.chance(3), ids.count > 2 {
-          // From the end, or from anywhere.
+          // Half of the removals are at the end, the others anywhere.
           let index = generator.chance(2) ? ids.count - 1 : generator.below(ids.count)
           edit.changes.append(.removeSection(ids.remove(at: index)))
           apart.changes.append(edit.changes[edit.changes.count - 1])

@@ -1,9 +1,9 @@
 import GRDB
 
 extension Database {
-  /// Begins to count the rows that get a place in an order, get another one or lose theirs.
+  /// Begins to count the rows whose place in an order is added, changed or removed.
   ///
-  /// What the database writes by itself, such as the counts of a section, is not among them.
+  /// Rows that triggers write, such as the counts of a section, are not counted.
   func beginToCountPlaces() throws {
     try execute(sql: "CREATE TEMP TABLE written (count INTEGER); INSERT INTO written VALUES (0)")
     for table in ["setlist", "section", "entry"] {
@@ -20,7 +20,7 @@ extension Database {
     }
   }
 
-  /// The rows that were counted.
+  /// The number of rows counted so far.
   func writtenPlaces() throws -> Int {
     try Int.fetchOne(self, sql: "SELECT count FROM written") ?? 0
   }

@@ -5,9 +5,9 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// Rows with keys of any kind are arranged as the model says.
+/// Tests that rows with sort keys of any kind are arranged like the model.
 @Suite struct OrderTests {
-  /// Keys that this program or another one may have left.
+  /// Sort keys that this program or another one may have left.
   enum Keys: String, CaseIterable {
     case spaced = "n << 32"
     case dense = "n"
@@ -21,7 +21,7 @@ import Testing
     case halved = "iif(n < 30, 1 << n, (1 << 30) + n)"
   }
 
-  /// A setlist with notes in two sections, with such keys in all three tables.
+  /// A setlist with notes in two sections, with such sort keys in all three tables.
   private func database(
     _ keys: Keys, sizes: [Int]
   ) async throws -> (database: SetlistDatabase, setlists: [Setlist]) {
@@ -139,7 +139,7 @@ import Testing
         return true
       }
       #expect(stored == above + arrivals + below)
-      // In the middle of those before each time is the worst: 8 rows were counted.
+      // Inserting always in the middle is the worst pattern; it writes 8 rows for each entry.
       #expect(written < (pattern == .halving ? 10 : 2) * count, "\(written) rows for \(count)")
     }
     try await database.requireSound()

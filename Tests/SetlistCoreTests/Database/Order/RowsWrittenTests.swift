@@ -5,7 +5,7 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// An edit writes the rows that it names and no others, however many there are.
+/// Tests that an edit writes only the rows that it names, however many others there are.
 @Suite struct RowsWrittenTests {
   private static let count = isQuick ? 1000 : 2000
 
@@ -103,7 +103,8 @@ import Testing
       let old = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
       let stay = new.compactMap { old[$0] }.longestIncreasingSubsequence.count
       let (inverse, rows) = try await perform(.move(new, to: section.id, at: .first), in: database)
-      // After some times there may be too little room between those that could stay.
+      // After several rounds there may be too little room between the rows that could keep their
+      // keys.
       let least = new.count - stay
       #expect(round == 0 ? rows == least : least...new.count ~= rows, "seed \(seed)")
       #expect(try await database.everything()[0].sections[0].entries.map(\.id) == new)
@@ -116,7 +117,7 @@ import Testing
     try await database.requireSound()
   }
 
-  /// Performs an edit, and gives its inverse and the number of rows that it has written.
+  /// Performs an edit. Returns its inverse and the number of rows that it has written.
   private func perform(
     _ edit: SetlistEdit, in database: SetlistDatabase
   ) async throws -> (inverse: SetlistEdit, rows: Int) {
@@ -127,7 +128,7 @@ import Testing
 }
 
 extension SetlistDatabase {
-  /// All setlists, then all sections, then all entries, in order, each with where it belongs.
+  /// All setlists, then all sections, then all entries in order, each with its parent and position.
   fileprivate func storedOrder() async throws -> [String] {
     try await read { db in
       try String.fetchAll(

@@ -24,7 +24,7 @@ import Testing
         #expect(keys.count == count && zip(all, all.dropFirst()).allSatisfy(<), "\(place)")
       }
       #expect(taken.isDisjoint(with: free ?? []), "\(place)")
-      // Nothing but a lack of room is a reason for none.
+      // Keys are missing only if there is no room for them.
       if let lower, let upper {
         let room = UInt(bitPattern: upper &- lower) - 1
         #expect((even != nil) == (room >= UInt(count)), "\(place)")

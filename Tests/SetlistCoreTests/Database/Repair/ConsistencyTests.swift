@@ -60,7 +60,7 @@ import Testing
     #expect(
       after.flatMap(\.sections).flatMap(\.entries).count
         == before.flatMap(\.sections).flatMap(\.entries).count)
-    // What has been mended can be edited like anything else.
+    // After a repair the database can be edited as usual.
     let id = try #require(after.first?.id)
     try await database.perform(
       SetlistEdit(.insertSection(Section(title: "New"), id, .first)))
@@ -138,7 +138,7 @@ import Testing
   @Test func aBrokenIndexIsBuiltAnew() async throws {
     let folder = try TemporaryFolder()
     let before = try await folder.make()
-    // The index is made to leave rows out, then is said to hold all of them.
+    // The index is built without some rows, and then declared to have all of them.
     try await folder.damage(
       """
       DROP INDEX entryBySong;
@@ -182,12 +182,12 @@ import Testing
 }
 
 extension TemporaryFolder {
-  /// Makes the sample database and gives what is in it.
+  /// Makes the sample database and returns its setlists.
   fileprivate func make() async throws -> [Setlist] {
     try await SetlistDatabase.open(at: database).everything()
   }
 
-  /// Runs SQL as a program does that knows nothing of this one.
+  /// Runs SQL on a connection that knows nothing of this program.
   func damage(_ sql: String) async throws {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = false

@@ -56,7 +56,7 @@ private typealias DatabaseError = SetlistStore.DatabaseError
     try await expectKeptAside(folder, because: .foreign(path: folder.database.path))
   }
 
-  /// Programs that use the same library have the same table of migrations.
+  /// Other programs that use GRDB have the same table of migrations.
   @Test(arguments: ["v1", "createNotes"])
   func aDatabaseOfAnotherProgramIsNeitherNewerNorDamaged(migration: String) async throws {
     let folder = try TemporaryFolder()
@@ -129,7 +129,8 @@ private typealias DatabaseError = SetlistStore.DatabaseError
 }
 
 extension SetlistDatabase {
-  /// Closes the database with everything in the file itself; a log would hide what is done to it.
+  /// Closes the database with everything in the file itself, because a log would hide changes of
+  /// the file.
   fileprivate func closeWithoutLog() async throws {
     _ = try await writer.writeWithoutTransaction { try $0.checkpoint(.truncate) }
     try writer.close()

@@ -5,7 +5,7 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// What another program has added to a database has no effect.
+/// Tests that objects that another program has added to a database have no effect.
 @Suite struct ForeignObjectsTests {
   private static let endless = """
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
@@ -118,7 +118,7 @@ import Testing
 }
 
 extension SetlistDatabase {
-  /// Fails the test if there is anything to mend but what was removed already.
+  /// Fails the test if anything but the already removed objects needs a repair.
   fileprivate func requireSoundWithout(_ removal: ForeignObjects) async throws {
     try #require(await check() == [.foreignObjects(removal.names)])
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// What a repair saves of files with broken pages.
+/// Tests how much a repair saves of files with damaged pages.
 @Suite struct SalvagingTests {
   private static let pageSize = 4096
 
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// The part of the songs that is in its place after a repair of a file.
+  /// The share of the songs that are in their places after a repair of a file.
   private func savedPart(of songs: [String], in data: Data) async throws -> Double {
     let folder = try TemporaryFolder()
     try data.write(to: folder.database)
@@ -80,7 +80,7 @@ import Testing
     let seed = testSeed()
     var generator = SeededGenerator(seed: seed)
     let count = file.count / Self.pageSize
-    // The first pages are the roots. Of the others some are tried, or all.
+    // The first pages are the roots of the tables. Of the other pages some or all are tried.
     let others = (0..<8 * testScale).map { _ in generator.below(count) }
     let pages = Set(0..<(testScale >= 10 ? count : min(24, count))).union(others)
     for page in pages.sorted() {
@@ -122,7 +122,7 @@ import Testing
         Issue.record("pages \(lost), seed \(seed): \(error)")
       }
     }
-    // Where all sections are lost together with one of their indices, nobody can tell what is where.
+    // If all sections are lost together with one of their indices, the places of songs are unknown.
     #expect(failures.count <= 1 + testScale / 5, "\(failures), seed \(seed)")
   }
 
@@ -130,7 +130,8 @@ import Testing
     let folder = try TemporaryFolder()
     let (songs, file) = try await fill(folder)
     var generator = SeededGenerator(seed: 1)
-    // The first page tells the size of the others, and these are the ends of greater ones.
+    // The first page has the page size. The other lost pages are the last parts of larger pages,
+    // which could tell other sizes from the right one.
     for lost in [[0, 10, 13, 83, 90], [0, 30, 39, 71, 87]] {
       var data = file
       for page in lost { lose(page, in: &data, .zeros, &generator) }
@@ -147,7 +148,7 @@ import Testing
       try Int.fetchOne($0, sql: "SELECT rootpage FROM sqlite_master WHERE name = 'section'")
     }
     try queue.close()
-    // Without the leaves of the schema no index has a name.
+    // Without the leaf pages of the schema, the indices have no names.
     let schema = try #require(try DatabasePages(of: folder.database).node(1))
     var generator = SeededGenerator(seed: 1)
     var data = file
@@ -188,7 +189,7 @@ import Testing
     try SetlistDatabase.open(at: folder.database).close()
     var data = try Data(contentsOf: folder.database)
     let count = data.count / Self.pageSize
-    // The second page has cells of 64 KB that go on in the others, and those in a circle.
+    // The second page has cells of 64 KB that continue on the other pages, which form a circle.
     for page in 1..<count {
       var bytes = [UInt8](repeating: 0, count: Self.pageSize)
       bytes[3] = UInt8(page + 1 < count ? page + 2 : 3)
@@ -298,7 +299,7 @@ extension TemporaryFolder {
 }
 
 extension SetlistDatabase {
-  /// The titles of all songs in their sections.
+  /// The titles of all songs that are in a section.
   fileprivate func songsInPlace() async throws -> [String] {
     try await read { db in
       try String.fetchAll(

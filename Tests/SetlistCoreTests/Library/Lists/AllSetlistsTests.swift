@@ -138,7 +138,8 @@ import Testing
       try await controller.library.perform(
         MoveSetlist(id, before: before.flatMap { ids[$0] }, folder: folder))
     }
-    // To the end of a folder, before one of another folder, and out of a folder that ends so.
+    // Setlists move to the end of a folder, before one of another folder, and out of a folder,
+    // which is removed when it is empty.
     try await move("B", before: nil, to: "Gigs")
     #expect(shown == [": E", "Gigs: ADB", "Services: C"])
     try await move("E", before: "D", to: "Gigs")

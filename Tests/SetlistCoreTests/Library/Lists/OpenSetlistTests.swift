@@ -154,7 +154,7 @@ import Testing
     let fixture = try await Fixture()
     let controller = fixture.controller
     let id = try fixture.id("a4")
-    // Each key press moves the row one step up from where the one before has left it.
+    // Each key press moves the row one step up from its place after the previous press.
     let presses = (0..<3).map { _ in
       Task { try await controller.perform(StepEntries([id], by: .up)) }
     }
@@ -183,7 +183,7 @@ import Testing
     try await controller.move(ids, to: a, before: before, coalescing: true)
     #expect(controller.setlist == start)
     #expect(controller.undoActionName == "Rename Section")
-    // The next move is a step of its own again.
+    // The next move is a separate step again.
     try await controller.move(ids, to: b, coalescing: true)
     try await controller.undo()
     #expect(controller.setlist == start)

@@ -5,7 +5,7 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// When songs were played last before a setlist.
+/// Tests the dates on which songs were last played before a setlist.
 @MainActor @Suite struct RecentPlaysTests {
   private let database: SetlistDatabase
   private let library: Library
@@ -43,7 +43,7 @@ import Testing
     func days() -> [Int?] { songs.map { plays.days(since: $0.id) } }
     plays.show(gig)
     try await eventually { days() == [3, 7, nil, nil] }
-    // Another commit of anybody is followed.
+    // Commits of other connections are followed, too.
     try await add("D", on: "2027-05-30")
     try await eventually { days() == [3, 7, nil, 14] }
     #expect(changes == 2)

@@ -21,7 +21,7 @@ import Testing
     }
     #expect(controller.shownCount == 3 && controller.entryCount == 7)
     #expect(controller.sections.map(\.totalCount) == [3])
-    // Nobody sees the answer to a query that another one follows at once.
+    // Results of queries that the next one follows immediately are not announced.
     for text in ["a", "a1", "a2"] { controller.setQuery(text) }
     try await eventually { controller.query.text == "a2" }
     #expect(fixture.shown == "A: a2" && fixture.takeBatches() == 1)
@@ -33,7 +33,7 @@ import Testing
     func find(_ text: String) async throws -> Bool {
       let before = fixture.shown
       try await fixture.search(text)
-      // What is said to be the same is the same.
+      // If `hasSameObjects` is true, the shown entries must be the same.
       #expect(!controller.hasSameObjects || fixture.shown == before)
       return controller.hasSameObjects
     }
@@ -43,7 +43,7 @@ import Testing
     #expect(controller.sections.map(\.matchingTime) == [all[try #require(all.indices.last)]])
     #expect(try await !find("c1"))
     #expect(try await !find("a"))
-    // After an edit there are as many entries, but not the same.
+    // After an edit there are as many entries, but not the same ones.
     let id = try fixture.id("a1")
     try await fixture.database.perform(
       SetlistEdit(.updateEntry(Entry(id: id, content: .note("changed")))))
@@ -68,7 +68,7 @@ import Testing
     try await eventually { controller.query.text == "C2" }
     #expect(fixture.shown == "C: c2" && fixture.takeBatches() == 1)
     #expect(clock.sleeperCount == 0)
-    // A faster answer makes the next one wait for less, and one within a frame for nothing.
+    // After a faster result the next query waits less, and after one within a frame not at all.
     fixture.showingTime = .milliseconds(15)
     controller.setQuery("c3")
     try await clock.waitForSleepers(1)
@@ -76,7 +76,7 @@ import Testing
     try await eventually { controller.query.text == "c3" }
     try await fixture.search("a")
     #expect(fixture.shown == "A: a1 a2 a3 a4")
-    // In another setlist nothing is known.
+    // In another setlist the search delay is unknown, so queries do not wait.
     fixture.showingTime = .milliseconds(700)
     try await fixture.search("c")
     try await controller.open(fixture.setlist.id)
@@ -95,7 +95,7 @@ import Testing
     #expect(fixture.takeBatches() == 1)
     fixture.controller.setQuery("")
     #expect(fixture.takeBatches() == 0)
-    // The cancelled query does not come back when its time is over.
+    // The cancelled query does not run when its delay is over.
     try await fixture.clock.waitForSleepers(0)
     fixture.clock.advance(by: .seconds(10))
     try await fixture.settle()
@@ -119,7 +119,7 @@ import Testing
     await controller.find("c3")
     #expect(fixture.shown == "C: c3")
     #expect(meter.statements == known)
-    // An edit is answered from what its commit has told.
+    // The search after an edit uses the rows of the commit, without reading.
     try await controller.move([fixture.id("c3")], to: fixture.section("A"))
     #expect(fixture.shown == "A: c3")
     known = meter.statements
@@ -153,12 +153,12 @@ import Testing
     await controller.find("a1")
     #expect(controller.query.text == "a1" && controller.isFiltered)
     #expect(fixture.takeBatches() == 1)
-    // The answer is there already.
+    // The result of the query is shown already.
     await controller.find("a1")
     #expect(fixture.takeBatches() == 0)
     await controller.find(" ")
     #expect(!controller.isFiltered)
-    // The one that waited never comes.
+    // The query that was waiting is never run.
     fixture.clock.advance(by: .seconds(1))
     try await fixture.settle()
     #expect(!controller.isFiltered)
@@ -185,7 +185,7 @@ import Testing
     for _ in 0..<20 {
       controller.setQuery("a1")
       await Task.yield()
-      // The search answers while nothing else can run here, if it has not before.
+      // The search finishes while the main actor is blocked, unless it has already.
       fixture.blockMainActor()
       let answers = controller.isFiltered ? 2 : 1
       controller.setQuery("c1")
@@ -283,7 +283,7 @@ import Testing
       try db.execute(
         sql: "UPDATE entry SET id = 'sixteen letters.' WHERE id = ?", arguments: [a2.rawValue])
     }
-    // Somebody else's edit makes the controller read.
+    // Another connection's edit makes the controller read.
     try await fixture.database.perform(SetlistEdit(.renameSetlist(fixture.setlist.id, "New")))
     try await eventually { !fixture.failures.isEmpty }
     #expect(fixture.failures.first as? DatabaseError == .damaged)
@@ -314,19 +314,19 @@ import Testing
 }
 
 extension Fixture {
-  /// Keeps queries from being answered until the function is called.
+  /// Blocks the results of queries until the returned function is called.
   func holdSearch() -> () -> Void {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     controller.search.preparation = Task { for await _ in stream {} }
     return { continuation.finish() }
   }
 
-  /// Lets nothing run on the main actor for a while.
+  /// Blocks the main actor for a while.
   func blockMainActor() {
     Thread.sleep(forTimeInterval: 0.005)
   }
 
-  /// Waits until the database has answered everything it was asked, and the answers are here.
+  /// Waits until the database has answered all requests, and the results have arrived.
   func settle() async throws {
     for _ in 0..<3 {
       _ = try await database.summaries()

@@ -9,8 +9,8 @@ import Testing
 
 @MainActor
 @Suite struct SetlistCoversTests {
-  /// Counts the files that are read, and finds a picture of its own in each but those called
-  /// "none".
+  /// Records the files that are read, and returns a different picture for each, but none for files
+  /// called "none".
   private final class Pictures: Sendable {
     private let names = Mutex<[String]>([])
 
@@ -104,7 +104,7 @@ import Testing
     let controller = SetlistCovers(library: Library(database), readPicture: pictures.picture)
     let summary = try #require(try await database.summaries().first)
     _ = controller.cover(of: summary)
-    // What would have been read by now: another controller has found everything.
+    // Another, active controller shows how long reading everything takes.
     let active = SetlistCovers(library: Library(database), readPicture: Pictures().picture)
     active.isActive = true
     try await eventually { active.cover(of: summary).pictures.count == 1 }

@@ -6,8 +6,8 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// What showing a library costs, in the statements and the work of the database: that follows what
-/// is shown, not what else is stored.
+/// Tests that the cost of showing a library, in statements and work of the database, depends on the
+/// shown setlists, not on the others that are stored.
 @MainActor
 @Suite struct ShowingCostTests {
   private func setlist(_ name: String, sections: Int, songs: Int) -> Setlist {
@@ -22,7 +22,7 @@ import Testing
       })
   }
 
-  /// What is read to show the list of setlists, and the first of them.
+  /// The statements that read the list of setlists, and the first setlist.
   private func statements(
     toShow setlists: [Setlist]
   ) async throws -> (all: [String], open: [String]) {
@@ -34,7 +34,8 @@ import Testing
       try await database.perform(SetlistEdit(.insertSetlist(setlist, .last)))
     }
     let library = Library(database)
-    // A read ends behind the back of who has its result already.
+    // The COMMIT of a read may be counted after its result is known, so only SELECT statements
+    // count.
     func read() -> [String] { meter.statements.filter { $0.hasPrefix("SELECT") } }
     let before = read().count
     let all = AllSetlists(library: library)
@@ -58,7 +59,7 @@ import Testing
     #expect(large.open.count == small.open.count, "\(small.open), then \(large.open)")
   }
 
-  /// The work of the list of setlists, and of opening the first of them.
+  /// The work of reading the list of setlists, and of opening the first of them.
   private func work(toShow setlists: [Setlist]) async throws -> (all: Int, open: Int) {
     let database = try SetlistDatabase.inMemory()
     for setlist in setlists {
@@ -82,7 +83,7 @@ import Testing
     let others = (0..<20).map { setlist("Other \($0)", sections: 5, songs: 40) }
     let among = try await work(toShow: [first] + others)
     #expect(alone.open > 20)
-    // The trees of an index grow a little.
+    // The trees of an index grow a little with the number of rows.
     #expect(Double(among.open) < 1.2 * Double(alone.open), "\(alone), then \(among) units")
   }
 

@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  /// No language has a month 28, so there is no doubt.
+  /// There is no month 28, so the order of day and month is clear.
   @Test(arguments: [
     "28.11.2026", "11/28/2026", "28/11/2026", "28-11-2026", "2026-11-28", "2026/11/28",
     "2026.11.28", "28. 11. 2026", "28 Nov 2026", "Nov 28, 2026", "November 28th, 2026",
@@ -135,7 +135,7 @@ import Testing
   func everyNotationOfALanguageIsReadAsItIsWritten(name: String) throws {
     let locale = Locale(identifier: name)
     let today = try #require(Self.today)
-    // Each month, and days with one digit and with two.
+    // The dates cover each month, and days with one and two digits.
     for number in 0..<24 {
       let day = today.adding(days: number * 15)
       for text in day.texts(in: locale) {

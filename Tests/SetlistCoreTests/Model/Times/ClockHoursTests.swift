@@ -1,7 +1,7 @@
 import SetlistModel
 import Testing
 
-/// Times of day on clocks of 12 and of 24 hours.
+/// Tests times of day on clocks of 12 and 24 hours.
 @Suite struct ClockHoursTests {
   @Test(arguments: [
     (0, "0:00", "12:00 AM"), (300, "0:05", "12:05 AM"), (11 * 3600 + 59 * 60, "11:59", "11:59 AM"),

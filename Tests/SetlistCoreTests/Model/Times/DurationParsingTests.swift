@@ -23,7 +23,7 @@ struct DurationParsingTests {
 
   @Test(
     arguments: [
-      // Song or break, target, file, line.
+      // The results are for a song or break, for a target, in a file and in a line of text.
       ("45", [2700, 2700, 45, nil]), ("4", [240, 240, 4, nil]), ("426", [266, 25_560, 426, nil]),
       ("4.26", [266, 266, 4.26, 266]), ("1.02.03", [3723, 3723, nil, 3723]),
       ("10203", [3723, nil, 10_203, nil]), ("480", [nil, 28_800, 480, nil]),

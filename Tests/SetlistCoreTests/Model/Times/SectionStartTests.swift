@@ -10,13 +10,13 @@ import Testing
 @Suite struct SectionStartTests {
   private static let day = 86_400.0
 
-  /// A time of day with what is unknown of it.
+  /// A time of day, with the unknown parts of it.
   private struct Clock: Equatable {
     var time: Double?
     var isAtLeast = false
   }
 
-  /// Walks through the evening, one entry after another.
+  /// The start of each entry and the end of the setlist, by a walk from entry to entry.
   private func naiveClocks(_ setlist: Setlist) -> (starts: [Entry.ID: Clock], end: Clock) {
     var now = Clock(time: setlist.options.startTime)
     var starts: [Entry.ID: Clock] = [:]
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  /// The start of the second of two sections, of which the first has a song of that length.
+  /// The start of the second of two sections, when the first has a song of `length`.
   private func start(
     listStart: Double? = 72_000, length: Double? = 3600, pause: Double? = nil, own: Double,
     isCounted: Bool = true
@@ -102,7 +102,7 @@ import Testing
     #expect(exact.text == "starts 21:00" && !exact.isOverlapping)
     #expect(start(own: 75_600 + 8100)?.text == "starts 23:15, 2 h 15 min after Set 1 ends")
     #expect(start(own: 75_600 + 3599)?.text == "starts 21:59:59, 1 h after Set 1 ends")
-    // The break after the set belongs to what comes before.
+    // A break at the end of the set belongs to the time before the next section.
     #expect(start(pause: 900, own: 76_500)?.text == "starts 21:15")
     #expect(start(length: nil, own: 75_600)?.text == "starts 21:00, ~1 h after Set 1 ends")
     #expect(
@@ -120,17 +120,17 @@ import Testing
         of: Setlist(name: "", options: SetlistOptions(startTime: 72_000), sections: sections))
     }
     let set = section("Set 1", at: nil, [57 * 60])
-    // 20:57, though a section without songs begins at 20:30, or at 21:30.
+    // The end is 20:57, although a section without songs begins at 20:30 or 21:30.
     #expect(times(set, section("Guests", at: 73_800, [])).end == 75_420)
     #expect(times(set, section("Guests", at: 77_400, [])).end == 75_420)
     #expect(times(set, section("Guests", at: 73_800, [600])).end == 75_420)
     #expect(times(set, section("Guests", at: 73_800, [1800])).end == 75_600)
     #expect(times(section("Guests", at: 73_800, [])).end == 73_800)
-    // The mark of an uncertain end is that of the section that ends last.
+    // The mark for an uncertain end comes from the section that ends last.
     let unknown = section("Set 1", at: nil, [57 * 60, nil])
     #expect(times(unknown, section("Guests", at: 73_800, [600])).sinceClock.isAtLeast)
     #expect(!times(unknown, section("Guests", at: 77_400, [600])).sinceClock.isAtLeast)
-    // What is told to be before a section is what ends last before it.
+    // The gap before a section is measured from the section that ends last before it.
     let last = section("Encore", at: 75_600, [600])
     for between in [[], [600.0]] {
       let times = times(set, section("Guests", at: 73_800, between), last)

@@ -79,7 +79,7 @@ import Testing
     let setlist = Setlist(name: "", sections: [section])
     #expect(SetlistTimes(of: setlist).sections[section.id]?.length.seconds == 900)
     #expect(section.knownTotal(gap: 5) == "15:00")
-    // But none of them counts towards a target.
+    // None of these lengths counts towards a target.
     section.options.targetDuration = 60
     #expect(text(section, gap: 0) == "0:00 of 1:00, 1:00 left")
   }
