@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What ARCHITECTURE.md says, held against the tree.
+/// Compares ARCHITECTURE.md with the source tree.
 @Suite struct ArchitectureTests {
   private let root = Repository.folder
   private let text: String
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// The Swift files below a folder, with their texts.
+  /// The Swift files below a folder, with their contents.
   private func sources(in path: String) throws -> [(name: String, text: String)] {
     let folder = root.appendingPathComponent(path)
     return try FileManager.default.subpathsOfDirectory(atPath: folder.path)
@@ -100,7 +100,7 @@ import Testing
       let body = parts.last?.components(separatedBy: "\n  }\n").first ?? ""
       func count(_ text: String) -> Int { text.components(separatedBy: "ataSource.apply(").count }
       #expect(count(body) == count(text), "\(name)")
-      // What a dialog shows is no side controller's.
+      // A dialog's data does not come from a side controller.
       if text.contains(".didChange = ") {
         #expect(text.contains(".willChange = "), "\(name)")
         #expect(text.contains("aces.restore()") || text.contains("places.arrive("), "\(name)")
@@ -113,7 +113,7 @@ import Testing
     let folder = root.appendingPathComponent(folder)
     for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     where ["", "swift", "c", "cpp", "h"].contains((path as NSString).pathExtension) {
-      // Folders have none.
+      // Folders have no text.
       guard let text = try? String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
       else { continue }
       for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -124,8 +124,8 @@ import Testing
     }
   }
 
-  /// What reckons with addresses, carries objects through C or takes memory for another type, as
-  /// far as the text shows it. That a C function gets a pointer is fine.
+  /// Finds code that computes addresses, carries objects through C or takes memory for another
+  /// type, as far as the text of the file reveals it. Passing a pointer to a C function is allowed.
   @Test(arguments: core + ["Sources/Setlist"])
   func unsafeCodeStaysInTheSupportTargets(target: String) throws {
     let forbidden = [

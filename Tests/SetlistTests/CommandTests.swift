@@ -1,7 +1,7 @@
 import Testing
 import TestSupport
 
-/// What tests do with other programs.
+/// Tests how the tests run other programs.
 @Suite struct CommandTests {
   @Test func aProgramThatFailsFailsTheTestWithWhatItSays() throws {
     let command = Command(program: "sh")

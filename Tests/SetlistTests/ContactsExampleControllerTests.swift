@@ -2,7 +2,7 @@ import Testing
 
 @testable import ContactsExample
 
-/// What the example's side controller promises to any screen.
+/// Tests the contract of the example's side controller.
 @MainActor
 struct ContactsExampleControllerTests {
   private let controller = ContactsController(

@@ -1,6 +1,6 @@
 import Testing
 
-/// What a person sees and does in the example program.
+/// Tests the contacts example as a user sees and uses it.
 @Suite(.serialized, .enabled(if: RunningApplication.hasDisplay, "needs a display"))
 struct ContactsExampleTests {
   private let shownFirst = [

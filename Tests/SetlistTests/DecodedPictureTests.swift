@@ -5,7 +5,7 @@ import Testing
 @testable import Setlist
 @testable import SetlistFormats
 
-/// The pictures on covers come from files that anybody can have made.
+/// Tests decoding pictures for covers, whose files may come from anybody.
 @Suite struct DecodedPictureTests {
   @Test func aPictureIsDecodedAndABrokenOneIsNot() async throws {
     let fixture = Repository.folder.appending(path: "Tests/SetlistCoreTests/Fixtures/tone.flac")
@@ -34,15 +34,15 @@ import Testing
     #expect(DecodedPicture(disguised, side: 16) == nil)
   }
 
-  /// The sizes that a picture claims are looked at before room is made for its pixels.
+  /// The claimed size of a picture is checked before memory for its pixels is allocated.
   @Test(arguments: PictureBomb.allCases)
   func aPictureThatIsABombIsGivenUpSoon(bomb: PictureBomb) throws {
     let artwork = try #require(Artwork(data: bomb.data))
     let start = Self.processorTime
     let memory = Self.largestMemory
-    // Of an animation the first picture is taken.
+    // Only the first picture of an animation is decoded.
     #expect((DecodedPicture(artwork, side: 16) == nil) == (bomb != .animatedGIF))
-    // The decoding has a second; what it was doing then may end.
+    // Decoding is cancelled after a second, but the step that is running may end.
     #expect(Self.processorTime - start < 3)
     #expect(Self.largestMemory - memory < 600 << 20)
   }
@@ -58,21 +58,21 @@ import Testing
     #expect(DecodedPicture(unknown, side: 16) == nil)
   }
 
-  /// What this thread has used of a processor, in seconds.
+  /// The processor time that this thread has used, in seconds.
   private static var processorTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// The most memory that this process has used, in bytes.
+  /// The greatest amount of memory that this process has used, in bytes.
   private static var largestMemory: Int {
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     return usage.ru_maxrss << 10
   }
 
-  /// A black bitmap of one bit a pixel.
+  /// A black bitmap with one bit for each pixel.
   private func bitmap(side: Int) throws -> Artwork {
     func bytes(_ values: UInt32...) -> Data {
       Data(values.flatMap { value in withUnsafeBytes(of: value.littleEndian, Array.init) })

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Setlist
 
-/// What the window makes of names that other people have chosen.
+/// Tests how the window displays names that other people have chosen.
 @Suite struct DisplayableTests {
   @Test(
     arguments: [
@@ -10,7 +10,7 @@ import Testing
       ("\u{2067}a\u{2069}", "a"),
       ("a\u{1B}[31mb", "a\u{FFFD}[31mb"), ("a\u{85}b\r\nc", "a b c"),
       ("a\u{7F}\u{9B}", "a\u{FFFD}\u{FFFD}"),
-      // Marks of Hebrew, and what joins the parts of a picture, belong to the text.
+      // Marks of Hebrew, and joiners of emoji, are parts of the text.
       ("שלום\u{200F}!", "שלום\u{200F}!"), ("👩\u{200D}🎤", "👩\u{200D}🎤"), ("a\tb", "a\tb"),
     ])
   func whatTurnsLettersAroundOrControlsATerminalIsNotShown(text: String, shown: String) {

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the documentation of the list libraries shows a programmer.
+/// Tests the code in the documentation of the list libraries.
 struct DocumentationTests {
-  /// The folders of articles, and what else has a program in it.
+  /// The folders of articles, and other documents with a program.
   private static let documents = [
     "Sources/DiffableDataSource/DiffableDataSource.docc",
     "Sources/FetchedResults/FetchedResults.docc",
@@ -12,7 +12,7 @@ struct DocumentationTests {
     "README.md", "docs/libraries.md",
   ]
 
-  /// The files of one document or folder make one program, as they do for who reads on.
+  /// The code blocks of one document or folder form one program, for a reader from the top.
   @Test func theCodeOfArticlesCompiles() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("setlist-documentation-\(UUID().uuidString)")
@@ -57,7 +57,7 @@ private struct Compiler {
     ]
     options =
       [
-        // All files at once, and with the modules of GTK that the build has made.
+        // All files are compiled together, with the modules of GTK from the build.
         "-typecheck", "-whole-module-optimization", "-swift-version", "6", "-warnings-as-errors",
         "-module-cache-path", modules.appendingPathComponent("ModuleCache").path,
         "-I", modules.appendingPathComponent("Modules").path,
@@ -66,7 +66,7 @@ private struct Compiler {
       .flatMap { ["-Xcc", $0] }
   }
 
-  /// Records what the compiler says of some files, where it does not take them.
+  /// Reports the compiler's messages if it rejects some files.
   func check(_ files: [URL]) throws {
     let answer = try Command(program: "swiftc").run(options + files.map(\.path))
     #expect(answer.status == 0, "\(answer.output)")

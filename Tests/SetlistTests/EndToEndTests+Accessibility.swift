@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a screen reader is told of the main window.
+/// Tests what the main window tells screen readers.
 extension EndToEndTests {
   @Test func everythingInTheWindowHasARoleAndAName()
     async throws
@@ -41,7 +41,7 @@ extension EndToEndTests {
 
     _ = try await application.widget(role: "label", name: "F#m · 128 BPM")
 
-    // With every bar of the window open.
+    // Every bar of the window is open.
     try application.click(try await application.row("Reflection").center, holding: "ctrl")
     _ = try await application.widget(role: "label", name: "2 selected · 6:34")
     try application.press("ctrl+f")
@@ -56,19 +56,19 @@ extension EndToEndTests {
       #expect(!node.name.isDoubled && !node.description_.isDoubled, "\(node)")
       if controls.contains(node.role) {
         #expect(!node.name.trimmingCharacters(in: .whitespaces).isEmpty, "\(node)")
-        // GTK 4.8 gives the name of the class where there is no other.
+        // GTK 4.8 uses the class name for a widget without a name.
         #expect(!node.name.hasPrefix("Gtk") && !node.name.hasPrefix("Adw"), "\(node)")
       }
     }
-    // The buttons of the window's frame are GTK's.
+    // The buttons of the window frame belong to GTK.
     let described = tree.filter {
       $0.isShowing && !$0.description_.isEmpty && !$0.description_.hasSuffix("the window")
     }
     for node in described { #expect(!node.description_.contains(node.name), "\(node)") }
     let searching = try #require(tree.first { $0.name == "Search" && $0.isShowing })
     #expect(searching.description_ == "Ctrl+F")
-    // A menu button has a toggle button inside, of the same name and in the same place; two others
-    // could not be told apart.
+    // A menu button contains a toggle button with the same name and place. Two other buttons so
+    // alike could not be told apart.
     let buttons = tree.filter {
       $0.isShowing && ["push button", "toggle button"].contains($0.role)
     }
@@ -98,7 +98,7 @@ extension EndToEndTests {
     _ = try await application.row("Thank the crew")
     try application.press("ctrl+b")
     _ = try await application.row("Bob, ")
-    // The missing file is noticed when the rows are shown anew.
+    // The missing file is noticed when the rows are shown again.
     _ = try await application.eventually("a missing file") {
       try application.rows().contains { $0.name.contains("file missing") } ? true : nil
     }
@@ -137,7 +137,7 @@ extension EndToEndTests {
       }
       for node in try application.tree() where node.isShowing {
         #expect(!node.name.contains("_"), "\(node) after \(keys)")
-        // What is spoken of the focus and of what it is in.
+        // These are the widgets that a screen reader announces with the focus or around it.
         let isSpoken = ["push button", "menu", "list"].contains(node.role)
         let isClass = isSpoken ? node.name.hasPrefix("Gtk") : node.name == "GtkStackPage"
         #expect(!isClass, "\(node) after \(keys)")
@@ -154,7 +154,7 @@ extension EndToEndTests {
       ("ctrl+e", "Stage Sheet", ".pdf, A page for each section, to be read from the floor"),
     ] {
       try application.press(key)
-      // The row, and the control inside it that has the focus.
+      // The focus is on the row, or on the control inside it.
       let nodes = try await application.eventually("“\(name)” after \(key)") {
         let nodes = try application.tree().filter { $0.name == name }
         return nodes.isEmpty ? nil : nodes
@@ -167,7 +167,7 @@ extension EndToEndTests {
   }
 
   @Test func everyPageOfAStackHasATitleToBeReadOut() throws {
-    // Orca reads it when the focus enters the page, but the page is in no list of children.
+    // Orca reads this text when the focus enters the page, but the page is in no list of children.
     let folder = Repository.folder.appendingPathComponent("Resources/ui")
     for file in try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)
@@ -232,20 +232,20 @@ extension EndToEndTests {
     try application.press("shift+Tab")
     try application.press("Return")
     _ = try await application.widget(role: "label", name: "Sunday")
-    // There is nothing but section headers to have the focus.
+    // Only section headers are left to get the focus.
     try await application.expectFocus(
       on: "Collapse Set 1", role: "push button", after: "the choice")
   }
 }
 
 extension RunningApplication {
-  /// Checks that no picture of which a screen reader is told is called like a class, as GTK 4.8
-  /// does where there is no name.
+  /// Expects that no image that is reported to screen readers is named after its class, as GTK 4.8
+  /// does for an image without a name.
   fileprivate func expectProperNames(in place: String) throws {
     let tree = try tree()
     for (index, node) in tree.enumerated() where node.role == "image" && node.isShowing {
-      // The pictures of windows over this one are libadwaita's, but for those in rows that lead
-      // somewhere.
+      // The images in dialogs over this window belong to libadwaita, except for those in rows that
+      // lead to a page.
       let window = tree[...index].last { $0.depth == 0 }
       let row = tree[...index].last { $0.role == "list item" }
       guard window?.role == "frame" || row?.name == "Missing Files" else { continue }
@@ -253,7 +253,7 @@ extension RunningApplication {
     }
   }
 
-  /// Waits until what is called `name` has the keyboard's focus.
+  /// Waits until the widget called `name` has the keyboard focus.
   fileprivate func expectFocused(
     _ name: String, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
@@ -271,7 +271,7 @@ extension RunningApplication {
 }
 
 extension String {
-  /// Whether the text says the same twice.
+  /// Whether the text contains the same words twice.
   fileprivate var isDoubled: Bool {
     let words = split(separator: " ")
     let half = words.count / 2

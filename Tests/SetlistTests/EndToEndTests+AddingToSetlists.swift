@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// What is in the open setlist is added to another one.
+/// Tests adding songs of the open setlist to another one.
 extension EndToEndTests {
   private static let friday = "Friday Gig"
 
-  /// The sample beside a setlist with a section "Set" of two songs.
+  /// The sample setlist, and another one with a section "Set" of two songs.
   private func besideFriday() async throws -> (RunningApplication, setlist: AccessibleNode) {
     let application = try await RunningApplication()
     try application.addSetlist(Self.friday, songs: 2)
@@ -27,7 +27,7 @@ extension EndToEndTests {
     try await application.expectLayout("S:SS", of: Self.friday, after: "undo")
     try application.press("ctrl+shift+z")
     try await application.expectLayout("S:SSLA", of: Self.friday, after: "redo")
-    // What is added is not moved, and a setlist is not added to itself.
+    // Added songs are not moved, and a setlist cannot be added to itself.
     let own = try await application.widget(
       role: "list item", name: "My Setlist, 5 songs, 19 minutes")
     try await application.drag(from: song.center, to: own.center)
@@ -59,14 +59,15 @@ extension EndToEndTests {
   @Test func songsAreAddedToASetlistByTheirMenuAndSectionsByTheirs() async throws {
     let (application, _) = try await besideFriday()
     let song = try await application.row("Let It Go")
-    // Preview, Locate File, Edit, Duplicate, Star, Swap, Move Up, Move Down, Move to Section, Add
-    // to Setlist: New Setlist, Friday Gig.
+    // The menu's items up to the chosen one: Preview, Locate File, Edit, Duplicate, Star, Swap,
+    // Move Up, Move Down, Move to Section, Add to Setlist: New Setlist, Friday Gig.
     try await application.choose(
       9, inMenuOpenedBy: { try application.click(song.center, button: 3) },
       then: ["Right", "Down", "Down", "Return"])
     try await application.expectLayout("S:SSL", of: Self.friday, after: "the menu of a song")
     let header = try await application.row("Section Pop")
-    // Rename, New Song, New Section Below, Duplicate, Add to Setlist: Friday Gig.
+    // The menu's items up to the chosen one: Rename, New Song, New Section Below, Duplicate, Add to
+    // Setlist: Friday Gig.
     try await application.choose(
       4, inMenuOpenedBy: { try application.click(header.center, button: 3) },
       then: ["Right", "Down", "Return"])

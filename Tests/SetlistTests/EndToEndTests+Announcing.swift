@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a screen reader is let speak of changes that the keyboard's focus does not show.
+/// Tests the announcements to screen readers of changes that the keyboard focus does not show.
 extension EndToEndTests {
   @Test func whatTheKeysChangeIsAnnouncedOnceAndOnTheWidgetWithTheFocus() async throws {
     let application = try await RunningApplication()
@@ -68,7 +68,7 @@ extension EndToEndTests {
     try application.press("Escape")
     try await expect("1 selected", after: "Escape")
     try application.press("ctrl+shift+n")
-    // What the text is asked for comes with the focus; GTK 4.8 says it once more.
+    // The description of the text comes with the focus; GTK 4.8 repeats it.
     let text = try await application.widget(role: "text", name: "Title")
     #expect(text.description_ == "New Section")
     try application.type("Encore")
@@ -76,7 +76,7 @@ extension EndToEndTests {
     try await application.expectRows("F: D:LAR E: P:SU")
     try await application.expectFocus(on: "Collapse Encore", role: "push button", after: "Return")
     try await expect("Section Encore added", after: "Return")
-    // What comes next goes into it.
+    // The next paste goes into this section.
     try application.press("ctrl+v")
     try await application.expectRows("F: D:LAR E:L P:SU")
     try await expect("1 song added; 1 song was there already, Ctrl+Z to undo", after: "ctrl+v")
@@ -100,7 +100,7 @@ extension EndToEndTests {
       announcements.texts.last == "1 of 5" ? true : nil
     }
     #expect(try announcements.all.last?.path == application.focused()?.path)
-    // Neither more letters that find the same nor those that still find nothing say it again.
+    // The result is not announced again if further letters find the same songs, or still none.
     let before = announcements.texts
     try application.type("lectionx")
     try await application.expect(announcements, before + ["No songs found"], after: "another x")
@@ -152,14 +152,14 @@ extension EndToEndTests {
 }
 
 extension RunningApplication {
-  /// Begins to listen to what a screen reader is let speak.
+  /// Begins to record the announcements to screen readers.
   func announcements() async throws -> Announcements {
     try await eventually("a focus to listen to") {
       try focused().flatMap { program.announcements(focus: $0.path) }
     }
   }
 
-  /// Waits until these texts and no others were announced, besides some that may be, too.
+  /// Waits until exactly these texts were announced, apart from optional ones.
   fileprivate func expect(
     _ announcements: Announcements, _ texts: [String], besides others: [String] = [],
     after what: String,

@@ -1,19 +1,19 @@
 import Foundation
 import Testing
 
-/// The bars at the foot of the window, and what they leave of the list.
+/// Tests the bars at the foot of the window, and the room that they leave to the list.
 extension EndToEndTests {
   @Test func aLowWindowShowsTheNewestOfItsBarsOnly() async throws {
     let application = try await RunningApplication()
     try await application.expectRows(Self.start)
     try await application.resize(width: 360, height: 400)
-    // The sidebar goes out of the way first.
+    // The sidebar slides away first.
     try await application.untilIdle()
     try application.click(try await application.row("Let It Go").center)
     try application.press("shift+Down")
     let (selection, preview) = ("Star the Selection", "Close Message")
     try await application.expectBars([selection], of: [selection, preview])
-    // The song has no file, and a bar says so.
+    // The song has no file, which opens a bar.
     try application.press("space")
     try await application.expectBars([preview], of: [selection, preview])
     try application.press("Escape")
@@ -45,7 +45,8 @@ extension EndToEndTests {
     let copy = try await application.widget(role: "push button", name: "Duplicate the Selection")
     try application.click(copy.center)
     try await application.expectRows("F: D:LARAR P:SU")
-    // From the list to the last button of the bar, and away with what it is about.
+    // Tab leads from the list to the last button of the bar, which removes the songs that the bar
+    // is about.
     let trash = try await application.widget(role: "push button", name: "Remove the Selection")
     var presses = 0
     while try application.focused()?.name != trash.name, presses < 12 {
@@ -75,7 +76,7 @@ extension EndToEndTests {
     withExtendedLifetime(other) {}
   }
 
-  /// The last row of a long setlist that no bar covers yet.
+  /// The last visible row of a long setlist that no bar covers yet.
   private func lastSong(seenIn application: RunningApplication) async throws -> AccessibleNode {
     _ = try await application.row("Song 001")
     let view = try application.viewport()
@@ -118,7 +119,7 @@ extension EndToEndTests {
     for name in ["Short", "Long", "Epic"] { _ = try await application.row(name) }
     let stars = try application.tree().filter { $0.name.hasPrefix("Star ") && $0.isShowing }
     #expect(stars.count == 3 && Set(stars.map { $0.bounds[0] }).count == 1, "\(stars)")
-    // What is left needs less room, and gives it back.
+    // The remaining text needs less room, so the bar shrinks.
     try application.click(try await application.row("Epic").center)
     try application.press("Delete")
     _ = try await application.eventually("stars farther to the right") {
@@ -147,9 +148,10 @@ extension EndToEndTests {
       try application.tree().contains { $0.name == "Add" && $0.isShowing } ? nil : true
     }
     let title = try await application.widget(role: "label", name: sample)
-    // Nine letters, of about as many pixels each as they are high.
+    // The title keeps room for nine letters, each about as wide as high.
     #expect(title.bounds[2] >= 60, "\(title)")
-    // Undo and Redo cannot be chosen. In Add: Import Files, Import Folder, New Song, New Section.
+    // Undo and Redo are disabled. The items of Add are Import Files, Import Folder, New Song and
+    // New Section.
     try await application.choose(
       0,
       inMenuOpenedBy: {
@@ -160,7 +162,7 @@ extension EndToEndTests {
     try application.type("Encore")
     try application.press("Return")
     _ = try await application.row("Section Encore, Empty")
-    // The menu loses and gains its part each time.
+    // The menu loses and regains this part each time.
     for _ in 0..<2 {
       try await application.resize(width: 1000)
       _ = try await application.widget(role: "push button", name: "Add")
@@ -174,7 +176,7 @@ extension EndToEndTests {
 }
 
 extension RunningApplication {
-  /// Waits until of these bars, by one of their buttons, exactly some are shown.
+  /// Waits until exactly the bars in `shown` are shown, each identified by one of its buttons.
   fileprivate func expectBars(_ shown: Set<String>, of bars: [String]) async throws {
     _ = try await eventually("only the bars \(shown)", within: 5) {
       Set(try tree().filter { bars.contains($0.name) && $0.isShowing }.map(\.name)) == shown
@@ -184,7 +186,7 @@ extension RunningApplication {
 }
 
 extension RunningApplication {
-  /// Waits until all of a row can be seen at rest.
+  /// Waits until a whole row is visible and at rest.
   fileprivate func expectAllOfRow(_ title: String) async throws {
     _ = try await eventually("all of “\(title)”") { () -> Bool? in
       let seen = try viewport()

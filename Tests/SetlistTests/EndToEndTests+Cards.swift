@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Cards, whose notes are shown in two lines until somebody wants more.
+/// Tests cards, which show two lines of a song's notes until they are expanded.
 extension EndToEndTests {
-  /// A document with a section of cards, of songs and their notes.
+  /// A document with a section of cards for songs with notes.
   private static func cards(_ songs: [(title: String, notes: String, isFavorite: Bool)]) -> String {
     let entries = songs.map {
       #"{"kind": "song", "title": "\#($0.title)", "notes": "\#($0.notes)", "#
@@ -72,7 +72,7 @@ extension EndToEndTests {
     _ = try await application.eventually("what is announced") {
       announcements.texts == spoken ? true : nil
     }
-    // Preview, Locate File, Edit, Duplicate, Star.
+    // The menu's items up to the chosen one: Preview, Locate File, Edit, Duplicate, Star.
     for (name, height) in [
       ("Show More of Long", shortened), ("Show Less of Long", expanded.height),
     ] {
@@ -82,8 +82,8 @@ extension EndToEndTests {
     }
     try await application.expect("undo", isEnabled: false)
 
-    // A favorite shows all of them anyway, and what was expanded is so still when it no longer is
-    // one.
+    // The card of a favorite shows all its notes, and an expanded card stays so when its song is no
+    // longer one.
     try application.press("ctrl+b")
     _ = try await application.eventually("a card without a button") {
       try application.toggles().isEmpty ? true : nil
@@ -122,7 +122,7 @@ extension EndToEndTests {
     try application.click(
       try await application.widget(role: "push button", name: "Show More of Long").center)
     _ = try await application.row("Long, 1 minute, all notes shown, 1 of 2 in All")
-    // A new section has rows of another style.
+    // A new section has another row style.
     try application.press("ctrl+shift+n")
     _ = try await application.widget(role: "text", name: "Title")
     try application.type("Rest")
@@ -154,7 +154,7 @@ extension EndToEndTests {
     try application.press("Left")
     _ = try await application.widget(role: "label", name: "In D.\nAnna begins. …")
 
-    // What a search has found can be seen.
+    // The text that a search has found is visible.
     try application.type("slowly")
     _ = try await application.widget(role: "label", name: "In D.\nAnna begins.\nSlowly.")
     #expect(try application.toggles().isEmpty)
@@ -167,7 +167,7 @@ extension EndToEndTests {
     try application.click(try await application.row("Let It Go").center)
     try application.press("F2")
     _ = try await application.widget(role: "text", name: "Title")
-    // Without one it cannot be saved.
+    // A section without a title cannot be saved.
     for key in ["ctrl+a", "Delete", "Return"] { try application.press(key) }
     try application.type("Let It Snow")
     try application.press("Return")
@@ -219,7 +219,7 @@ extension EndToEndTests {
         guard let title = label,
           tree.contains(where: { $0.name == "20:00" }), (artist == nil) == (width == 360)
         else { return nil }
-        // As wide as the text, or as wide as the artist's column, of which a pixel may be left.
+        // The title is as wide as its text or as the artist's column, give or take a pixel.
         let width = title.bounds[2]
         return artist.map { abs($0.bounds[2] - width) <= 1 } ?? (width > 130) ? true : nil
       }
@@ -228,13 +228,13 @@ extension EndToEndTests {
 }
 
 extension RunningApplication {
-  /// The names of the buttons that show more of a card's notes, or less.
+  /// The names of the buttons that expand or shorten a card's notes.
   fileprivate func toggles() throws -> [String] {
     try tree().filter { $0.isShowing && $0.name.contains(/^Show (More|Less) of/) }.map(\.name)
   }
 
-  /// Waits until there is exactly one card with more notes, whose button is called so, and the card
-  /// is that high.
+  /// Waits until exactly one card can be expanded or shortened, by a button of that name, and the
+  /// card has that height.
   fileprivate func expectCard(
     _ toggle: String, height: Int, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// What is typed into a cell of the table, and what becomes of it.
+/// Tests typing into a cell of the table.
 extension EndToEndTests {
   @Test func anEditOfACellIsTakenBackAsOneStepAndGivenUpWithEscape() async throws {
     let application = try await RunningApplication.showingTable()
@@ -22,11 +22,11 @@ extension EndToEndTests {
       \.artist, ["Elsa"] + artists.dropFirst(), after: "an edit")
     try application.press("ctrl+z")
     try await application.expectStored(\.artist, artists, after: "undo")
-    // A second click in a cell edits it, too.
+    // A double click in a cell edits it, too.
     try application.doubleClick(try await application.cell("Artist, Idina Menzel").center)
     _ = try await application.editor("Artist of Let It Go", text: "Idina Menzel")
     try application.type("Frozen")
-    // Another cell takes the keyboard, and what was typed is stored.
+    // Another cell takes the keyboard focus, and the typed text is stored.
     try application.click(try await application.cell("Title, Uptown Funk").center)
     try await application.expectFocus(on: "Uptown Funk", after: "a click")
     try await application.expectStored(

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Cells of the table that are cleared, pasted with their heading, and hold everywhere or here.
+/// Tests clearing cells of the table, pasting cells with headings, and facts for one entry only.
 extension EndToEndTests {
   @Test func deleteClearsTheCellsOfTheTableAndWithControlItRemovesTheSongs() async throws {
     let application = try await RunningApplication.showingTable()
@@ -21,7 +21,7 @@ extension EndToEndTests {
       try application.press("ctrl+z")
       try await application.expectStored(\.artist, Array(expected), after: "undo")
     }
-    // A song keeps its title.
+    // A song's title cannot be cleared.
     try application.click(try await application.cell("Title, Reflection").center)
     try application.press("Delete")
     _ = try await application.widget(
@@ -83,7 +83,7 @@ extension EndToEndTests {
         $0.name == "Everywhere" && $0.isOn
       } ? true : nil
     }
-    // Another fact holds here, and the form says so.
+    // The form shows that this fact holds for this entry only.
     try application.click(try await application.widget(role: "text", name: "Key").center)
     try application.type("am")
     _ = try await application.widget(
@@ -94,7 +94,7 @@ extension EndToEndTests {
       try others()?.title == "Let It Snow" ? true : nil
     }
     #expect(try others()?.key == nil)
-    // Who wants it otherwise says so.
+    // The user can choose otherwise in the form.
     try application.press("F2")
     _ = try await application.widget(role: "text", name: "Title")
     try application.type("Let It Rain")
@@ -102,7 +102,7 @@ extension EndToEndTests {
     try application.press("ctrl+Return")
     _ = try await application.row("Let It Rain")
     #expect(try others()?.title == "Let It Snow")
-    // In the table, too.
+    // The table shows the same.
     try application.press("Escape")
     try await application.resize(width: 1200)
     try application.press("ctrl+t")

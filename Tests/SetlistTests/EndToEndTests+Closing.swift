@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The end of the window, and what would be lost with it.
+/// Tests closing the window when work would be lost.
 extension EndToEndTests {
   private static let question = "Discard What You Typed?"
 
@@ -13,9 +13,9 @@ extension EndToEndTests {
     try application.type("Let It Snow")
     try application.press("ctrl+q")
     try await application.expectDialog(Self.question)
-    // Return loses nothing.
+    // Return chooses the answer that loses nothing.
     try await application.expectFocus(on: "Keep Editing", role: "push button", after: "ctrl+q")
-    // Pressed again, it does not ask twice.
+    // Pressed again, the key does not ask twice.
     try application.press("ctrl+q")
     try await application.untilIdle()
     #expect(try application.dialogs(Self.question).count == 1)
@@ -82,7 +82,7 @@ extension EndToEndTests {
 }
 
 extension RunningApplication {
-  /// Waits for the heading of a dialog.
+  /// Waits for a dialog with that heading.
   fileprivate func expectDialog(_ heading: String) async throws {
     _ = try await eventually("the question “\(heading)”") {
       try tree().first { $0.name == heading && $0.isShowing }

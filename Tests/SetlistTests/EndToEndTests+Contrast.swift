@@ -2,10 +2,10 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Texts that can be read: their colors, and how far apart they are.
+/// Tests the contrast of texts, measured in pictures of the window.
 extension EndToEndTests {
-  /// Blocks have no edges that are between two colors, and a title, an artist and a key of each
-  /// kind of row.
+  /// Songs whose title, artist and key are full blocks, one for each kind of row. A block has no
+  /// edges with colors in between.
   private static let blocks = """
     Title,Artist,Album,Duration,Key,BPM,Section
     ██████,████████,█████,3:44,███,120,███
@@ -13,8 +13,8 @@ extension EndToEndTests {
 
     """
 
-  /// The contrast of each text of the window, with the first song selected and the pointer on it;
-  /// the least where a text is there several times.
+  /// The contrast of each text in the window, with the first song selected and under the pointer.
+  /// Of equal texts the least contrast counts.
   private func contrasts(
     in scheme: String, environment: [String: String] = [:]
   ) async throws -> [String: Double] {
@@ -34,7 +34,7 @@ extension EndToEndTests {
     let labels = try application.tree().filter { $0.role == "label" && $0.isShowing }
     return Dictionary(
       labels.map { label in
-        // With some of what is around a text that fills its label.
+        // A text that fills its label needs some of its surroundings for the background.
         var part = label.bounds
         part[0] += application.margin - 2
         part[1] += application.margin - 2
@@ -46,7 +46,7 @@ extension EndToEndTests {
 
   private func expectContrast(in scheme: String) async throws {
     let normal = try await contrasts(in: scheme)
-    // Of two rows: a title, what stands below it, the key, a length and a start time.
+    // Each of two rows has a title, a text below it, a key, a length and a start time.
     #expect(normal.keys.count { $0.hasPrefix("█") } >= 6, "\(normal)")
     let weak = normal.filter { $0.value < 4.5 }
     #expect(weak.isEmpty, "\(weak) in \(scheme)")
@@ -91,7 +91,7 @@ extension EndToEndTests {
 }
 
 extension RunningApplication {
-  /// The row whose name begins with `name`, as it is now.
+  /// The present row whose name begins with `name`.
   fileprivate func row(named name: String) throws -> AccessibleNode? {
     try rows().first { $0.name.hasPrefix(name) }
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The day of a setlist, which is typed or chosen.
+/// Tests typing or choosing the date of a setlist.
 extension EndToEndTests {
   @Test(arguments: ["28.11.2026", "11/28/2026", "28 Nov 2026", "2026-11-28"])
   func aDateIsUnderstoodInTheNotationOfOtherLanguages(text: String) async throws {
@@ -34,7 +34,7 @@ extension EndToEndTests {
     try application.press("alt+Return")
     _ = try await application.widget(role: "text", name: "Name")
     try await application.tab(to: "Choose a Date")
-    // Escape chooses nothing.
+    // Escape closes the calendar without a choice.
     for key in ["space", "Right", "Escape", "space"] {
       _ = try await application.eventually("the calendar or its end") {
         try application.tree().contains { $0.name.hasPrefix("Date: ") && $0.isShowing }
@@ -58,16 +58,16 @@ extension EndToEndTests {
 }
 
 extension RunningApplication {
-  /// Puts the cursor into the field of the date.
+  /// Moves the cursor to the date field.
   fileprivate func goToDate() async throws {
     _ = try await row("Let It Go")
     try press("alt+Return")
-    // Name, its button, and the date.
+    // The form has the name, its button, and the date.
     _ = try await widget(role: "text", name: "Name")
     try await tab(to: "Date")
   }
 
-  /// Waits until the setlist has a day.
+  /// Waits until the setlist has a date.
   fileprivate func expectDate(_ date: String) async throws {
     _ = try await eventually("the date \(date)", within: 5) {
       try show("My Setlist", format: "json").contains(date) ? true : nil

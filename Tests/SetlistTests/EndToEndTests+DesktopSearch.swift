@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Setlists and songs in the desktop's search, and the program as the bus starts it.
+/// Tests finding setlists and songs in the desktop's search, and the program as the bus starts it.
 extension EndToEndTests {
   @Test func theDesktopFindsSetlistsAndSongs() async throws {
     let application = try await RunningApplication()

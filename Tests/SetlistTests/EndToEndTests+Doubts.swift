@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is said of songs that are added, merged or gone, and what is not said twice.
+/// Tests the messages about songs that are repeated, merged or removed, which are shown only once.
 extension EndToEndTests {
   @Test func whoAddsASongThatIsThereOrNotToBePlayedIsTold() async throws {
     let application = try await RunningApplication()
@@ -12,7 +12,7 @@ extension EndToEndTests {
       role: "label", name: "1 song added; 1 song was there already")
     try application.press("ctrl+z")
     try await application.expectLayout("F: D:LAR P:SU", of: sample, after: "undo")
-    // Typed, and taken of the known ones.
+    // One song is typed, and one chosen from the suggestions.
     try application.press("Insert")
     _ = try await application.widget(role: "text", name: "Title")
     try application.type("reflection")
@@ -22,18 +22,18 @@ extension EndToEndTests {
     try await application.expectLayout("F: D:LARr P:SU", of: sample, after: "typing")
     _ = try await application.widget(
       role: "label", name: "1 song added; 1 song was there already")
-    // A copy is meant to repeat a song.
+    // A duplicate is meant to repeat a song, so no message is shown.
     try application.press("ctrl+d")
     try await application.expectLayout("F: D:LARrr P:SU", of: sample, after: "duplicating")
     for layout in ["F: D:LARr P:SU", "F: D:LAR P:SU"] {
       try application.press("ctrl+z")
       try await application.expectLayout(layout, of: sample, after: "undo")
     }
-    // Cut and pasted, it is not there; but it is not to be played.
+    // The song was cut, so pasting it repeats nothing; but it is marked as not to be played.
     try application.press("ctrl+shift+l")
     let row = try await application.widget(
       role: "list item", name: "Reflection, Lea Salonga, 2 minutes 27 seconds, in 1 setlist")
-    // Add to Open Setlist, Edit, Do Not Play.
+    // The menu's items up to the chosen one: Add to Open Setlist, Edit, Do Not Play.
     try await application.choose(
       2, inMenuOpenedBy: { try application.click(row.center, button: 3) })
     try application.press("Escape")
@@ -60,7 +60,7 @@ extension EndToEndTests {
     for key in ["Down", "ctrl+a"] { try application.press(key) }
     let row = try await application.widget(
       role: "list item", name: "Hurt, Cash, key A minor, in 1 setlist")
-    // Add to Open Setlist, Merge.
+    // The menu's items up to the chosen one: Add to Open Setlist, Merge.
     try await application.choose(
       1, inMenuOpenedBy: { try application.click(row.center, button: 3) })
     let key = try await application.widget(role: "combo box", name: "Key")
@@ -112,7 +112,7 @@ extension EndToEndTests {
     let file = audio.folder.appendingPathComponent("Let It Go.wav").path
     try application.control("import", file, "--into", sample)
     try await expectNoMessage(after: "an import of its file")
-    // A message with a button to edit the song again.
+    // The message has a button to edit the song again.
     try application.press("F2")
     _ = try await application.widget(role: "text", name: "Title")
     try application.type("Let It Snow")
@@ -141,7 +141,7 @@ extension EndToEndTests {
       try expectNames(with: key)
       try await application.leave()
     }
-    // A question over a form.
+    // The question is shown over a form.
     try application.press("F2")
     _ = try await application.widget(role: "text", name: "Title")
     try application.type("x")
@@ -156,7 +156,7 @@ extension EndToEndTests {
     let application = try await RunningApplication(
       environment: ["XDG_DATA_DIRS": "/nonexistent", "GSETTINGS_SCHEMA_DIR": ""])
     try application.click(try await application.row("Let It Go").center)
-    // GTK would end the program here.
+    // GTK's own file dialog would end the program here, because its settings schema is missing.
     try application.press("ctrl+o")
     try await application.chooseInDialog(
       "Import Files", audio.folder.appendingPathComponent("Ann.wav").path)

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// How a list of which only a part can be seen scrolls during a drag, all of it with the real
-/// pointer.
+/// Tests scrolling a long list during a drag with the real pointer.
 extension EndToEndTests {
   @Test func aDragScrollsByTheWheelAndPageKeysAndBeyondTheEdge() async throws {
     let application = try await RunningApplication.showingLongSetlist()
@@ -35,15 +34,14 @@ extension EndToEndTests {
     try await expectFirst("the beginning") { $0 == "Song 001" }
     try application.seat.click(5, times: 20)
     try await expectFirst("the wheel turned down") { $0 > "Song 010" }
-    // As often as it takes: what GTK takes for the height of rows that it has not shown differs, and
-    // between two frames it scrolls by that.
+    // The wheel is turned as often as needed: GTK estimates the height of rows that it has not
+    // shown, and each estimate changes the distance.
     try await expectFirst("the wheel turned up") { first in
       if first != "Song 001" { try application.seat.click(4, times: 10) }
       return first == "Song 001"
     }
 
-    // In the zone at the edge, and then over what is below and above the list, and on the screen
-    // beside.
+    // The pointer rests in the zone at the edge, then above and below the list, and then beside it.
     try await application.restPointer(at: Point(x: row.center.x, y: view.bottom - 6))
     for y in [view.bottom + 4, view.bottom + 40] {
       try await application.restPointer(at: Point(x: row.center.x, y: y))

@@ -2,11 +2,11 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Where rows and sections may be dropped, all of it with the real pointer.
+/// Tests where rows and sections can be dropped, with the real pointer.
 extension EndToEndTests {
-  /// One drag in the sample, `F: D:LAR P:SU`, and what comes of it.
+  /// One drag in the sample setlist, `F: D:LAR P:SU`, and its expected result.
   struct Drag {
-    /// The half of the row over which the button is released, or the space below the row.
+    /// The half of the target row over which the button is released, or the space below the row.
     enum Edge {
       case upper, lower, below
     }
@@ -15,13 +15,13 @@ extension EndToEndTests {
     let row: String
     let target: String
     let edge: Edge
-    /// The setlist after it; `nil` if nothing changes.
+    /// The setlist after the drag; `nil` if nothing changes.
     var result: String?
     var copies = false
     var cancels = false
-    /// What is selected in the end, by first letters, if that is not what was selected before.
+    /// The selection after the drag, by first letters; `nil` if it does not change.
     var selection: String?
-    /// Which section the selected rows are in then, if that is not plain.
+    /// The section of the selected rows after the drag; `nil` if their letters tell it.
     var selectedSection: String?
 
     var description: String {
@@ -36,34 +36,34 @@ extension EndToEndTests {
     let application = try await RunningApplication()
     try await application.expectRows(Self.start)
     let drags: [Drag] = [
-      // Within a section: to the top, between two rows, to the end.
+      // Drops within a section: at the top, between two rows, at the end.
       Drag(row: "Reflection", target: "Let It Go", edge: .upper, result: "F: D:RLA P:SU"),
       Drag(row: "Let It Go", target: "A Whole New World", edge: .lower, result: "F: D:ALR P:SU"),
       Drag(row: "Let It Go", target: "Reflection", edge: .lower, result: "F: D:ARL P:SU"),
-      // Across sections.
+      // Drops into other sections.
       Drag(row: "Uptown Funk", target: "A Whole New World", edge: .upper, result: "F: D:LUAR P:S"),
       Drag(row: "Let It Go", target: "Uptown Funk", edge: .upper, result: "F: D:AR P:SLU"),
-      // The first and the last place of the whole list, and the space behind it.
+      // Drops at the first and the last place of the list, and in the space behind it.
       Drag(row: "Reflection", target: "Section Favorites", edge: .upper, result: "F:R D:LA P:SU"),
       Drag(row: "Let It Go", target: "Uptown Funk", edge: .lower, result: "F: D:AR P:SUL"),
       Drag(row: "A Whole New World", target: "Uptown Funk", edge: .below, result: "F: D:LR P:SUA"),
-      // Headers: an empty section, the start of the own one, the end of the one above.
+      // Drops on headers: of an empty section, the start of the own one, the end of the one above.
       Drag(row: "Shape of You", target: "Section Favorites", edge: .lower, result: "F:S D:LAR P:U"),
       Drag(row: "Let It Go", target: "Section Disney", edge: .upper, result: "F:L D:AR P:SU"),
       Drag(row: "A Whole New World", target: "Section Pop", edge: .lower, result: "F: D:LR P:ASU"),
       Drag(row: "Uptown Funk", target: "Section Pop", edge: .upper, result: "F: D:LARU P:S"),
-      // Where it is already.
+      // Drops at the present place of the row.
       Drag(row: "A Whole New World", target: "A Whole New World", edge: .upper),
       Drag(row: "A Whole New World", target: "Let It Go", edge: .lower),
       Drag(row: "Uptown Funk", target: "Uptown Funk", edge: .below),
-      // Several, chosen in another order than the list's.
+      // Drags of several rows, selected in another order than the list's.
       Drag(
         selecting: ["Uptown Funk", "Let It Go"], row: "Let It Go", target: "Section Pop",
         edge: .lower, result: "F: D:AR P:LUS"),
       Drag(
         selecting: ["Reflection", "Let It Go"], row: "Reflection", target: "Section Favorites",
         edge: .lower, result: "F:LR D:A P:SU"),
-      // A row outside the selection takes its place.
+      // A drag of a row outside the selection selects that row alone.
       Drag(
         selecting: ["Reflection", "Let It Go"], row: "Uptown Funk", target: "Shape of You",
         edge: .upper, result: "F: D:LAR P:US", selection: "U"),
@@ -84,7 +84,8 @@ extension EndToEndTests {
     try await application.expectRows(Self.start)
     try application.click(try await application.row("Reflection").center)
     try application.click(try await application.row("Let It Go").center, holding: "ctrl")
-    // What was so at each step: the one that fails may only show what went wrong before.
+    // The state at each step is recorded, because the failing step may only reveal an earlier
+    // error.
     var course: [String] = []
     func expect(_ selection: String, focus: String, _ step: String) async throws {
       course.append("")
@@ -119,7 +120,7 @@ extension EndToEndTests {
     try application.releaseButton()
     try await application.untilIdle()
     try await expect("U", focus: "Uptown Funk", "after letting go of the button")
-    // The next click finds that drag ended; an unwanted step would be there by then.
+    // The next click works only after the drag has ended; an unwanted step would be stored by then.
     try application.click(target.center)
     try await expect("S", focus: "Shape of You", "after a click")
     try await application.expectRows(Self.start)
@@ -143,7 +144,7 @@ extension EndToEndTests {
       return Dictionary(parts.map { (String($0[0]), Int($0[1]) ?? 0) }) { $1 }
     }
     let pointer = try #require(try numbers("getmouselocation", "--shell")["X"])
-    // GTK has another window for a drag, of a single pixel.
+    // GTK also opens a window of a single pixel for a drag.
     let windows = try application.visibleWindows().filter { !before.contains($0) }
       .map { try numbers("getwindowgeometry", "--shell", $0) }
     let picture = try #require(windows.first { $0["WIDTH"] ?? 0 > 1 })
@@ -179,7 +180,7 @@ extension EndToEndTests {
     ] {
       let header = try await application.row("Section Pop")
       let row = try await application.row(target)
-      // Not on a header's buttons.
+      // The drag begins beside the header's buttons.
       let handle = Point(x: header.bounds[0] + header.bounds[2] / 2, y: header.center.y)
       let end = Point(x: handle.x, y: row.center.y - row.height / 4)
       try await application.drag(from: handle, to: end, releasing: false)
@@ -200,7 +201,7 @@ extension EndToEndTests {
     try await application.expectRows(Self.start)
     try application.press("ctrl+f")
     _ = try await application.widget(role: "entry", name: "Search Songs")
-    // In the names of three artists and one title, and not in two others.
+    // The query is in the names of three artists and in one title, and not in two other songs.
     try application.type("on")
     try await application.expectRows("D:AR P:U")
     for drag in [
@@ -224,7 +225,7 @@ extension EndToEndTests {
     try await application.drag(from: song.center, to: collapsed.center.below(collapsed.height / 4))
     try await application.expectLayout("F: D:LARS P:U", of: sample, after: "a drop on the header")
     try await application.expectRows("F: D: P:U")
-    // What is hidden is not selected.
+    // Hidden songs are not selected.
     #expect(try application.selection() == "")
     try application.press("ctrl+z")
     try await application.expectRows("F: D: P:SU")
@@ -237,8 +238,8 @@ extension EndToEndTests {
     try application.releaseButton()
     try await application.expectLayout("F: D:SLAR P:U", of: sample, after: "a drop after a rest")
     try await application.expectRows("F: D:SLAR P:U")
-    // The drop and the section that opened under the drag are one step, before it is what collapsed
-    // it.
+    // The drop and the expansion of the section are one step. The step before it is the one that
+    // collapsed the section.
     for rows in ["F: D: P:SU", Self.start] {
       try application.press("ctrl+z")
       try await application.expectRows(rows)
@@ -268,7 +269,7 @@ extension EndToEndTests {
       try await application.expectRows("F: D:LAR P:SU")
     }
 
-    // Called off, and let go of outside of the list.
+    // The drag is cancelled, or released outside of the list.
     try await dragUntilTheSectionOpens()
     try application.press("Escape")
     try await application.expectRows("F: D: P:SU")
@@ -279,7 +280,7 @@ extension EndToEndTests {
     try await application.expectRows("F: D: P:SU")
     try await application.expect("redo", isEnabled: true)
 
-    // Dropped elsewhere.
+    // The songs are dropped elsewhere.
     try await dragUntilTheSectionOpens()
     let favorites = try await application.row("Section Favorites")
     try await application.restPointer(at: favorites.center.below(favorites.height / 4))
@@ -288,7 +289,7 @@ extension EndToEndTests {
     try application.press("ctrl+z")
     try await application.expectRows("F: D: P:SU")
 
-    // Copied into it.
+    // The songs are copied into the section.
     try await dragUntilTheSectionOpens()
     try application.hold("ctrl")
     let first = try await application.row("Let It Go")
@@ -315,7 +316,7 @@ extension EndToEndTests {
       from: row.center, to: Point(x: row.center.x, y: view.bounds[1] + view.bounds[3] - 6),
       releasing: false)
     _ = try await application.eventually("a scrolled list") {
-      // It may have scrolled to the end by the time that it is looked at.
+      // The list may have scrolled to its end by now.
       let titles = try application.visibleRows().map(RunningApplication.title)
       return titles.contains { $0 > "Song 030" } ? true : nil
     }
@@ -344,7 +345,7 @@ extension EndToEndTests {
     let row = try await application.row("Song 002")
     try application.click(row.center)
     let view = try application.viewport()
-    // Where the list scrolls slowly: it is far from its end when it is looked at.
+    // The list scrolls slowly there, so it is still far from its end.
     try await application.drag(
       from: row.center, to: Point(x: row.center.x, y: view.bottom - 20), releasing: false)
     _ = try await application.eventually("a scrolled list") {
@@ -360,11 +361,11 @@ extension EndToEndTests {
     let dropped = try #require(
       try await application.restingRows().first { $0.name.hasPrefix("Song 002") })
     #expect(dropped.top >= view.top && dropped.bottom <= view.bottom, "\(dropped) in \(view)")
-    // By no more than it takes.
+    // The list has scrolled only as far as needed.
     #expect(dropped.bottom > view.bottom - dropped.height, "\(dropped) in \(view)")
   }
 
-  /// Makes a drag, checks what came of it and takes it back.
+  /// Makes a drag, checks its result, and undoes it.
   func perform(
     _ drag: Drag, in application: RunningApplication, shown: String = start
   ) async throws {
@@ -393,7 +394,7 @@ extension EndToEndTests {
       case .lower: target.height / 4
       case .below: target.height / 2 + 30
       }
-    // Not on a header's buttons.
+    // The drag begins beside the header's buttons.
     let handle =
       isSection ? Point(x: row.bounds[0] + row.bounds[2] / 2, y: row.center.y) : row.center
     let end = Point(x: handle.x, y: target.center.y + offset)
@@ -423,7 +424,8 @@ extension EndToEndTests {
       try await application.expectFocus(on: focus, after: what)
     }
     guard let result = drag.result else {
-      // The next click needs the end of the drag anyway; an unwanted step would be there by then.
+      // The next click works only after the drag has ended; an unwanted step would be stored by
+      // then.
       try application.click(try await application.row(drag.row).center)
       try await application.expect("undo", isEnabled: false)
       #expect(try application.layout(of: sample) == Self.start, "\(what)")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Drags in windows that change their place on the X server.
+/// Tests drags in windows that change their size or place on the X server.
 extension EndToEndTests {
   @Test func dropsLandInTheWholeWindowHoweverItCameToItsSize() async throws {
     let application = try await RunningApplication()
@@ -10,8 +10,8 @@ extension EndToEndTests {
     try await application.resize(width: 500)
     try await application.dropFirstSong(atRightOf: "Reflection")
     try await application.expectLayout("F: D:ARL P:SU", of: sample, after: "a drop when narrow")
-    // Farther to the right than the window was wide when the first drag came over it, and when it
-    // was opened.
+    // The drop is farther to the right than the window was wide when it opened, and during the
+    // first drag.
     try await application.resize(width: 1180)
     try Command(program: "xdotool").succeed("windowmove", "--sync", application.window, "20", "20")
     try await application.dropFirstSong(atRightOf: "Let It Go")
@@ -32,7 +32,7 @@ extension EndToEndTests {
       }
     }
     try await application.expectLayout(Self.start, of: sample, after: "three drops")
-    // Where nothing changes, and by a key.
+    // Drags also end at a place where nothing changes, and by Escape.
     let song = try await application.row("Let It Go").center
     try await application.drag(from: song, to: Point(x: song.x + 40, y: song.y))
     try await application.drag(
@@ -47,7 +47,7 @@ extension EndToEndTests {
 }
 
 extension RunningApplication {
-  /// Drags the first song of the second section below another, to the list's right edge.
+  /// Drags the first song of the second section below another song, at the list's right edge.
   fileprivate func dropFirstSong(atRightOf target: String) async throws {
     try await untilIdle()
     let rows = try rows()
@@ -60,7 +60,7 @@ extension RunningApplication {
       to: Point(x: row.bounds[0] + row.bounds[2] - 20, y: row.bounds[1] + row.height * 3 / 4))
   }
 
-  /// Takes the window out of its frame, as it is when a window manager has ended.
+  /// Takes the window out of its frame, as the end of a window manager does.
   fileprivate func leaveWindowManager() async throws {
     let xdotool = Command(program: "xdotool")
     let place = try xdotool.succeed("mousemove", "1279", "1023", "getmouselocation", "--shell")
@@ -70,12 +70,12 @@ extension RunningApplication {
     try xdotool.succeed(
       "set_window", "--overrideredirect", "1", window, "windowreparent", window,
       "\(root.dropFirst("WINDOW=".count))")
-    // The window manager lets go of the window, and hides it.
+    // The window manager releases and hides the window.
     _ = try await eventually("the end of the frame") {
       try visibleWindows().contains(window) ? nil : true
     }
     try xdotool.succeed("windowmap", "--sync", window)
-    // Nobody else tells the program where its window is now.
+    // Without a window manager, the program is not told the new place of its window.
     try xdotool.succeed("windowmove", "--sync", window, "60", "60")
   }
 }

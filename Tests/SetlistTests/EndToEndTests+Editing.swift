@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Songs that are changed by their menus and keys.
+/// Tests changing songs by menus and keys.
 extension EndToEndTests {
   @Test func aSongIsStarredEditedDuplicatedAndSorted() async throws {
     let application = try await RunningApplication()
@@ -50,7 +50,7 @@ extension EndToEndTests {
     _ = try await application.eventually("the end of the dialog") {
       try application.tree().contains { $0.name == "Setlist Properties" } ? nil : true
     }
-    // Where it goes it is not to be seen.
+    // The destination of the song is not visible.
     try application.click(
       try await application.headerButton("Collapse Favorites").center)
     try application.click(try await application.row("Reflection").center)
@@ -75,25 +75,27 @@ extension EndToEndTests {
   @Test func menusPassOverWhatWouldDoNothing() async throws {
     let application = try await RunningApplication()
     try await application.expectRows(Self.start)
-    // Rename, New Song, New Section Below, Duplicate; not Move Up, but Move Down.
+    // The menu's items up to the chosen one: Rename, New Song, New Section Below, Duplicate, Move
+    // Down. Move Up is disabled.
     try await application.choose(4, inMenu: "Menu of Favorites")
     try await application.expectRows("D:LAR F: P:SU")
-    // Move Up, but not Move Down; Merge into Previous.
+    // The menu has Move Up, but Move Down is disabled; the chosen item is Merge into Previous.
     try await application.choose(5, inMenu: "Menu of Pop")
     try await application.expectRows("D:LAR F:SU")
     _ = try await application.widget(role: "label", name: "“Pop” merged into “Favorites”")
-    // Preview, Locate File, Edit, Duplicate, Star, Swap; not Move Up, but Move Down.
+    // The menu's items up to the chosen one: Preview, Locate File, Edit, Duplicate, Star, Swap,
+    // Move Down. Move Up is disabled.
     let first = try await application.row("Let It Go")
     try await application.choose(
       6, inMenuOpenedBy: { try application.click(first.center, button: 3) })
     try await application.expectRows("D:ALR F:SU")
-    // The keys know by themselves when there is somewhere to go.
+    // The keys do nothing if there is no place to move to.
     try await application.expectFocus(on: "Let It Go", after: "the menu")
     try application.press("alt+Up")
     try await application.expectRows("D:LAR F:SU")
-    // Rename, New Song, New Section Below, Duplicate, Move Down, Merge into Next, Sort, Row Style,
-    // Collapse, Count in Totals, Target Length, Start Time, Open Beside, Remove. A single section
-    // moves nowhere and is merged with nothing.
+    // The menu's items up to the chosen one: Rename, New Song, New Section Below, Duplicate, Move
+    // Down, Merge into Next, Sort, Row Style, Collapse, Count in Totals, Target Length, Start Time,
+    // Open Beside, Remove. The only section can neither be moved nor merged.
     try await application.choose(13, inMenu: "Menu of Disney")
     try await application.expectRows("F:SU")
     try await application.choose(11, inMenu: "Menu of Favorites")
@@ -102,12 +104,12 @@ extension EndToEndTests {
 
   @Test func aFactOfSeveralSongsIsTypedFromFormToForm() async throws {
     let application = try await RunningApplication()
-    // The last song of a section: the next one is below another header.
+    // This is the last song of its section, so the next song is below another header.
     try application.click(try await application.row("Reflection").center)
     try await application.expectFocus(on: "Reflection", after: "a click")
     try application.press("F2")
     try application.click(try await application.widget(role: "text", name: "Key").center)
-    // The next form is there at once: what is typed goes into its field, however fast.
+    // The next form opens at once, so that fast typing goes into its field.
     try application.seat.press(
       ["A", "m", "ctrl+Return", "G", "ctrl+Return", "D", "ctrl+Return"], every: 30)
     let sections = try await application.eventually("the keys") {
@@ -116,7 +118,7 @@ extension EndToEndTests {
       return sections.flatMap(\.entries).last?.key == "D" ? sections : nil
     }
     #expect(sections.flatMap(\.entries).map(\.key) == [nil, nil, "Am", "G", "D"])
-    // Behind the last song there is none: its form is saved and goes.
+    // Behind the last song there is no next form, so this one is saved and closed.
     _ = try await application.eventually("the end of the form") {
       try application.tree().contains { $0.name == "Edit Song" } ? nil : true
     }
@@ -133,7 +135,7 @@ extension EndToEndTests {
     try application.click(try await application.row("Reflection").center)
     try application.press("F2")
     try application.click(try await application.widget(role: "text", name: "Key").center)
-    // Behind the key is the tempo, which is typed for the copy.
+    // The field behind the key is the tempo, which is typed for the duplicate.
     try application.seat.press(
       ["A", "m", "ctrl+Return", "Tab", "9", "6", "ctrl+Return", "Escape"], every: 30)
     let keys = try await application.eventually("the tempo") { () -> [String?]? in

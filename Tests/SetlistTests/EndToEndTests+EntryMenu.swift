@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The menu of a row offers what can be done with what is selected.
+/// Tests that the menu of a row offers the commands for the selection.
 extension EndToEndTests {
-  /// Two sections, "A" with a song that has a file, a break and a song without a file, and "B" with
-  /// a song.
+  /// A setlist with two sections: "A" with a song that has a file, a break and a song without a
+  /// file, and "B" with a song.
   private func withBreak() async throws -> RunningApplication {
     let audio = try AudioFolder()
     try audio.addTone("Opener", seconds: 5)
@@ -24,8 +24,8 @@ extension EndToEndTests {
       try await application.choose(
         index, inMenuOpenedBy: { try application.click(pause.center, button: 3) }, then: keys)
     }
-    // Edit, Duplicate, Move Up, Move Down, Move to Section, Add to Setlist, Cut, Copy, Paste,
-    // Remove.
+    // The menu's items: Edit, Duplicate, Move Up, Move Down, Move to Section, Add to Setlist, Cut,
+    // Copy, Paste, Remove.
     try await choose(0, "Return")
     _ = try await application.widget(role: "text", name: "Title")
     try application.press("Escape")
@@ -36,7 +36,7 @@ extension EndToEndTests {
     try await application.expectRows("A:POC B:L")
     try application.press("ctrl+z")
     try await application.expectRows("A:OPC B:L")
-    // The section that it is in is not among those that it can be moved to.
+    // The present section of the entry is not offered as a destination.
     try await choose(4, "Right", "Down", "Return")
     try await application.expectRows("A:OC B:LP")
     try application.press("ctrl+z")
@@ -53,11 +53,11 @@ extension EndToEndTests {
       try await application.choose(
         index, inMenuOpenedBy: { try application.click(row.center, button: 3) })
     }
-    // Preview, Locate File, Edit, Duplicate, Star, Move Up, Move Down, Move to Section, Add to
-    // Setlist, Cut, Copy, Paste.
+    // The menu's items: Preview, Locate File, Edit, Duplicate, Star, Move Up, Move Down, Move to
+    // Section, Add to Setlist, Cut, Copy, Paste.
     try await choose(9, of: "Closer")
     try await application.expectRows("A:OP B:L")
-    // The same without Move Down, as it is the last.
+    // The same items without Move Down, because the song is the last.
     try await choose(10, of: "Last")
     try await application.expectRows("A:OP B:LC")
     try await application.expectFocus(on: "Closer", after: "pasting by the menu")
@@ -66,12 +66,13 @@ extension EndToEndTests {
   @Test func theMenuOfASongFollowsItsFileAndItsStar() async throws {
     let application = try await withBreak()
     try await application.expectRows("A:OPC B:L")
-    // Preview, Edit, Duplicate, Star, Show in Files; Move Down, as it is the first.
+    // The menu's items: Preview, Edit, Duplicate, Star, Show in Files, and Move Down, because the
+    // song is the first.
     let opener = try await application.row("Opener")
     try await application.choose(
       5, inMenuOpenedBy: { try application.click(opener.center, button: 3) })
     try await application.expectRows("A:POC B:L")
-    // Preview, Locate File, Edit, Duplicate, Star.
+    // The menu's items up to the chosen one: Preview, Locate File, Edit, Duplicate, Star.
     let closer = try await application.row("Closer")
     for isStarred in [true, false] {
       try await application.choose(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What Escape ends, and in which order.
+/// Tests what Escape closes, and in which order.
 extension EndToEndTests {
   @Test func escapeGivesUpACellAndLeavesTheMessageBelow() async throws {
     let application = try await RunningApplication.showingTable()
@@ -33,7 +33,7 @@ extension EndToEndTests {
       try await application.expectRows("F: D:LARR P:SU")
       try application.press("Delete")
       try await application.expectRows(Self.start)
-      // The message of the time before reads the same.
+      // The previous message has the same text, so its end is awaited.
       try await application.untilIdle()
       try await application.expectMessage("1 song removed", isShown: true)
     }
@@ -53,7 +53,7 @@ extension EndToEndTests {
     try await application.expectRows(Self.start)
 
     try await showMessage()
-    // Nothing else is left to end.
+    // Nothing is left that Escape could close.
     try application.press("Escape")
     try await application.expectMessage("1 song removed", isShown: false)
   }
@@ -78,7 +78,7 @@ extension EndToEndTests {
 }
 
 extension RunningApplication {
-  /// Waits until a message is there, or gone before its time is over.
+  /// Waits until a message is shown, or is closed before its time is over.
   fileprivate func expectMessage(_ text: String, isShown: Bool) async throws {
     _ = try await eventually(isShown ? "the message" : "the message's end", within: 1) {
       try tree().contains { $0.name == text && $0.isShowing } == isShown ? true : nil

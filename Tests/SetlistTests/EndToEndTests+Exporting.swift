@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Export and print, from the key to the file.
+/// Tests export and print, from the key to the file.
 extension EndToEndTests {
   @Test func theFormatIsChosenOnceAndRemembered() async throws {
     let first = try await RunningApplication()
@@ -37,7 +37,7 @@ extension EndToEndTests {
     }
     try second.press("Return")
     try await second.expectFileDialog("Export as XSPF Playlist", name: "\(sample).xspf")
-    // The dialog is in the folder of the last file, so the same name is the same file.
+    // The dialog opens in the folder of the last file, so the same name means the same file.
     try second.press("ctrl+a")
     try second.type("gig.xspf")
     try second.press("Return")
@@ -62,7 +62,7 @@ extension EndToEndTests {
     let question = "Replace “gig.pdf”?"
     _ = try await application.widget(role: "label", name: question)
     try application.press("Escape")
-    // The name is there still.
+    // The dialog still has the name.
     try await application.expectFileDialog(title, name: "gig.pdf")
     #expect(try Data(contentsOf: file) == Data("mine".utf8))
     try application.chooseFile(file.deletingPathExtension())
@@ -80,7 +80,7 @@ extension EndToEndTests {
     try application.click(playlist, inDialog: "Export Setlist")
     let title = "Export as XSPF Playlist"
     try await application.expectFileDialog(title, name: "\(sample).xspf")
-    // Nobody may write there, not even root.
+    // Even root cannot write there.
     try application.chooseFile(URL(fileURLWithPath: "/proc/gig"))
     _ = try await application.widget(role: "label", name: "The Setlist Could Not Be Exported")
     try application.press("alt+a")
@@ -95,7 +95,7 @@ extension EndToEndTests {
     let home = FileManager.default.temporaryDirectory.appendingPathComponent("setlist-\(UUID())")
     let configuration = home.appendingPathComponent("config/gtk-4.0")
     try FileManager.default.createDirectory(at: configuration, withIntermediateDirectories: true)
-    // On no account on a real printer.
+    // No real printer may be used.
     try Data("[Settings]\ngtk-print-backends=file\n".utf8)
       .write(to: configuration.appendingPathComponent("settings.ini"))
     let application = try await RunningApplication(dataHome: home, environment: ["HOME": home.path])
@@ -106,7 +106,7 @@ extension EndToEndTests {
       try application.click(sheet, inDialog: "Print Setlist")
       let printer = try await application.widget(role: "label", name: "Print to File")
       try application.click(printer, inDialog: "Print")
-      // GTK shows as much of the end of the name as there is room for.
+      // GTK shows as much of the end of the name as fits.
       _ = try await application.eventually("the file “\(end)”") {
         try application.tree().first { $0.name.hasSuffix(end) && $0.isShowing }
       }
@@ -124,7 +124,7 @@ extension EndToEndTests {
 }
 
 extension RunningApplication {
-  /// Waits for a dialog that asks for a file and offers a name.
+  /// Waits for a file dialog that offers a name.
   fileprivate func expectFileDialog(_ title: String, name: String) async throws {
     _ = try await eventually("“\(title)” with “\(name)”") {
       let tree = try tree()
@@ -133,7 +133,7 @@ extension RunningApplication {
     }
   }
 
-  /// Types a path into the dialog that asks for a file.
+  /// Types a path into the file dialog.
   fileprivate func chooseFile(_ file: URL) throws {
     try press("ctrl+a")
     try type(file.path)

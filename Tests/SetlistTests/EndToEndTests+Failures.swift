@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Edits that the database cannot take.
+/// Tests edits that the database cannot store.
 extension EndToEndTests {
   @Test func anEditWhileAnotherProgramHoldsTheDatabaseIsToldAndCanBeDoneLater() async throws {
     let application = try await RunningApplication()
@@ -33,7 +33,7 @@ extension EndToEndTests {
       application.dataHome.appendingPathComponent("setlist/setlist.sqlite"))
     try application.press("Delete")
     try application.press("Up")
-    // The window answers while the edit waits.
+    // The window responds while the edit waits.
     try await application.expectFocus(on: "A Whole New World", after: "Up during the lock")
     try lock.release()
     try await application.expectRows("F: D:LA P:SU")
@@ -51,7 +51,7 @@ extension EndToEndTests {
     try application.click(try await application.row("Reflection").center)
     try await application.expectFocus(on: "Reflection", after: "a click")
     try disk.fill()
-    // What there is still room for in the database's log is saved.
+    // Edits are saved as long as they fit into the database's log.
     let heading = "The Selection Could Not Be Duplicated"
     var copies = 0
     var isTold = false
@@ -72,7 +72,7 @@ extension EndToEndTests {
     try await application.expectRows(layout(saved))
     #expect(try application.layout(of: sample) == layout(saved))
     try await application.expectFocus(on: "Reflection", after: "the message")
-    // What is there can be searched.
+    // The songs that were read can be searched.
     try application.press("ctrl+f")
     _ = try await application.widget(role: "entry", name: "Search Songs")
     try application.type("let")
@@ -114,7 +114,7 @@ extension EndToEndTests {
     _ = try await application.widget(role: "entry", name: "Search Songs")
     try application.type("ref")
     try await application.expectRows("D:R")
-    // It stays for as long as that is so.
+    // The message stays as long as the database cannot be written.
     try await application.untilIdle(for: .seconds(3))
     try await application.expectBar("Nothing can be saved at the moment.")
     application.killNow()
@@ -134,8 +134,8 @@ extension RunningApplication {
     }
   }
 
-  /// Waits until the message is gone, and checks that the sample is stored and shown as at first,
-  /// with a focus.
+  /// Waits until the message is closed, and expects that the sample is stored and shown as at
+  /// first, with a focus.
   fileprivate func expectUnchanged() async throws {
     try await expectNoDialog()
     try await expectRows(EndToEndTests.start)

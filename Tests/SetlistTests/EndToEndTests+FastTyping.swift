@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Keys as fast as hands press them, which go where they would go if the hands were slow.
+/// Tests that fast key presses have the same effect as slow ones.
 extension EndToEndTests {
-  /// So many milliseconds from a key to the next.
+  /// The pauses between two keys, in milliseconds.
   private static let paces = [2, 10, 30, 90, 200]
 
   @Test(arguments: paces) func whatIsTypedIntoTheListIsLookedForLetterByLetter(
@@ -91,7 +91,7 @@ extension EndToEndTests {
     try await application.expectRows("D:L")
     try application.press("Return")
     try await application.expectFocus(on: "Let It Go", after: "Enter")
-    // Keys that are no letters are for the list.
+    // Keys other than letters are for the list.
     try application.press("Delete")
     try await application.expectLayout("F: D:AR P:SU", of: sample, after: "Delete")
   }
@@ -112,7 +112,7 @@ extension EndToEndTests {
       switch Int.random(in: 0..<3, using: &generator) {
       case 0:
         try application.press(["F2", "ctrl+a"] + keys + ["Return"], every: pace)
-        // A copy is of the same song.
+        // The duplicate plays the same song.
         let old = titles[titles.count - 1]
         titles = titles.map { $0 == old ? title : $0 }
       case 1:
@@ -142,7 +142,7 @@ extension EndToEndTests {
 }
 
 extension RunningApplication {
-  /// Waits until the search has exactly this text.
+  /// Waits until the search entry has exactly this text.
   fileprivate func expectSearch(
     for text: String, after what: String, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {

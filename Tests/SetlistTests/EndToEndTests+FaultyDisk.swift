@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The window on a disk of which calls fail.
+/// Tests the window on a disk with failing calls.
 extension EndToEndTests {
   @Test(arguments: [FaultyDisk.Call.write, .sync, .lock, .status])
   func aCallThatFailsOnceLosesNoEdit(_ call: FaultyDisk.Call) async throws {
@@ -33,7 +33,7 @@ extension EndToEndTests {
     let next = try entry("Let It Go")
     let before = try disk.callCounts()[.read, default: 0]
     try disk.fail(FaultyDisk.Fault(.read, number: 1, error: EIO))
-    // What the window knows of the file is old now, so that it has to be read.
+    // Another program changes the file, so the window must read it again.
     try application.control("move", moved, "--before", next)
     try await application.expectRows("F: D:RLA P:SU")
     try await application.expectNoDialog()
@@ -88,7 +88,7 @@ extension EndToEndTests {
     }
   }
 
-  /// A new folder for data, or a copy of one.
+  /// A new data folder, or a copy of one.
   private func folder(copying template: URL? = nil) throws -> URL {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "setlist-test-\(UUID().uuidString)")
@@ -101,7 +101,7 @@ extension EndToEndTests {
     return folder
   }
 
-  /// Starts the application, and waits for the whole sample.
+  /// Starts the application, and waits until the whole sample is shown.
   private func start(
     in dataHome: URL, _ fault: FaultyDisk.Fault? = nil
   ) async throws -> (application: RunningApplication, disk: FaultyDisk) {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// The files behind the songs: parts of them, their pictures, and songs that came before.
+/// Tests the songs' files: media fragments, pictures, and files of songs that were added before.
 extension EndToEndTests {
   @Test func aTrackOfACueSheetIsHeardFromItsBeginningToItsEnd() async throws {
     let audio = try AudioFolder()
@@ -49,7 +49,7 @@ extension EndToEndTests {
     _ = try await application.eventually("one of two rows with a picture") {
       try application.rows().count == 3 && application.pictureCount() == 1 ? true : nil
     }
-    // A picture beside the file is found when the row is shown anew.
+    // A picture beside the file is found when the row is shown again.
     try Command(program: "convert").run(
       "-size", "40x60", "xc:#ff0000", audio.folder.appendingPathComponent("cover.png").path)
     try application.click(try await application.row("wav, ").center)
@@ -131,7 +131,7 @@ extension EndToEndTests {
       try await application.expectLayout(Self.start, of: sample, after: "undo")
       #expect(try application.focused()?.role == "list item")
     }
-    // Undo is offered for the import alone.
+    // Undo is offered for the import only.
     try application.press("ctrl+v")
     _ = try await application.widget(role: "push button", name: "Undo")
     try application.press("ctrl+b")
@@ -184,7 +184,7 @@ extension EndToEndTests {
     try await application.expectLayout("F: D:LAAR P:SU M:B", of: sample, after: "the imports")
     #expect(try application.show(sample).titles["Disney"]?[1] == "Ann")
 
-    // Another time the dialog is where it was last.
+    // The dialog opens in the folder in which it was used last.
     try application.press("ctrl+o")
     try await application.chooseInDialog("Import Files", "../Audio/Cat.wav")
     try await application.expectLayout("F: D:LAAR P:SU M:BC", of: sample, after: "another import")
@@ -209,7 +209,8 @@ extension EndToEndTests {
   @Test func missingFilesAreFoundInAFolder() async throws {
     let (audio, application) = try await openMovedSongs()
     _ = try await application.row("Bob, 5 seconds, file missing")
-    // Export, Print, Rename, Duplicate, Duplicate for Next Week, Remove, Find Missing Files.
+    // The menu's items up to the chosen one: Export, Print, Rename, Duplicate, Duplicate for Next
+    // Week, Remove, Find Missing Files.
     try await application.choose(6, inMenu: "Setlist Menu")
     try await application.chooseInDialog(
       "Find Missing Files", audio.folder.deletingLastPathComponent().path)
@@ -220,7 +221,7 @@ extension EndToEndTests {
     _ = try await application.row("Ann, 5 seconds, file missing")
   }
 
-  /// Two songs of which the setlist says that they are in a folder that is not there.
+  /// A setlist of two songs whose files are in a missing folder.
   private func openMovedSongs() async throws -> (AudioFolder, RunningApplication) {
     let audio = try AudioFolder()
     let playlist = audio.dataHome.appendingPathComponent("Moved.m3u8")
@@ -234,7 +235,7 @@ extension EndToEndTests {
 }
 
 extension RunningApplication {
-  /// How many rows show a picture.
+  /// The number of rows that show a picture.
   fileprivate func pictureCount() throws -> Int {
     try tree().count { $0.name == "Artwork" && $0.isShowing }
   }

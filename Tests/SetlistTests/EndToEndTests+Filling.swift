@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// Sections that fill themselves, and setlists that are compared.
+/// Tests filling sections automatically, and comparing setlists.
 extension EndToEndTests {
   @Test func aSectionIsFilledByAProposalThatIsAcceptedOrNot() async throws {
     let application = try await RunningApplication.withPool(target: "45:00")
     _ = try await application.row("Section Pop, 2 songs, 8 minutes 24 seconds of 45 minutes")
     let menu = try await application.toggle("Menu of Pop")
 
-    /// Asks for a proposal from the section's menu, and returns the rows of the songs to come.
+    /// Requests a proposal from the section's menu, and returns the rows of the proposed songs.
     func propose() async throws -> [String] {
       try await application.choose(
         0, inMenuOpenedBy: { try application.click(menu.center) }, then: ["f"])
@@ -126,20 +126,20 @@ extension EndToEndTests {
     }
     _ = try await application.row("Section Beta")
     for isLeftByKey in [true, false] {
-      // Export, Print, Remove Empty Sections, Rename, Duplicate, Duplicate for Next Week, Remove,
-      // Find Missing Files, Compare With.
+      // The menu's items up to the chosen one: Export, Print, Remove Empty Sections, Rename,
+      // Duplicate, Duplicate for Next Week, Remove, Find Missing Files, Compare With.
       try await application.choose(8, inMenu: "Setlist Menu")
       _ = try await application.eventually("the dialog") {
         try application.tree().contains { $0.name == "Other" && $0.role != "label" } ? true : nil
       }
-      // Behind the sample.
+      // The other setlist comes after the sample in the list.
       for key in ["Down", "Return"] { try application.press(key) }
       _ = try await application.widget(role: "label", name: "Only sections differ")
       try await application.expectKeys()
       if isLeftByKey {
         try application.press("Escape")
       } else {
-        // The other one is that of the window.
+        // The other button with that name belongs to the window.
         let button = try application.tree()
           .filter { $0.role == "push button" && $0.name == "Close" && $0.isShowing }
           .max { $0.top < $1.top }
@@ -154,8 +154,8 @@ extension EndToEndTests {
 }
 
 extension RunningApplication {
-  /// A window with the sample, 30 songs of 3:11 to 3:40 in another setlist, and a target for Pop,
-  /// which is 8:24 long.
+  /// Opens a window with the sample, 30 songs of 3:11 to 3:40 in another setlist, and a target for
+  /// Pop, which is 8:24 long.
   static func withPool(target: String) async throws -> RunningApplication {
     let application = try await RunningApplication()
     let lines = (1...30).map { "Band \($0 % 7) - Song \($0) (3:\(10 + $0))\n" }.joined()
@@ -163,8 +163,9 @@ extension RunningApplication {
     try Data("Pool\n\n# All\n\(lines)".utf8).write(to: file)
     try application.control("import", file.path)
     _ = try await application.row("Let It Go")
-    // Rename, New Song, New Section Below, Duplicate, Add to Setlist, Move Up, Merge into
-    // Previous, Sort, Row Style, Collapse, Count in Totals, Target Length.
+    // The menu's items up to the chosen one: Rename, New Song, New Section Below, Duplicate, Add to
+    // Setlist, Move Up, Merge into Previous, Sort, Row Style, Collapse, Count in Totals, Target
+    // Length.
     try await application.choose(11, inMenu: "Menu of Pop")
     _ = try await application.widget(
       role: "text", name: "Minutes, or minutes and seconds as 45:00; 0 for none")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Cells of the table that are filled together.
+/// Tests filling several cells of the table at a time.
 extension EndToEndTests {
   private static let titles = [
     "Let It Go", "A Whole New World", "Reflection", "Shape of You", "Uptown Funk",
@@ -24,7 +24,7 @@ extension EndToEndTests {
       \.duration, [lengths[0], 241, 242, lengths[3], 243], after: "pasting")
     try application.press("ctrl+z")
     try await application.expectStored(\.duration, lengths, after: "undo")
-    // Into a cell that is edited, one line goes as text and several fill the cells below.
+    // A single line is pasted as text into an edited cell; several lines fill the cells below.
     try application.click(Point(x: column.center.x, y: row.center.y))
     try application.press("F2")
     _ = try await application.editor("Length of A Whole New World", text: nil)
@@ -49,7 +49,7 @@ extension EndToEndTests {
     #expect(try application.selection() == "LARS")
     try application.press("ctrl+z")
     try await application.expectStored(\.key, ["Am", nil, nil, nil, nil], after: "undo")
-    // A single song is duplicated, as in the list.
+    // With a single selected song, the key duplicates it, as in the list.
     try application.click(try await application.cell("Title, Uptown Funk").center)
     try application.press("ctrl+d")
     try await application.expectStored(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What fits into what is left of a section.
+/// Tests the songs that fit into the time left in a section.
 extension EndToEndTests {
   @Test func whatIsLeftOfASectionShowsTheSongsThatFitAndEnterAddsOne() async throws {
     let application = try await RunningApplication.withPool(target: "12:00")
@@ -14,7 +14,7 @@ extension EndToEndTests {
       _ = try await application.widget(role: "label", name: "Fits into 3:36")
       _ = try await application.widget(
         role: "list item", name: "Song 26, Band 5, 3 minutes 36 seconds; All Songs; fits exactly")
-      // The one behind the best.
+      // This is the choice after the best one.
       let second = try await application.eventually("the second choice") {
         try application.tree().first { $0.name.hasSuffix("; 1 second left") }?.name
       }
@@ -103,8 +103,8 @@ extension EndToEndTests {
 }
 
 extension RunningApplication {
-  /// A window with a set that lacks 3:30, a bench with a song of 3:29, and one of 3:30 in another
-  /// setlist.
+  /// Opens a window with a set that lacks 3:30, a bench with a song of 3:29, and a song of 3:30 in
+  /// another setlist.
   fileprivate static func withBench() async throws -> RunningApplication {
     func song(_ title: String, _ artist: String, _ duration: Int) -> String {
       #"{"kind": "song", "title": "\#(title)", "artist": "\#(artist)", "duration": \#(duration)}"#

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Which list the keys are for, and what stays as it was when nothing changes.
+/// Tests which list gets the keys, and that nothing changes without a reason.
 extension EndToEndTests {
   @Test func keysAfterARubberBandAreForTheListInWhichItWasDrawn() async throws {
     let application = try await RunningApplication()
@@ -79,8 +79,8 @@ extension EndToEndTests {
     try application.click(try await application.row("Let It Go").center)
     try application.press("alt+Down")
     try await application.expectLayout("F: D:ALR P:SU", of: sample, after: "a move")
-    // Sort comes after Rename, two of New, Duplicate, Move Up and Down and two merges, and in it
-    // the order of titles comes first.
+    // The menu's items before Sort: Rename, two of New, Duplicate, Move Up and Down, and two of
+    // Merge. Its first item is the order of titles.
     try await application.choose(
       8,
       inMenuOpenedBy: {

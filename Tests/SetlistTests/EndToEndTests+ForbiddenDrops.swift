@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Drops where nothing may be dropped, all of it with the real pointer.
+/// Tests drops at forbidden places, with the real pointer.
 extension EndToEndTests {
   @Test func aForbiddenDropReturnsVisiblyAndChangesNothing() async throws {
     let application = try await RunningApplication()
@@ -12,7 +12,7 @@ extension EndToEndTests {
     let before = try await application.restingRows()
     let accent = try application.accentPixels()
 
-    // An allowed place first, to know what a line looks like.
+    // An allowed place comes first, to see that the indicator is found in the pictures.
     var row = try await application.row("Reflection")
     let first = try await application.row("Let It Go")
     try await application.drag(
@@ -28,10 +28,10 @@ extension EndToEndTests {
     }
     let frame = try await application.widget(role: "frame", name: "Setlist")
     for (name, place, target) in [
-      // It is there already.
+      // The song is at that place already.
       ("Reflection", "its own place", nil),
       ("Section Disney", "its own rows", nil),
-      // Nothing is there that takes songs or sections.
+      // These places take neither songs nor sections.
       ("Reflection", "the sidebar", sidebar.center),
       ("Section Pop", "the sidebar", sidebar.center),
       ("Reflection", "the header bar", Point(x: frame.bounds[2] / 2, y: 16)),
@@ -46,7 +46,7 @@ extension EndToEndTests {
       let end = target ?? Point(x: start.x, y: own.center.below(own.height / 4).y)
       try await application.drag(from: start, to: end, releasing: false)
       let picture = try await application.eventually("the dragged picture when \(what)") {
-        // A tooltip may go meanwhile.
+        // A tooltip may close meanwhile.
         try application.visibleWindows().first {
           !windows.contains($0) && (try? application.place(of: $0).y > 0) == true
         }
@@ -57,14 +57,14 @@ extension EndToEndTests {
       let home = try #require(flight.last)
       let distances = [place.distance(to: home)] + flight.map { $0.distance(to: home) }
       #expect(distances[0] > 20 && distances == distances.sorted(by: >), "\(what): \(flight)")
-      // The picture hangs below the pointer, not exactly where the row is.
+      // The drag icon is below the pointer, not exactly at the place of the row.
       let origin = Point(x: place.x + start.x - end.x, y: place.y + start.y - end.y)
       #expect(home.distance(to: origin) < 60, "\(what) returns to \(home), not to \(origin)")
       #expect(try application.accentPixels() <= accent, "\(what) leaves a line")
       let after = try await application.restingRows()
       #expect(after.map(\.name) == before.map(\.name), "\(what)")
       #expect(after.map(\.bounds) == before.map(\.bounds), "\(what)")
-      // The song that is dragged is the selected one.
+      // The dragged song is selected.
       #expect(try application.selection() == "R", "\(what)")
       #expect(try application.layout(of: sample) == Self.start, "\(what)")
       try await application.expect("undo", isEnabled: false)
@@ -73,7 +73,7 @@ extension EndToEndTests {
 }
 
 extension RunningApplication {
-  /// How many pixels of the list of songs have the color of the line that shows where a drop lands.
+  /// The number of pixels of the list of songs with the color of the drop indicator.
   fileprivate func accentPixels() throws -> Int {
     let list = try viewport().bounds
     let output = try Command(program: "import").run(
@@ -85,10 +85,10 @@ extension RunningApplication {
     return line.flatMap { Int($0.trimmingPrefix(/\s*/).prefix { $0.isNumber }) } ?? 0
   }
 
-  /// Releases the pointer's button, and tells where a window was every few hundredths of a second
-  /// from then on, as long as it was there, for at most two seconds.
+  /// Releases the pointer's button, and returns the places of a window every few hundredths of a
+  /// second, as long as it exists, for at most two seconds.
   fileprivate func releaseButton(watching window: String) throws -> [Point] {
-    // It fails when the window goes.
+    // xdotool fails when the window is closed.
     let look = ["sleep", "0.03", "getwindowgeometry", "--shell", window]
     let output = try Command(program: "xdotool").run(
       ["mouseup", "1"] + Array(repeating: look, count: 60).flatMap { $0 }

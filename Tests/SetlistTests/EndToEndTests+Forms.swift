@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the forms of songs do for those who type much.
+/// Tests the forms of songs for users who type a lot.
 extension EndToEndTests {
   @Test func severalSelectedSongsAreEditedTogetherAndLengthsSayHowTheyAreUnderstood() async throws {
     let application = try await RunningApplication()
@@ -36,7 +36,7 @@ extension EndToEndTests {
     try application.click(try await application.row("Let It Go").center)
     try application.press("shift+Down")
     let button = try await application.toggle("Move the Selection to a Section")
-    // Favorites, Disney, Pop.
+    // The menu's items up to the chosen one: Favorites, Disney, Pop.
     try await application.choose(2, inMenuOpenedBy: { try application.click(button.center) })
     try await application.expectLayout("F: D:R P:SULA", of: sample, after: "Move to Section")
   }
@@ -65,7 +65,7 @@ extension EndToEndTests {
     let songs = try application.show(sample).sections.flatMap(\.entries)
       .filter { $0.title == "Reflection" }
     #expect(songs.map(\.duration) == [147, 147])
-    // It is that song: what is changed of it everywhere changes both.
+    // The entry plays the same song, so a change everywhere changes both.
     try application.press("F2")
     try application.click(try await application.widget(role: "text", name: "Key").center)
     try application.type("Am")

@@ -1,6 +1,6 @@
 import Testing
 
-/// The keyboard on the headers of sections.
+/// Tests the keys on section headers.
 extension EndToEndTests {
   @Test func goingToASectionShowsItsHeaderAtTheTop() async throws {
     let application = try await RunningApplication.showingLongSetlist()
@@ -123,7 +123,7 @@ extension EndToEndTests {
   @Test func theMessageOfARemovedSectionSaysHowManySongsWentWithIt() async throws {
     let application = try await RunningApplication()
     try await application.expectRows(Self.start)
-    // In the search, there is no section to move past, and none collapses.
+    // During a search, sections neither move nor collapse.
     for (item, message) in [
       (15, "Section “Disney” with 3 songs removed"),
       (12, "Section “Disney” with 3 songs removed, 2 of them hidden by the search"),
@@ -223,7 +223,7 @@ extension EndToEndTests {
 }
 
 extension RunningApplication {
-  /// Waits until the button of a header by which its section collapses has the keyboard's focus.
+  /// Waits until the button that collapses a section has the keyboard focus.
   fileprivate func expectFocus(
     onHeader name: String, after what: String, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {

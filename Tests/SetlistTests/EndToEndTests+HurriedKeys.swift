@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Keys that are pressed faster than the application can follow.
+/// Tests keys that are pressed faster than the application can respond.
 extension EndToEndTests {
   @Test func keysThatWereWaitingDoTheirWorkOneAfterTheOther() async throws {
     let application = try await RunningApplication()
@@ -38,7 +38,7 @@ extension EndToEndTests {
     try await expectACopyOfTheNextSong(of: ["Delete", "ctrl+d"])
   }
 
-  /// Presses keys that remove a song and copy what is selected then, and expects the copy behind
+  /// Presses keys that remove a song and copy the then selected one, and expects the copy behind
   /// it.
   private func expectACopyOfTheNextSong(of keys: [String]) async throws {
     let application = try await RunningApplication()
@@ -56,7 +56,7 @@ extension EndToEndTests {
 }
 
 extension RunningApplication {
-  /// Presses keys while the machine runs anything but the application.
+  /// Presses keys while the application is stopped.
   fileprivate func pressWhileItIsStopped(_ keys: [String]) throws {
     kill(process.processIdentifier, SIGSTOP)
     defer { kill(process.processIdentifier, SIGCONT) }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Files that come into the application from outside, good ones and bad ones.
+/// Tests importing files from outside of the application, valid ones and damaged ones.
 extension EndToEndTests {
   @Test func whatSetlistctlChangesAppearsByItself() async throws {
     let application = try await RunningApplication()
@@ -41,12 +41,12 @@ extension EndToEndTests {
     let playlist = folder.appendingPathComponent("Encore.m3u")
     try Data("#EXTM3U\n#PLAYLIST:Encore\n#EXTINF:200,Queen - Bohemian\nmissing.ogg\n".utf8)
       .write(to: playlist)
-    // A second one only tells the first of the file.
+    // A second process passes the file on to the first.
     let program = RunningApplication.productDirectory.appendingPathComponent("setlist").path
     try Command(program: program).run(playlist.path)
     _ = try await application.row("Bohemian, Queen, 3 minutes 20 seconds")
     #expect(try application.rows().count { $0.name.hasPrefix("Let It Go") } == 0)
-    // The songs of our own document are no duplicates of those that are there.
+    // The songs of Setlist's own documents are no duplicates of stored ones.
     try Command(program: program).run(document.path)
     _ = try await application.row("Let It Go")
     let lists = try application.control("lists").split(separator: "\n")
@@ -90,7 +90,7 @@ extension EndToEndTests {
       return selected.first?.name.hasPrefix("Song 0,") == true && selected.count > 5 ? true : nil
     }
     try await application.expectFocus(on: "Song 0", after: "the import")
-    // Its header, too.
+    // The header is visible, too.
     let view = try application.viewport()
     _ = try await application.eventually("the header above it") { () -> Bool? in
       let rows = try application.visibleRows()
@@ -122,7 +122,7 @@ extension EndToEndTests {
       arguments: [playlist.deletingLastPathComponent().path])
     let cancel = try await application.widget(role: "push button", name: "Cancel")
     #expect(try application.tree().contains { $0.name.hasPrefix("Importing") })
-    // The bar slides in; the click must not miss it.
+    // The bar slides in, so a click must wait until it rests.
     var top = cancel.top
     let still = try await application.eventually("the bar at rest") { () -> AccessibleNode? in
       let button = try application.tree().first { $0.name == "Cancel" && $0.isShowing }
@@ -148,7 +148,7 @@ extension EndToEndTests {
     try await application.expectFocus(on: "Let It Go", after: "the import")
     try application.press("space")
     _ = try await application.row("Let It Go, Idina Menzel, 3 minutes 44 seconds, playing")
-    // The first one is for the message, if it still is there.
+    // The first Escape closes the message, if it is still shown.
     for _ in 1...2 { try application.press("Escape") }
     try application.press("ctrl+z")
     _ = try await application.row("Let It Go, Idina Menzel, 3 minutes 44 seconds, 1 of 3")
@@ -156,7 +156,7 @@ extension EndToEndTests {
     _ = try await application.widget(role: "label", name: "“Let It Go” has no audio file")
   }
 
-  /// Where a playlist can be, in a new folder: that one is imported into the open setlist.
+  /// A path for a playlist in a new folder. A playlist there is imported into the open setlist.
   static func placeOfPlaylist() throws -> URL {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("setlist-list-\(UUID().uuidString)")
@@ -164,7 +164,7 @@ extension EndToEndTests {
     return folder.appendingPathComponent("list.m3u8")
   }
 
-  /// A playlist of files that are not there, in a folder of its own.
+  /// A playlist of missing files, in a folder of its own.
   private func longPlaylist(songs: Int) throws -> URL {
     let playlist = try Self.placeOfPlaylist()
     let lines = (0..<songs).map { "#EXTINF:200,Someone - Song \($0)\nmissing \($0).mp3\n" }
@@ -184,11 +184,11 @@ extension EndToEndTests {
     try await application.resize(width: 360)
     try await application.untilIdle()
     let width = try #require(try application.tree().first { $0.role == "frame" }).bounds[2]
-    // A second one only tells the first of the folder.
+    // A second process passes the folder on to the first.
     let program = RunningApplication.productDirectory.appendingPathComponent("setlist").path
     try Command(program: program).run(playlist.deletingLastPathComponent().path)
     for button in ["Cancel", "Close Import Result"] {
-      // Fifteen thousand songs take a while.
+      // Importing fifteen thousand songs takes a while.
       _ = try await application.eventually("“\(button)” at \(width) pixels", within: 60) {
         () -> Bool? in
         let tree = try application.tree()
@@ -200,7 +200,7 @@ extension EndToEndTests {
     }
   }
 
-  /// A new folder with one real audio file under many names.
+  /// A new folder with one audio file under many names.
   private func audioFolder(named name: String, copies: Int) throws -> URL {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("setlist-audio-\(UUID().uuidString)").appendingPathComponent(name)
@@ -248,7 +248,7 @@ extension EndToEndTests {
     let file = application.dataHome.appendingPathComponent("Empty.m3u8")
     try Data("#EXTM3U\n".utf8).write(to: file)
     let program = RunningApplication.productDirectory.appendingPathComponent("setlist").path
-    // A second one only tells the first of the file.
+    // A second process passes the file on to the first.
     try Command(program: program).run(file.path)
     _ = try await application.widget(
       role: "label", name: "There are no songs in “Empty.m3u8”.")
@@ -268,7 +268,7 @@ extension EndToEndTests {
     let program = RunningApplication.productDirectory.appendingPathComponent("setlist").path
     for (width, height) in [(1040, 720), (360, 480)] {
       try await application.resize(width: width, height: height)
-      // A second one only tells the first of the folder.
+      // A second process passes the folder on to the first.
       try Command(program: program).run(folder.path)
       let list = try await application.widget(role: "text", name: "Problems")
       let lines = list.text.split(separator: "\n")
@@ -284,7 +284,8 @@ extension EndToEndTests {
       #expect(dialog.bounds[2] <= window.bounds[2])
       let close = try #require(tree.first { $0.role == "push button" && $0.name == "Close" })
       #expect(close.bottom <= dialog.bottom)
-      // The focus is on the list, whose lines scroll, and Return closes the dialog all the same.
+      // The focus is on the list, so that its lines can be scrolled, but Return still closes the
+      // dialog.
       try application.press("Page_Down")
       try application.press("Return")
       _ = try await application.eventually("the end of the dialog") {

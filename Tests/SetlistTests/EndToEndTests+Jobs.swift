@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// What is done every week, with the steps counted that it takes. Other jobs are counted where they
-/// are tested.
+/// Tests weekly jobs, and counts their steps. The steps of other jobs are counted where they are
+/// tested.
 extension EndToEndTests {
   @Test func aPastedListTheWrongWayRoundIsPutRightInAFewSteps() async throws {
     let application = try await RunningApplication()
@@ -12,7 +12,7 @@ extension EndToEndTests {
     let steps = try await application.steps {
       try application.click(row.center)
       try application.press("ctrl+v")
-      // Nothing tells titles from artists, so a sheet asks.
+      // Titles and artists cannot be told apart, so a sheet asks.
       _ = try await application.widget(
         role: "list item", name: "Stevie Wonder, Superstition, ticked")
       try application.press("alt+s")
@@ -68,7 +68,7 @@ extension EndToEndTests {
       try application.press("shift+Down")
       try await application.choose(
         0, inMenuOpenedBy: { try application.press("Menu") }, then: ["m"])
-      // Their artists differ.
+      // The songs have different artists, so a dialog asks.
       try await application.expectFocus(on: "Merge", after: "the question")
       try application.press("Return")
       _ = try await application.eventually("the message") {
@@ -132,7 +132,7 @@ extension EndToEndTests {
     }
     let application = try await RunningApplication()
     let row = try await application.row("Let It Go")
-    // As a file manager copies it.
+    // The files are copied as a file manager copies them.
     let other = try await OtherProgram(
       offering: "\(audio.folder.absoluteString)\r\n", as: "text/uri-list", beside: application)
     let steps = try await application.steps {

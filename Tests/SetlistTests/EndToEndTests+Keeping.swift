@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What stays selected.
+/// Tests that the selection is kept.
 extension EndToEndTests {
   @Test func undoAndRedoOfAMoveLeaveTheSongsSelected() async throws {
     let application = try await RunningApplication()
@@ -21,7 +21,7 @@ extension EndToEndTests {
   @Test func undoOfAMoveShowsTheSongThatGoesBack() async throws {
     let application = try await RunningApplication.showingLongSetlist()
     try application.click(try await application.row("Song 002").center)
-    // To the end of its section, far below.
+    // The song moves to the end of its section, far below.
     try application.press("alt+shift+Down")
     try await application.expectFocus(on: "Song 002", after: "alt+shift+Down")
     try application.press("ctrl+z")
@@ -37,7 +37,7 @@ extension EndToEndTests {
     let application = try await RunningApplication()
     try application.click(try await application.row("Let It Go").center)
     var focused = "Let It Go"
-    // The list has the focus when it is left, and later the button.
+    // First the list has the focus when it is left, and then the button.
     try application.press("ctrl+shift+g")
     _ = try await application.eventually("a cover") { try application.covers().first }
     try application.press("Escape")
@@ -48,7 +48,7 @@ extension EndToEndTests {
       }
       try application.click(button.center)
       let cover = try await application.eventually("a cover") { try application.covers().first }
-      // Beside the covers.
+      // The click is beside the covers.
       try application.click(cover.center.below(cover.height))
       try application.press("Escape")
       try await application.expectFocus(on: focused, after: "Escape")

@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// Every key of the list, on the real keyboard.
+/// Tests every key of the list, on the real keyboard.
 extension EndToEndTests {
-  /// Keys pressed on one song or several of the sample, and what comes of them.
+  /// Keys pressed on one or several songs of the sample, with the expected result.
   private struct Keys {
     let songs: [String]
     let keys: [String]
     let result: String
-    /// The row that has the focus in the end; the song itself if that is `nil`.
+    /// The row with the focus after the keys; `nil` for the song itself.
     var focus: String?
-    /// How many steps undo takes back.
+    /// The number of steps that undo takes back.
     var steps = 1
   }
 
@@ -27,7 +27,7 @@ extension EndToEndTests {
       try application.press("shift+Down")
       try await application.expectSelection(selection)
     }
-    // A song that was found is where the next range begins, when all are back.
+    // When the search ends, the next range begins at the song that was found.
     for key in ["End", "ctrl+f"] { try application.press(key) }
     try application.type("flec")
     for key in ["Return", "Escape"] { try application.press(key) }
@@ -42,7 +42,7 @@ extension EndToEndTests {
     for key in ["Return", "Down"] {
       try application.click(try await application.row("Shape of You").center)
       try application.press("ctrl+f")
-      // Neither key waits for the answer.
+      // Neither key waits for the search result.
       try application.type("refl")
       try application.press(key)
       try await application.expectFocus(on: "Reflection", after: key)
@@ -116,7 +116,7 @@ extension EndToEndTests {
     try application.click(try await application.row("Let It Go").center)
     try application.press("shift+Down")
     _ = try await application.widget(role: "push button", name: "Star the Selection")
-    // The song has no file, and a bar says so.
+    // The song has no file, which opens a bar.
     try application.press("space")
     _ = try await application.widget(role: "push button", name: "Close Message")
     let message = "Show where its file is to hear it."
@@ -142,7 +142,7 @@ extension EndToEndTests {
   @Test func controlAndADigitGoToASectionFromEverywhereInTheWindow() async throws {
     let application = try await RunningApplication()
     try application.click(try await application.row("Let It Go").center)
-    // From the search entry, and from a button of the header bar.
+    // The key works from the search entry and from a button of the header bar, too.
     try application.press("ctrl+f")
     _ = try await application.widget(role: "entry", name: "Search Songs")
     try application.press("ctrl+3")
@@ -154,7 +154,7 @@ extension EndToEndTests {
     }
     try application.press("ctrl+2")
     try await application.expectFocus(on: "Let It Go", after: "ctrl+2 on a button")
-    // Where all setlists are shown there are no sections.
+    // The overview of all setlists has no sections.
     try application.press("ctrl+shift+g")
     _ = try await application.cover(sample)
     try application.press("ctrl+3")
@@ -175,7 +175,7 @@ extension EndToEndTests {
       Keys(songs: [r], keys: ["alt+Down"], result: "F: D:LA P:RSU"),
       Keys(songs: [s], keys: ["alt+Up"], result: "F: D:LARS P:U"),
       Keys(songs: [l], keys: ["alt+Up"], result: "F:L D:AR P:SU"),
-      // A step at a time, but one step to undo.
+      // Several steps of a key are one step to undo.
       Keys(songs: [a], keys: ["alt+Up", "alt+Up", "alt+Up", "alt+Down"], result: "F: D:ALR P:SU"),
       Keys(songs: [u], keys: ["alt+Up", "alt+Up"], result: "F: D:LARU P:S"),
       Keys(songs: [l, r], keys: ["alt+Up"], result: "F:LR D:A P:SU", focus: r),
@@ -184,12 +184,12 @@ extension EndToEndTests {
       Keys(songs: [l], keys: ["alt+Next"], result: "F: D:AR P:LSU"),
       Keys(songs: [u], keys: ["alt+Prior"], result: "F: D:LARU P:S"),
       Keys(songs: [u], keys: ["alt+Prior", "alt+Prior"], result: "F:U D:LAR P:S"),
-      // At both ends there is nowhere to go.
+      // At both ends of the list there is no place to move to.
       Keys(songs: [u], keys: ["alt+Down"], result: Self.start, steps: 0),
       Keys(songs: [u], keys: ["alt+Next"], result: Self.start, steps: 0),
       Keys(songs: [u], keys: ["alt+shift+Down"], result: Self.start, steps: 0),
-      // Songs of several sections gather, upwards around the first of them and downwards around the
-      // last.
+      // Songs of several sections gather around the first of them when they move upwards, and
+      // around the last when they move downwards.
       Keys(songs: [l, s], keys: ["alt+Up"], result: "F:LS D:AR P:U"),
       Keys(songs: [l, s], keys: ["alt+Down"], result: "F: D:AR P:ULS"),
       Keys(songs: [l, s], keys: ["alt+Up", "alt+Down", "alt+Down"], result: "F: D:ALSR P:U"),
@@ -200,8 +200,8 @@ extension EndToEndTests {
       Keys(songs: [a], keys: ["ctrl+a", "alt+Up"], result: "F:LARSU D: P:"),
       Keys(songs: [a], keys: ["ctrl+a", "alt+Down", "alt+Down"], result: "F: D: P:LARSU"),
       Keys(songs: [s, u], keys: ["alt+Up"], result: "F: D:LARSU P:"),
-      // The focus goes to the nearest row that is left, the next before the previous; a header
-      // between them is a row too.
+      // The focus goes to the nearest remaining row, the next before the previous; a header between
+      // them counts as a row.
       Keys(songs: [a], keys: ["Delete"], result: "F: D:LR P:SU", focus: r),
       Keys(songs: [r], keys: ["Delete"], result: "F: D:LA P:SU", focus: a),
       Keys(songs: [u], keys: ["Delete"], result: "F: D:LAR P:S", focus: s),
@@ -210,7 +210,7 @@ extension EndToEndTests {
       Keys(songs: [a], keys: ["ctrl+d"], result: "F: D:LAAR P:SU"),
       Keys(songs: [l], keys: ["ctrl+c", "ctrl+3", "ctrl+v"], result: "F: D:LAR P:SLU"),
       Keys(songs: [l], keys: ["ctrl+x", "End", "ctrl+v"], result: "F: D:AR P:SUL", steps: 2),
-      // Going about.
+      // These keys only move the focus.
       Keys(songs: [a], keys: ["ctrl+3"], result: Self.start, focus: s, steps: 0),
       Keys(songs: [u], keys: ["ctrl+2"], result: Self.start, focus: l, steps: 0),
       Keys(songs: [u], keys: ["ctrl+9"], result: Self.start, focus: u, steps: 0),
@@ -259,7 +259,7 @@ extension EndToEndTests {
       try application.tree().contains { $0.name == "Star the Selection" && $0.isShowing }
         ? nil : true
     }
-    // A range goes on from the song that is left, and there is nothing more to end.
+    // A range continues from the remaining song, and Escape has nothing more to close.
     for key in ["Escape", "shift+Down"] { try application.press(key) }
     try await application.expectSelection("RS")
   }
@@ -269,7 +269,7 @@ extension EndToEndTests {
     try application.click(try await application.row("Let It Go").center)
     try application.press("shift+Down")
     try await application.expectSelection("LA")
-    // The song has no file, and a bar says so.
+    // The song has no file, which opens a bar.
     try application.press("space")
     _ = try await application.widget(role: "push button", name: "Close Message")
     try application.press("Escape")
@@ -333,7 +333,7 @@ extension EndToEndTests {
       _ = try await application.eventually("the removal of \(songs)") {
         try application.rows().count == 8 - songs.count ? true : nil
       }
-      // Something else is selected meanwhile.
+      // Meanwhile another song is selected.
       try application.click(try await application.row("Reflection").center)
       try await application.expectFocus(on: "Reflection", after: "a click")
       try application.press("ctrl+z")
@@ -341,7 +341,7 @@ extension EndToEndTests {
       try await application.expectFocus(on: songs[0], after: "undo of the removal of \(songs)")
       let letters = songs.map { String($0.prefix(1)) }.joined()
       #expect(try application.selection() == letters)
-      // The same again, as if nothing had been.
+      // Redo selects the songs as before.
       try application.press("ctrl+shift+z")
       _ = try await application.eventually("the removal of \(songs) again") {
         try application.rows().count == 8 - songs.count ? true : nil

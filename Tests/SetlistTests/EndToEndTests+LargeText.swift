@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Letters of twice the size, and other languages, in a window as narrow as a phone.
+/// Tests text of double size, and other languages, in a window as narrow as a phone.
 extension EndToEndTests {
   @Test func titlesCanBeReadWithLettersOfTwiceTheSizeInANarrowWindow() async throws {
     let application = try await RunningApplication(
@@ -55,7 +55,7 @@ extension EndToEndTests {
       ("all songs", ["F8", "ctrl+shift+l"]),
     ] {
       for key in keys { try application.press(key) }
-      // Shorter than a cursor takes to blink.
+      // The pause is shorter than a cursor takes to blink.
       try await application.untilIdle(for: .milliseconds(250))
       let frame = try #require(try application.tree().first { $0.role == "frame" })
       #expect(frame.bounds[2] <= 360, "\(screen)")

@@ -2,17 +2,18 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Imports of the window that are so long that others want to do something meanwhile.
+/// Tests imports in the window that take so long that other programs use the database meanwhile.
 extension EndToEndTests {
   private static let songCount = 30_000
 
-  /// Has the window import a long list into the open setlist, and waits until its rows are stored.
+  /// Makes the window import a long list into the open setlist, and waits until its rows are
+  /// stored.
   private func beginLongImport(in application: RunningApplication) async throws -> URL {
     let playlist = try Self.placeOfPlaylist()
     let lines = (0..<Self.songCount).map { "#EXTINF:200,Someone - Song \($0)\nmissing \($0).mp3\n" }
     try Data(("#EXTM3U\n" + lines.joined()).utf8).write(to: playlist)
     let folder = playlist.deletingLastPathComponent()
-    // A second one only tells the first of the folder.
+    // A second process passes the folder on to the first.
     let program = RunningApplication.productDirectory.appendingPathComponent("setlist").path
     try Command(program: program).run(folder.path)
     let lock = application.database.deletingLastPathComponent()
@@ -40,7 +41,7 @@ extension EndToEndTests {
     var rounds = 0
     var count = before
     while count == before {
-      // Each command fails after five seconds without a turn.
+      // Each command fails if it waits for the lock for five seconds.
       try application.control(
         "import", short.path, "--into", "Friday Gig", "--duplicates", "add")
       count = try shownCount(in: application)
@@ -48,10 +49,10 @@ extension EndToEndTests {
     }
     let after = before + Self.songCount
     #expect(rounds > 1)
-    // Nobody sees a part of it.
+    // Another program sees the whole import or nothing of it.
     #expect(count >= after)
     for (key, expected) in [("ctrl+z", before), ("ctrl+shift+z", count)] {
-      // The first one is for the result of the import, if it has the keyboard.
+      // The first key closes the result of the import, if that has the keyboard focus.
       try application.press(key)
       _ = try await application.eventually("\(expected) songs after \(key)", within: 120) {
         try shownCount(in: application) == expected ? true : nil

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The preview as the desktop's media keys and controls see it.
+/// Tests the preview through the desktop's media controls.
 extension EndToEndTests {
   @Test func mediaControlsSeeAndSteerThePreview() async throws {
     let audio = try AudioFolder()
@@ -45,7 +45,7 @@ extension EndToEndTests {
     // Without its type, gdbus would take the number for an option.
     try player.call("Seek", "int64 -10000000")
     _ = try await application.widget(role: "label", name: "0:20 / 1:00")
-    // Neither another song's place nor one behind the end is a place to go to.
+    // A position in another song, or behind the end, is ignored.
     try player.call("SetPosition", "/io/github/setlist/Setlist/entry/another", "5000000")
     try player.call("SetPosition", String(track), "90000000")
     try player.call("Seek", "90000000")
@@ -89,7 +89,7 @@ extension EndToEndTests {
     try await application.untilEnded()
     #expect(!application.messages.contains("crashed"), "\(application.messages)")
     #expect(!application.messages.contains("-CRITICAL **"), "\(application.messages)")
-    // The bus takes a moment to notice.
+    // The bus notices the end of the program a moment later.
     _ = try await RunningApplication.eventually("the end of the player") {
       try player.isThere ? nil : true
     }

@@ -2,14 +2,15 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Menus that are closed under a resting pointer, and what is left of them.
+/// Tests menus that are closed under a resting pointer, and the state after them.
 extension EndToEndTests {
   @Test func songsAreMovedToASectionByAMenuUnderThePointer() async throws {
     let application = try await RunningApplication()
     try application.click(try await application.row("Reflection").center)
     let last = try await application.row("Uptown Funk")
     try application.click(last.center, holding: "ctrl")
-    // Preview, Locate File, Duplicate, Star, Swap, Move Up and Down, Move to Section: Favorites.
+    // The menu's items up to the chosen one: Preview, Locate File, Duplicate, Star, Swap, Move Up
+    // and Down, Move to Section: Favorites.
     try await application.choose(
       7, inMenuOpenedBy: { try application.click(last.center, button: 3) },
       then: ["Return", "Down", "Return"])
@@ -22,8 +23,8 @@ extension EndToEndTests {
     let application = try await RunningApplication()
     for style in 1...3 {
       let header = try await application.row("Section Disney")
-      // Rename, New Song, New Section Below, Duplicate, Move Up and Down, Merge into Previous and
-      // Next, Sort, Row Style.
+      // The menu's items up to the chosen one: Rename, New Song, New Section Below, Duplicate, Move
+      // Up and Down, Merge into Previous and Next, Sort, Row Style.
       try await application.choose(
         9, inMenuOpenedBy: { try application.click(header.center, button: 3) },
         then: ["Right"] + Array(repeating: "Down", count: style) + ["Return"])
@@ -37,7 +38,7 @@ extension EndToEndTests {
     let application = try await RunningApplication()
     let before = try application.layout(of: sample)
     for _ in 1...3 {
-      // The last command of a section in the middle.
+      // The item is the last command of a section between others.
       try await application.choose(15, inMenu: "Menu of Disney")
       try await application.expectLayout("F: P:SU", of: sample, after: "removing the section")
       try application.click(try await application.row("Uptown Funk").center)
@@ -58,7 +59,7 @@ extension EndToEndTests {
       _ = try await application.eventually("the change") {
         try application.layout(of: sample) == before ? nil : true
       }
-      // The item is made again as the menu opens, to name the change, and keeps the focus.
+      // The item is rebuilt while the menu opens, to name the change, and keeps the focus.
       try await application.choose(0, inMenu: "Setlist Menu")
       try await application.expectLayout(before, of: sample, after: "undoing it")
     }
@@ -72,7 +73,7 @@ extension EndToEndTests {
     }
     try application.click(try await application.row("Let It Go").center)
     try move(3000, 3000)
-    // Preview, Locate File, Edit, Duplicate.
+    // The menu's items up to the chosen one: Preview, Locate File, Edit, Duplicate.
     try await application.choose(3, inMenuOpenedBy: { try application.press("Menu") })
     try await application.expectLayout("F: D:LLAR P:SU", of: sample, after: "duplicating")
     try move(0, 0)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The messages at the foot of the window.
+/// Tests the messages at the foot of the window.
 extension EndToEndTests {
   private static let removed = "1 song removed"
   private static let twoRemoved = "2 songs removed"
@@ -13,8 +13,8 @@ extension EndToEndTests {
     try application.click(try await application.row("Let It Go").center)
     try application.press("Delete")
     _ = try await application.widget(role: "label", name: Self.removed)
-    // What matters is when a message comes: the second when the first is wholly there and has been
-    // for long enough to go at once, and the third when the second still comes in.
+    // The timing matters: the second message comes when the first is fully shown and old enough to
+    // be closed at once, and the third while the second is still sliding in.
     try await application.untilIdle()
     try application.press("shift+Down")
     try await application.expectSelection("AR")
@@ -35,7 +35,7 @@ extension EndToEndTests {
     try application.click(try await application.row("Let It Go").center)
     try application.press("Delete")
     let first = try await application.widget(role: "label", name: Self.removed)
-    // Another toast would come in only when the first has gone.
+    // Another toast would slide in only when the first is closed.
     try await application.untilIdle()
     try application.press("shift+Down")
     try application.press("Delete")
@@ -46,7 +46,7 @@ extension EndToEndTests {
     _ = try await application.eventually("the message's end", within: 8) {
       try application.tree().contains { $0.name == Self.twoRemoved } ? nil : true
     }
-    // Under the pointer it would stay.
+    // The message would stay while the pointer is on it.
     try application.movePointer(to: try await application.row("Reflection").center)
     try application.press("Delete")
     _ = try await application.widget(role: "label", name: Self.twoRemoved)
@@ -128,22 +128,23 @@ extension EndToEndTests {
     try await application.expectRows(Self.start)
     try await application.resize(width: 400)
     let setlist = try await application.showInSidebar("My Setlist, 5 songs, 19 minutes")
-    // Rename, Duplicate, which opens the copy; the message comes along.
+    // The menu's items up to the chosen one: Rename, Duplicate. The copy is opened, and the message
+    // stays.
     try await application.choose(
       1, inMenuOpenedBy: { try application.click(setlist.center, button: 3) })
     _ = try await application.row("Let It Go")
     try await application.expectSeen(
       try await application.widget(role: "label", name: "“My Setlist” duplicated"))
     let copy = try await application.showInSidebar("My Setlist (Copy), 5 songs, 19 minutes")
-    // Rename, Duplicate, Duplicate for Next Week, Open Beside, Move Up, but not Move Down; Move to
-    // Folder, Remove.
+    // The menu's items up to the chosen one: Rename, Duplicate, Duplicate for Next Week, Open
+    // Beside, Move Up, Move to Folder, Remove. Move Down is disabled.
     try await application.choose(
       6, inMenuOpenedBy: { try application.click(copy.center, button: 3) })
     try await application.expectSeen(
       try await application.widget(role: "label", name: "“My Setlist (Copy)” removed"))
     try application.press("ctrl+z")
     try await application.expectSetlists(["My Setlist", "My Setlist (Copy)"])
-    // The list of setlists may be out of sight.
+    // The list of setlists may be hidden.
     try await application.expectSeen(
       try await application.widget(role: "label", name: "Undone: Remove “My Setlist (Copy)”"))
   }
@@ -173,7 +174,7 @@ extension EndToEndTests {
       _ = try await application.widget(role: "label", name: Self.removed)
       try application.press(key)
       try await application.expectLayout(layout, of: sample, after: key)
-      // By itself it goes after five seconds.
+      // Without a key the message would be closed after five seconds.
       _ = try await application.eventually("no message after \(key)", within: 1) {
         try application.tree().contains { $0.name == Self.removed } ? nil : true
       }

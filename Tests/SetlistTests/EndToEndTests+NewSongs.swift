@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// Songs that are typed in.
+/// Tests typing new songs.
 extension EndToEndTests {
   @Test func songsAreTypedInBehindTheFocusedOne() async throws {
     let application = try await RunningApplication()
     _ = try await application.row("Let It Go")
     try application.press("Insert")
     _ = try await application.widget(role: "text", name: "Title")
-    // A song without a title is not added: the form stays, with what follows.
+    // A song without a title is not added: the form stays open.
     try application.press("Return")
     for key in ["x", "BackSpace"] { try application.press(key) }
     _ = try await application.eventually("the word that a song cannot be without a title") {
@@ -61,7 +61,7 @@ extension EndToEndTests {
     try application.press("ctrl+f")
     try application.type("nothing like that")
     _ = try await application.widget(role: "label", name: "No Songs Found")
-    // The keys of the search entry are its own.
+    // The search entry handles its own keys.
     try await application.choose(2, inMenu: "Add")
     _ = try await application.widget(role: "text", name: "Title")
     try application.type("Yesterday")
@@ -99,7 +99,7 @@ extension EndToEndTests {
       try await application.untilIdle()
       #expect(try application.tree().contains { $0.name == message } == !text.isEmpty)
     }
-    // The star that is set meanwhile stays.
+    // The star that is set meanwhile is kept.
     try application.press("ctrl+b")
     let button = try await application.widget(role: "push button", name: "Edit Again")
     try application.click(button.center)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Facts of a song for one setlist only, and setlists by the week and in folders.
+/// Tests facts of a song for one setlist only, weekly setlists, and folders.
 extension EndToEndTests {
   private static let friday = "Friday Gig"
 
@@ -19,7 +19,7 @@ extension EndToEndTests {
     let song = try await application.row("Let It Go")
     try await application.drag(from: song.center, to: setlist.center)
     try await application.expectLayout("S:SSL", of: Self.friday, after: "the drop")
-    // A song of this setlist alone has no choice.
+    // A song of this setlist alone offers no choice.
     try application.click(try await application.row("A Whole New World").center)
     try application.press("F2")
     _ = try await application.widget(role: "text", name: "Title")
@@ -38,7 +38,7 @@ extension EndToEndTests {
     _ = try await application.row("Let It Go, Idina Menzel, 3 minutes 44 seconds, key A minor")
     #expect(try keys(of: "Let It Go", in: sample, application) == ["Am"])
     #expect(try keys(of: "Let It Go", in: Self.friday, application) == [nil])
-    // The other fact is changed in both.
+    // The other fact changes in both setlists.
     try application.press("F2")
     _ = try await application.widget(role: "text", name: "Key (only here)")
     try application.click(try await application.toggle("Everywhere").center)
@@ -51,7 +51,7 @@ extension EndToEndTests {
       .filter { $0.title == "Let It Go" }.map(\.artist)
     #expect(artists == ["Idina"])
     #expect(try keys(of: "Let It Go", in: Self.friday, application) == [nil])
-    // The key is given back.
+    // The overriding key is removed.
     try application.press("F2")
     try application.click(
       try await application.widget(role: "push button", name: "Use nothing, as everywhere").center)
@@ -90,7 +90,7 @@ extension EndToEndTests {
     _ = try await application.eventually("no mark") {
       try application.tree().contains { $0.name == mark && $0.isShowing } ? nil : true
     }
-    // The label says how a number is understood, and the mark is there, too.
+    // The label shows how the number is understood, and the mark of the field is shown, too.
     try application.press("ctrl+a")
     try application.type("500")
     _ = try await application.widget(role: "text", name: "Length (m:ss): 5:00")
@@ -112,7 +112,7 @@ extension EndToEndTests {
     }
     let name = "My Setlist, Sun, 6 Jun 2027, 5 songs, 19 minutes"
     let row = try await application.widget(role: "list item", name: name)
-    // Rename, Duplicate, Duplicate for Next Week.
+    // The menu's items up to the chosen one: Rename, Duplicate, Duplicate for Next Week.
     try await application.choose(
       2, inMenuOpenedBy: { try application.click(row.center, button: 3) })
     try await application.expectSetlists(["My Setlist", "My Setlist (Copy)"])
@@ -129,7 +129,8 @@ extension EndToEndTests {
     let application = try await RunningApplication()
     try application.addSetlist(Self.friday, songs: 2)
     let row = try await application.widget(role: "list item", name: "Friday Gig, 2 songs")
-    // Rename, Duplicate, Duplicate for Next Week, Move Up, Move to Folder: New Folder.
+    // The menu's items up to the chosen one: Rename, Duplicate, Duplicate for Next Week, Move Up,
+    // Move to Folder: New Folder.
     try await application.choose(
       5, inMenuOpenedBy: { try application.click(row.center, button: 3) },
       then: ["Right", "Down", "Return"])

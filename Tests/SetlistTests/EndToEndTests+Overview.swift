@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// All setlists as a grid of covers.
+/// Tests the overview of all setlists as a grid of covers.
 extension EndToEndTests {
   @Test func theOverviewShowsEverySetlistAndFollowsTheCommandLine() async throws {
     let application = try await RunningApplication()
@@ -19,7 +19,7 @@ extension EndToEndTests {
       try application.covers().map(\.name)
         == ["My Setlist, 5 songs, 19 minutes, 1 of 2", "Friday Gig, 2 songs, 2 of 2"] ? true : nil
     }
-    // A letter searches songs only where songs are shown.
+    // A typed letter searches songs only where songs are shown.
     try application.type("r")
     try application.press("ctrl+shift+g")
     _ = try await application.widget(role: "label", name: sample)
@@ -46,7 +46,7 @@ extension EndToEndTests {
     try application.press("Escape")
     try await application.expectFocus(on: "Tone", after: "Escape")
     #expect(try !application.isOverviewShown())
-    // There it leaves nothing.
+    // In the list of songs, Escape does not switch back to the overview.
     try application.press("Escape")
     try application.press("Down")
     #expect(try !application.isOverviewShown())
@@ -147,7 +147,7 @@ extension EndToEndTests {
         $0.name.hasPrefix("Rock & Roll") && $0.states.contains("focused")
       }
     }
-    // The open setlist goes, and the overview stays.
+    // The open setlist is removed, and the overview stays.
     try application.press("Delete")
     try await application.expectSetlists(["Friday Gig", "Sunday"])
     let focused = try await application.eventually("a focused cover") {
@@ -167,7 +167,8 @@ extension EndToEndTests {
   @Test func theMenuOfACoverIsLeftWithTheFocusWhereItWas() async throws {
     let application = try await overview(with: ["Friday Gig"])
     let cover = try await application.cover("Friday Gig")
-    // Open, Rename, Duplicate, Duplicate for Next Week, Open Beside, Move Back.
+    // The menu's items up to the chosen one: Open, Rename, Duplicate, Duplicate for Next Week, Open
+    // Beside, Move Back.
     try await application.choose(
       5, inMenuOpenedBy: { try application.click(cover.center, button: 3) })
     try await application.expectSetlists(["Friday Gig", "My Setlist"])
@@ -203,12 +204,13 @@ extension EndToEndTests {
 }
 
 extension RunningApplication {
-  /// Whether the title says that all setlists are shown; a hidden page is told as if it were seen.
+  /// Whether the window's title says that all setlists are shown. Screen readers are told of a
+  /// hidden page as if it were visible.
   func isOverviewShown() throws -> Bool {
     try tree().contains { $0.role == "label" && $0.name == "All Setlists" }
   }
 
-  /// Lets `setlistctl` make a setlist of songs called "Song 1", "Song 2" and so on.
+  /// Makes a setlist of songs called "Song 1", "Song 2" and so on, with `setlistctl`.
   func addSetlist(_ name: String, songs: Int) throws {
     let file = dataHome.appendingPathComponent("\(name).csv")
     let rows = (1...songs).map { "Set,Song \($0)\n" }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Text and files that other programs put on the clipboard or drag into the window.
+/// Tests text and files that other programs copy to the clipboard or drag into the window.
 extension EndToEndTests {
   @Test func songsOfATextThatAnotherProgramCopiedArePastedBehindTheFocusedSong() async throws {
     let application = try await RunningApplication()
@@ -126,7 +126,7 @@ extension EndToEndTests {
     try application.press("ctrl+v")
     try await application.expectLayout("S:LA", of: "New Setlist", after: "pasting")
     _ = try await application.row("Let It Go")
-    // Among all setlists the new one is where the user is.
+    // In the overview, the new setlist is at the user's place.
     try application.press("ctrl+shift+g")
     try await application.expectFocus(
       on: "New Setlist", role: "table cell", after: "showing all setlists")
@@ -219,7 +219,7 @@ extension EndToEndTests {
     try application.press("ctrl+v")
     try application.press("Down")
     try await application.expectFocus(on: "A Whole New World", after: "a key meanwhile")
-    // On X11 the transfer comes to a stop in GTK; elsewhere it comes to its end, and is refused.
+    // On X11 the transfer stops inside GTK; elsewhere it ends, and is refused.
     _ = try await application.eventually("a message") {
       try application.tree().contains {
         $0.name == "The other program does not hand over what it has copied"
@@ -247,7 +247,7 @@ extension EndToEndTests {
 }
 
 extension RunningApplication {
-  /// Makes a setlist without sections, and waits for what the window says of it.
+  /// Makes a setlist without sections, and waits for the window's message.
   @discardableResult
   func makeEmptySetlist(_ name: String) async throws -> AccessibleNode {
     try press("ctrl+n")

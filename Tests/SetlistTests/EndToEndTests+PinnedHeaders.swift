@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The header of the section under the upper edge of the list, which stays there.
+/// Tests the pinned header at the upper edge of the list of songs.
 extension EndToEndTests {
   @Test func theHeaderStaysAtTheUpperEdgeAndAClickOnItLeadsToItsRow() async throws {
     let application = try await RunningApplication.showingLongSetlist()
@@ -14,7 +14,7 @@ extension EndToEndTests {
     try application.press("Page_Down")
     let rows = try await application.restingRows()
     #expect(!rows.contains { $0.name.hasPrefix("Section ") })
-    // A screen reader knows the row, and nothing else of that name.
+    // Screen readers know only the header's row, not the pinned view.
     for name in ["Section Part 2", "Collapse Part 2"] {
       #expect(try application.tree().count { $0.name.hasPrefix(name) } <= 1, "\(name)")
     }
@@ -44,7 +44,7 @@ extension EndToEndTests {
     let isBelowHeader = rows.contains {
       $0.name.hasPrefix("Section ") && $0.top >= viewport.top && $0.bottom <= place.top
     }
-    // At least as high as a line of text and its padding.
+    // The pinned header is at least as high as a line of text and its padding.
     #expect(place.top >= viewport.top + (isBelowHeader ? 0 : 24), "\(focused.name)")
   }
 }

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The pane beside the open setlist.
+/// Tests the pane beside the open setlist.
 extension EndToEndTests {
-  /// A window with a setlist of Set 1, which has two songs, and a bench of sixty.
+  /// Opens a window with a setlist of Set 1, which has two songs, and a bench of sixty songs.
   private func applicationWithBench() async throws -> RunningApplication {
     var playlist = "#EXTM3U\n"
     for (title, names) in [
@@ -16,7 +16,7 @@ extension EndToEndTests {
     return try await .showing(playlist, named: "Gig.m3u8", options: ["--markers"])
   }
 
-  /// The rows of the pane that can be seen, top to bottom.
+  /// The visible rows of the pane, from top to bottom.
   private func pool(in application: RunningApplication) throws -> [AccessibleNode] {
     let tree = try application.tree()
     guard
@@ -37,8 +37,9 @@ extension EndToEndTests {
   }
 
   private func openBench(in application: RunningApplication) async throws {
-    // Rename, New Song, New Section Below, Duplicate, Add to Setlist, Move Up, Merge into Previous,
-    // Sort, Row Style, Collapse, Count in Totals, Target Length, Start Time.
+    // The menu's items before Open Beside, the chosen one: Rename, New Song, New Section Below,
+    // Duplicate, Add to Setlist, Move Up, Merge into Previous, Sort, Row Style, Collapse, Count in
+    // Totals, Target Length, Start Time.
     try await application.choose(13, inMenu: "Menu of Bench")
     _ = try await application.widget(role: "label", name: "Bench")
     _ = try await poolRow("Song 101", in: application)
@@ -49,7 +50,7 @@ extension EndToEndTests {
     try application.click(try await application.row("Let It Go").center)
     try application.press("F8")
     _ = try await poolRow("Reflection", in: application)
-    // What the setlist has already is said to be there.
+    // Rows of songs that the setlist already has say so.
     let rows = try pool(in: application).map(\.name)
       .filter { !$0.contains("songs") && $0.contains(",") }
     #expect(rows.allSatisfy { $0.contains("in this setlist") || $0.hasSuffix("1 song") }, "\(rows)")
@@ -68,7 +69,7 @@ extension EndToEndTests {
     }
     try application.press("ctrl+z")
     try await application.expectLayout("F: D:LAR P:SU", of: sample, after: "undo")
-    // The first message, the search, and the pane.
+    // Escape closes the message and the search, and F8 the pane.
     for _ in 0..<2 { try application.press("Escape") }
     try application.press("F8")
     _ = try await application.eventually("no pane") {
@@ -104,7 +105,7 @@ extension EndToEndTests {
       try set() == ["Alpha", "Beta", "Song \(number)", "Song \(number + 1)"] ? true : nil
     }
     try await application.untilIdle()
-    // The bench is two songs shorter, and what is next has come to where the first one was.
+    // The bench has two songs less, and the next song is where the first one was.
     let next = try #require(try application.focused())
     #expect(next.name.hasPrefix("Song \(number + 2)"))
     let after = try #require(try pool(in: application).first { $0.name == next.name }?.top)
@@ -119,7 +120,7 @@ extension EndToEndTests {
   @Test func tenSongsOfThePaneAreAddedByEnterWhileItKeepsItsPlace() async throws {
     let application = try await applicationWithBench()
     let row = try await application.row("Alpha")
-    // So high that no row has to come into sight.
+    // The window is so high that no row has to be scrolled into view.
     try await application.resize(width: 1100, height: 1000)
     let steps = try await application.steps {
       try application.click(row.center)
@@ -130,7 +131,7 @@ extension EndToEndTests {
       _ = try await poolRow("Song 101", in: application)
       try await application.untilIdle()
       let first = try await poolRow("Song 101", in: application)
-      // Behind Alpha and Beta.
+      // The song goes behind Alpha and Beta.
       for _ in 0..<3 { try application.press("Down") }
       for _ in 0..<10 { try application.press("Return") }
       _ = try await application.eventually("ten songs") {
@@ -175,7 +176,7 @@ extension EndToEndTests {
     _ = try await poolRow("Song 1", in: application)
     for key in ["Down", "Return"] { try application.press(key) }
     try await application.expectLayout("S:ASI", of: "Gig", after: "Enter")
-    // The pane lies over the list, and the message is in the pane.
+    // The pane covers the list, so the message is in the pane.
     let button = try await application.widget(role: "push button", name: "Undo")
     try await application.expectSeen(button)
     try application.click(button.center)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The bar below the list while a song is heard.
+/// Tests the bar below the list during a preview.
 extension EndToEndTests {
   @Test func anMP3ThatDoesNotSayItsLengthIsHeardAndItsPositionIsChosen() async throws {
     let audio = try AudioFolder()
@@ -20,7 +20,7 @@ extension EndToEndTests {
     _ = try await application.eventually("the middle") {
       try player.position.flatMap { (18...24).contains($0) ? true : nil }
     }
-    // It goes on from there.
+    // The preview continues from that position.
     _ = try await application.eventually("the sounds after it") {
       try player.position.flatMap { (24...30).contains($0) ? true : nil }
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Songs that are heard from the list: real files, decoded and played in time.
+/// Tests previews from the list: real files are decoded and played in real time.
 extension EndToEndTests {
   @Test func thatASongHasNoFileCanBeReadInANarrowWindowWithLargeText() async throws {
     let application = try await RunningApplication(
@@ -16,7 +16,7 @@ extension EndToEndTests {
     let message = try await application.widget(
       role: "label", name: "“\(title)” has no audio file")
     let line = try await application.widget(role: "label", name: title)
-    // What does not fit into one line goes on in the next.
+    // A text that does not fit into one line continues on the next.
     #expect(message.height >= 2 * line.height, "\(message) beside \(line)")
     let close = try await application.widget(role: "push button", name: "Close Message")
     #expect(close.bounds[0] + close.bounds[2] <= width)
@@ -66,7 +66,7 @@ extension EndToEndTests {
     try application.press("Escape")
     _ = try await application.row("Second, 40 seconds, 2 of 2")
     try await expectNoPreview(in: application)
-    // The focus is where it was.
+    // The focus has not moved.
     try application.press("space")
     _ = try await application.row("Second, 40 seconds, playing")
     let stop = try await application.widget(role: "push button", name: "Stop Preview")
@@ -91,7 +91,7 @@ extension EndToEndTests {
       _ = try await application.eventually("the sound of \(row.name)") {
         try player.position ?? 0 > 0.3 ? true : nil
       }
-      // One and a half seconds are soon over.
+      // The preview of one and a half seconds ends soon.
       try await expectNoPreview(in: application)
       #expect(try !player.isThere)
     }
@@ -158,7 +158,7 @@ extension EndToEndTests {
       <playlist version="1" xmlns="http://xspf.org/ns/0/"><trackList>\(tracks.joined())</trackList>
       </playlist>
       """, named: "Web.xspf")
-    // What only another program plays has no Preview.
+    // A song that only another program can play has no Preview item.
     for (title, items) in [
       ("spot", ["Locate File…", "Edit…"]), ("http", ["Preview", "Locate File…", "Edit…"]),
     ] {
@@ -211,7 +211,7 @@ extension EndToEndTests {
     _ = try await application.row("First, 1 minute, playing")
     try application.press("ctrl+f")
     _ = try await application.widget(role: "entry", name: "Search Songs")
-    // Here a space is a space.
+    // In the search entry, the space key types a space.
     try application.type("sec ond")
     _ = try await application.eventually("the one match") {
       let rows = try application.rows()
@@ -289,9 +289,9 @@ extension EndToEndTests {
     let middle = try await application.eventually("the middle") {
       try player.position.flatMap { (45...55).contains($0) ? $0 : nil }
     }
-    // The keys are still those of the list.
+    // The list still gets the keys.
     try await application.expectFocus(on: "First", after: "a click on the scale")
-    // From the list into the bar and on to the scale.
+    // Tab leads from the list into the bar and on to the scale.
     _ = try await application.eventually("the focus on the scale") { () -> Bool? in
       let isThere = try application.tree().contains {
         $0.role == "slider" && $0.states.contains("focused")
@@ -311,7 +311,7 @@ extension EndToEndTests {
     #expect(focused.name.hasPrefix("First"))
   }
 
-  /// Waits until the bar has left.
+  /// Waits until the preview bar is closed.
   func expectNoPreview(in application: RunningApplication) async throws {
     _ = try await application.eventually("the end of the preview") {
       try application.tree().contains { $0.name == "Stop Preview" && $0.isShowing } ? nil : true

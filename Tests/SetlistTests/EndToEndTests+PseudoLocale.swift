@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Each text of the interface can be translated. Songs have no letters of English.
+/// Tests that each text of the interface can be translated. The names of the songs have no Latin
+/// letters.
 extension EndToEndTests {
   private static let songs = """
     Title,Artist,Album,Duration,Key,BPM,Section
@@ -12,9 +13,9 @@ extension EndToEndTests {
 
     """
 
-  /// What GTK and libadwaita say by themselves, in catalogs of their own: their classes, keys,
-  /// buttons of the window and of a message, and parts of the window of shortcuts. The ends of
-  /// files' names are no words.
+  /// Whether a text comes from GTK or libadwaita, which have catalogs of their own: class names,
+  /// keys, buttons of the window and of a message, and parts of the shortcuts window. File name
+  /// extensions are not words either.
   private static func isForeign(_ text: String) -> Bool {
     let buttons = [
       "Close", "Close the window", "Minimize", "Minimize the window", "Maximize",
@@ -24,7 +25,7 @@ extension EndToEndTests {
       "Space",
       "Tab", "Enter", "Backspace", "Up", "Down", "Left", "Right", "or", "Dismiss",
     ]
-    // GTK 4.18 says the keys before what they do.
+    // GTK 4.18 puts the keys before the description of the action.
     let words = PseudoLocale.untranslated(in: text).split { $0 == " " || $0 == "+" || $0 == "/" }
     return buttons.contains(text) || text.contains(/^(Gtk|Adw)[A-Za-z]+$/)
       || text.contains(/^(Ctrl|Shift|Alt)\+/)
@@ -32,8 +33,8 @@ extension EndToEndTests {
         && words.allSatisfy { buttons.contains(String($0)) || $0.contains(/^F?[0-9]*.?$/) }
   }
 
-  /// Checks that all of what is shown is translated and in its window, and no sentence is put
-  /// together.
+  /// Expects that all shown texts are translated, fit into the window, and are not put together
+  /// from parts.
   func expectTranslated(
     _ application: RunningApplication, _ screen: String,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -47,7 +48,7 @@ extension EndToEndTests {
         wrong.insert("\(node.role), from \(left) to \(right) of \(window): “\(node.name)”")
       }
       for text in [node.name, node.description_, node.text] where !Self.isForeign(text) {
-        // What `setlistctl` stored in English before anything else.
+        // `setlistctl` stored these names in English before.
         let shown = Self.sample.reduce(text) { $0.replacing($1, with: "") }
           .replacing(/\.[a-z0-9]+/, with: "")
         if !PseudoLocale.untranslated(in: shown).isEmpty { wrong.insert("\(node.role): “\(text)”") }
@@ -86,7 +87,7 @@ extension EndToEndTests {
     try await application.resize(width: width)
     try await application.untilIdle()
     try expectTranslated(application, "the window")
-    // A row's form, and each page and dialog that a key or an action opens.
+    // The form of a row is opened, and then each page and dialog that a key or an action opens.
     try application.press("Tab")
     for (screen, action) in [
       ("the preferences", "preferences"), ("the shortcuts", "shortcuts"),

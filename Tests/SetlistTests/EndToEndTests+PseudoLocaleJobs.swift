@@ -2,9 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What jobs show can be translated, too: the table, proposals and reviews.
+/// Tests that the table, proposals and reviews can be translated.
 extension EndToEndTests {
-  /// 12 minutes of 10, and 3 of 45.
+  /// A document with two sections: 12 minutes of songs for a target of 10, and 3 minutes for one of
+  /// 45.
   private static var evening: String {
     func section(_ title: String, target: Int, songs: Range<Int>) -> String {
       let songs = songs.map {
@@ -30,13 +31,13 @@ extension EndToEndTests {
     defer { locale.remove() }
     let application = try await RunningApplication.showing(
       Self.evening, named: "五月天.setlist", environment: locale.environment)
-    /// Waits for a widget with a name like that.
+    /// Waits for a widget whose name contains a text.
     func widget(_ name: String) async throws -> AccessibleNode {
       try await application.eventually(name) {
         try application.tree().first { $0.name.contains(name) && $0.isShowing }
       }
     }
-    /// Chooses the item with that mnemonic from a section's menu.
+    /// Chooses the item with a mnemonic from a section's menu.
     func choose(_ key: String, ofSection section: String) async throws {
       try await application.untilIdle()
       let menu = try await application.eventually("the menu of \(section)") {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Drags as nobody plans them.
+/// Tests random drags.
 extension EndToEndTests {
   @Test func whateverIsDraggedTheListIsStoredAndCanBeUndoneAndRedone() async throws {
     let seed = testSeed()
@@ -20,7 +20,7 @@ extension EndToEndTests {
       try await application.expectConsistency(after: "seed \(seed): \(actions)")
       let after = try application.entries()
       if !isCopy {
-        // Sections and songs go to other places, and none is lost.
+        // Sections and songs move to other places, and none is lost.
         #expect(
           ids(after) == ids(before), "seed \(seed): \(actions)")
       }
@@ -44,7 +44,8 @@ extension EndToEndTests {
 }
 
 extension RunningApplication {
-  /// Clicks or drags a row, and returns what that was and whether it may have made copies.
+  /// Clicks or drags a random row. Returns a description of that, and whether copies may have been
+  /// made.
   fileprivate func useThePointer(
     using generator: inout SeededGenerator
   ) async throws -> (name: String, isCopy: Bool) {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Keys as nobody plans them.
+/// Tests random keys.
 extension EndToEndTests {
   @Test func whateverKeysArePressedTheListIsStoredAndCanBeUndoneAndRedone() async throws {
     let seed = testSeed()
@@ -18,7 +18,7 @@ extension EndToEndTests {
       keys.append(key)
       try await application.expectConsistency(after: "seed \(seed): \(keys)")
     }
-    // What was undone already is done again first, so that everything is undone and done again.
+    // First, steps that were undone are redone, so that everything is undone and redone.
     let what = "seed \(seed): \(keys)"
     try await application.repeatAction("redo", "ctrl+shift+z", after: what)
     let last = try application.entries()
@@ -30,14 +30,15 @@ extension EndToEndTests {
 }
 
 extension RunningApplication {
-  /// Presses a key of the list, or one among the matches of a search, and returns what that was.
+  /// Presses a random key of the list, or of a search, and returns its name.
   fileprivate func pressAnyKey(using generator: inout SeededGenerator) async throws -> String {
     var keys = [
       "Up", "Down", "Home", "End", "shift+Up", "shift+Down", "alt+Up", "alt+Down", "alt+Up",
       "alt+Down", "alt+shift+Up", "alt+shift+Down", "alt+Prior", "alt+Next", "ctrl+1", "ctrl+3",
       "ctrl+a", "Delete", "ctrl+x", "ctrl+c", "ctrl+z", "ctrl+z", "ctrl+shift+z", "Escape",
     ]
-    // A list of which GTK keeps all rows when it doubles: of a grid of one column it keeps 33.
+    // The list is kept short enough that GTK keeps widgets for all rows, even when it doubles: a
+    // grid of one column has widgets for 33.
     if try entries().joined().count < 15 { keys += ["ctrl+d", "ctrl+d", "ctrl+v", "ctrl+v"] }
     guard Int.random(in: 0..<12, using: &generator) > 0 else {
       let text = ["on", "e", "pop", "let", "zzz"].randomElement(using: &generator) ?? ""
@@ -56,7 +57,7 @@ extension RunningApplication {
     return key
   }
 
-  /// Presses Escape until the search has ended: a message that is shown goes first.
+  /// Presses Escape until the search has ended: a shown message is closed first.
   private func endSearch() async throws {
     func isSearching() throws -> Bool {
       try tree().contains { $0.name == "Search Songs" && !$0.text.isEmpty }

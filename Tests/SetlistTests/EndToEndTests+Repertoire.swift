@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// All Songs.
+/// Tests All Songs.
 extension EndToEndTests {
   @Test func allSongsAreSearchedAddedEditedAndMarked() async throws {
     let application = try await RunningApplication()
@@ -10,10 +10,10 @@ extension EndToEndTests {
     _ = try await application.widget(role: "label", name: "All Songs")
     let waterloo = "Reflection, Lea Salonga, 2 minutes 27 seconds, in 1 setlist"
     _ = try await application.widget(role: "list item", name: waterloo)
-    // The number of the last group is not known before all songs are read.
+    // The number of songs in the last group is not known before all songs are read.
     let last = "Peabo Bryson and Regina Belle, 1 song"
     _ = try await application.widget(role: "list item", name: last)
-    // The search has the focus.
+    // The search entry has the focus.
     try application.type("refl")
     _ = try await application.widget(role: "label", name: "1 of 5 songs")
     try application.press("Down")
@@ -28,7 +28,7 @@ extension EndToEndTests {
     _ = try await application.widget(
       role: "list item",
       name: "Reflection, Lea Salonga, 2 minutes 27 seconds, key A minor, in 1 setlist")
-    // Add to Open Setlist, Edit, Do Not Play.
+    // The menu's items up to the chosen one: Add to Open Setlist, Edit, Do Not Play.
     let row = try await application.widget(
       role: "list item",
       name: "Reflection, Lea Salonga, 2 minutes 27 seconds, key A minor, in 1 setlist")
@@ -67,7 +67,7 @@ extension EndToEndTests {
     _ = try await application.widget(role: "label", name: "5 songs")
     try application.press("Escape")
     try await application.expectRows(Self.start)
-    // The same in the search of the setlist.
+    // The search of the setlist finds the same songs.
     try application.press(["ctrl+f", "o", "n"], every: 10)
     try await application.expectRows("D:AR P:U")
     try application.press(["ctrl+f", "r", "e", "f"], every: 10)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The ways back: to a backup, and forth again after an undo.
+/// Tests restoring a backup, and redo after an undo.
 extension EndToEndTests {
   private static let dialog = "Restore a Backup"
 
@@ -15,7 +15,7 @@ extension EndToEndTests {
     try await application.expect("undo", isEnabled: true)
 
     try await application.restoreFirstBackup()
-    // The message stays for a few seconds only.
+    // The message is shown only for a few seconds.
     let undo = try await application.widget(role: "label", name: "Undo")
     try application.click(undo.center)
     try await application.expectLayout(
@@ -24,13 +24,13 @@ extension EndToEndTests {
     let kept = try application.control("backups").split(separator: "\n")
     #expect(kept.count { $0.contains(" before restoration ") } == 2)
 
-    // The newest is now what had been restored.
+    // The newest backup is now the state before the restore.
     try await application.restoreFirstBackup()
     try await application.expectRows(Self.start)
     try await application.expect("undo", isEnabled: false)
     try await application.expect("redo", isEnabled: false)
     try application.press("ctrl+z")
-    // The window has answered the key when it answers the next one.
+    // Once the window answers the next key, it has answered this one.
     try application.click(try await application.row("Uptown Funk").center)
     try await application.expectFocus(on: "Uptown Funk", after: "a click")
     #expect(try application.layout(of: sample) == Self.start)
@@ -69,7 +69,7 @@ extension EndToEndTests {
       return focus?.role == "list item" && focus?.description_.contains("5 songs") == true
         ? true : nil
     }
-    // The key of a row is that of its button.
+    // Return on a row presses the row's button.
     try application.press("Return")
     _ = try await application.widget(role: "label", name: "Restore This Backup?")
   }

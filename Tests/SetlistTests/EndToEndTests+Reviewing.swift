@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Texts and tables that are shown as they are understood before they are added.
+/// Tests the review in which texts and tables are shown as they are interpreted before they are
+/// added.
 extension EndToEndTests {
   private static let message = """
     Hi all,
@@ -27,7 +28,7 @@ extension EndToEndTests {
     return other
   }
 
-  /// Waits until a dialog can be used by keys.
+  /// Waits until a dialog accepts keys.
   private func review(_ title: String, of application: RunningApplication) async throws {
     _ = try await application.dialog(title)
     _ = try await application.eventually("the focus in “\(title)”") {
@@ -35,7 +36,7 @@ extension EndToEndTests {
     }
   }
 
-  /// Waits until a dialog is gone.
+  /// Waits until a dialog is closed.
   private func expectEnd(of title: String, of application: RunningApplication) async throws {
     _ = try await application.eventually("the end of “\(title)”") {
       try application.dialogs(title).isEmpty ? true : nil
@@ -58,7 +59,7 @@ extension EndToEndTests {
     try application.press("alt+s")
     try await line(
       "Superstition, Stevie Wonder, 4 minutes 26 seconds, key E minor, ticked", of: application)
-    // The focus is on the greeting, and the sentence below it is no song either.
+    // The focus is on the greeting; neither it nor the sentence below is a song.
     for key in ["Down", "Down", "Down", "space"] { try application.press(key) }
     try await line(
       "Valerie, Amy Winehouse, 3 minutes 39 seconds, key E flat, not ticked", of: application)
@@ -133,7 +134,7 @@ extension EndToEndTests {
     _ = try await application.row("Let It Go")
     try await application.resize(width: 360)
     let program = RunningApplication.productDirectory.appendingPathComponent("setlist").path
-    // A second one only tells the first of the file.
+    // A second process passes the file on to the first.
     try Command(program: program).run(file.path)
     try await review("Add Songs", of: application)
     let dialog = try await application.dialog("Add Songs")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The window as in Arabic and Hebrew: what leads to the right elsewhere leads to the left.
+/// Tests the mirrored window of right-to-left languages such as Arabic and Hebrew.
 extension EndToEndTests {
   private static let mirrored = ["GTK_DEBUG": "invert-text-dir"]
 
@@ -10,7 +10,7 @@ extension EndToEndTests {
     let row = try await application.row("Reflection")
     try application.turnWheel(at: row.center, toTheRight: true, steps: 2)
     let star = try await application.widget(role: "push button", name: "Star")
-    // It is where a row begins.
+    // The star is at the leading edge, which is at the right.
     #expect(star.center.x > row.center.x)
     try application.click(star.center)
     _ = try await application.row("Reflection, Lea Salonga, 2 minutes 27 seconds, favorite")
@@ -53,8 +53,8 @@ extension EndToEndTests {
 
   @Test func factsOnOneLineAreWrittenFromRightToLeft() async throws {
     let application = try await RunningApplication(environment: ["LANGUAGE": "ar"])
-    // After a mark that is not seen: the number of songs is first, and would be a part of the
-    // length in a line from left to right.
+    // The text begins with an invisible mark. Otherwise the number of songs, which comes first,
+    // would join the length as in a left-to-right line.
     _ = try await application.eventually("the length of the setlist") {
       try application.tree().first {
         $0.name.hasPrefix("\u{200F}") && $0.name.contains(" · ") && $0.name.contains("18:42")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The search, in lists that are longer than the window and among hidden rows.
+/// Tests the search, in lists that are longer than the window and with hidden rows.
 extension EndToEndTests {
   @Test func fieldTermsFindWhatTheyName() async throws {
     let application = try await RunningApplication()
@@ -60,7 +60,7 @@ extension EndToEndTests {
       try await application.expectLayout(Self.start, of: sample, after: "undo of \(key)")
       try await application.expectRows("D:AR P:U")
     }
-    // All matches, not all songs.
+    // All matches are selected, not all songs.
     try application.press("ctrl+a")
     try application.press("Delete")
     try await application.expectLayout("F: D:L P:S", of: sample, after: "Delete of all matches")
@@ -84,7 +84,8 @@ extension EndToEndTests {
       try await application.expectLayout(Self.start, of: sample, after: "undo of \(key)")
       try await application.expectRows("D:L")
     }
-    // Preview, Locate File, Edit, Duplicate, Star, Swap, Move to Section: Favorites, Pop.
+    // The menu's items up to the chosen one: Preview, Locate File, Edit, Duplicate, Star, Swap,
+    // Move to Section: Favorites, Pop.
     try await application.choose(
       6, inMenuOpenedBy: { try application.click(song.center, button: 3) },
       then: ["Return", "Down", "Down", "Return"])
@@ -113,7 +114,7 @@ extension EndToEndTests {
       dataHome: dataHome, environment: picture.environment)
     try await application.expectRows(Self.start)
     try await application.untilIdle()
-    // Where there are small ones, only a large one is made from a drawing.
+    // If the theme has small pictures, GTK makes only a large one from the drawing.
     let wasRead = picture.wasRead()
     if ThemePicture.hasSmallOnes {
       #expect(!wasRead)
@@ -168,7 +169,7 @@ extension EndToEndTests {
     let after = try await application.restingRows()
     let selected = after.filter { $0.states.contains("selected") }
     #expect(selected.map(RunningApplication.title) == [title])
-    // The search bar makes the list lower and higher again, which moves its rows by some pixels.
+    // The search bar shortens and lengthens the list, which moves its rows by a few pixels.
     let place = try #require(before.first { RunningApplication.title(of: $0) == title })
     #expect(abs(try #require(selected.first).top - place.top) < place.height / 2)
   }
@@ -194,7 +195,7 @@ extension EndToEndTests {
       let after = try await application.restingRows()
       let what = "after a search for “\(text)”, \(scrolled) steps down"
       #expect(before.first?.name == after.first?.name, "\(what)")
-      // The search bar makes the list lower and higher again, which moves its rows by some pixels.
+      // The search bar shortens and lengthens the list, which moves its rows by a few pixels.
       #expect(try abs(#require(before.first).top - #require(after.first).top) <= 4, "\(what)")
     }
   }
@@ -207,7 +208,7 @@ extension EndToEndTests {
       try application.visibleRows().contains { $0.name.hasPrefix("Song 200") } ? true : nil
     }
     let end = try await application.restingRows()
-    // Export, Print, Rename, Duplicate.
+    // The menu's items up to the chosen one: Export, Print, Rename, Duplicate.
     try await application.choose(3, inMenu: "Setlist Menu")
     _ = try await application.eventually("the beginning of the copy") {
       try application.visibleRows().contains { $0.name.hasPrefix("Song 001") } ? true : nil
@@ -229,7 +230,7 @@ extension EndToEndTests {
 }
 
 extension RunningApplication {
-  /// Opens the search bar and types.
+  /// Opens the search bar and types a text.
   func search(_ text: String) async throws {
     try press("ctrl+f")
     _ = try await widget(role: "entry", name: "Search Songs")

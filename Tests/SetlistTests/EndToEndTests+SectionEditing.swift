@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Sections that are made, renamed and removed.
+/// Tests making, renaming and removing sections.
 extension EndToEndTests {
   @Test func sectionsAreAddedRenamedAndRemoved() async throws {
     let application = try await RunningApplication()
@@ -11,7 +11,7 @@ extension EndToEndTests {
     try application.type("Encore & more")
     try application.press("Return")
     _ = try await application.row("Section Encore & more, Empty")
-    // Below the section that the focus was in.
+    // The new section is below the one with the focus.
     #expect(
       try application.show(sample).sections.map(\.title)
         == ["Favorites", "Disney", "Encore & more", "Pop"])
@@ -45,7 +45,7 @@ extension EndToEndTests {
       try application.press("Return")
       _ = try await application.row("Section \(title), Empty")
     }
-    // Undo, Export, Print, Remove Empty Sections.
+    // The menu's items up to the chosen one: Undo, Export, Print, Remove Empty Sections.
     try await application.choose(3, inMenu: "Setlist Menu")
     try await application.expectLayout(before, of: sample, after: "removing the empty sections")
     try application.press("ctrl+z")
@@ -65,7 +65,8 @@ extension EndToEndTests {
     let application = try await RunningApplication(arguments: [playlist.path])
     _ = try await application.row("--- Set 2 ---")
     let before = try application.show("Gig").titles
-    // Undo, Export, Print, Turn Songs Like “--- Set 2 ---” into Sections.
+    // The menu's items up to the chosen one: Undo, Export, Print, Turn Songs Like “--- Set 2 ---”
+    // into Sections.
     try await application.choose(3, inMenu: "Setlist Menu")
     let titles = try await application.eventually("the sections") { () -> [String: [String]]? in
       let titles = try application.show("Gig").titles

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// A whole session, which `meson-helpers/sanitize` runs in a program that watches its own memory.
+/// Tests a whole session, which `meson-helpers/sanitize` runs in a program that watches its own
+/// memory.
 extension EndToEndTests {
   @Test func aSessionOfSearchingDraggingAndUndoingEndsInOrder() async throws {
     let application = try await RunningApplication()

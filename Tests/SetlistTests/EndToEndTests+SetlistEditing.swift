@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Setlists that are changed by their menus and keys.
+/// Tests changing setlists by menus and keys.
 extension EndToEndTests {
   @Test func setlistsAreMadeRenamedAndRemoved() async throws {
     let application = try await RunningApplication()
@@ -13,7 +13,7 @@ extension EndToEndTests {
     _ = try await application.widget(role: "label", name: "Add Your Songs")
     #expect(try application.control("lists").contains("Saturday"))
 
-    // Undo comes first; Redo cannot be chosen and is passed over.
+    // The first item is Undo; Redo is disabled and not counted.
     try await application.choose(3, inMenu: "Setlist Menu")
     _ = try await application.widget(role: "text", name: "Name")
     try application.press("ctrl+a")
@@ -22,7 +22,7 @@ extension EndToEndTests {
     _ = try await application.eventually("the new name") {
       try application.control("lists").contains("Sunday") ? true : nil
     }
-    // Rename, Duplicate, Duplicate for Next Week, Remove.
+    // The last items up to the chosen one: Rename, Duplicate, Duplicate for Next Week, Remove.
     try await application.choose(6, inMenu: "Setlist Menu")
     _ = try await application.row("Let It Go")
     #expect(try !application.control("lists").contains("Sunday"))
@@ -36,8 +36,8 @@ extension EndToEndTests {
     let application = try await RunningApplication()
     let row = try await application.widget(
       role: "list item", name: "My Setlist, 5 songs, 19 minutes")
-    // Rename, Duplicate, Duplicate for Next Week, Open Beside, Move Up, Move Down, Move to Folder,
-    // Remove.
+    // The menu's items up to the chosen one: Rename, Duplicate, Duplicate for Next Week, Open
+    // Beside, Move Up, Move Down, Move to Folder, Remove.
     try await application.choose(
       1, inMenuOpenedBy: { try application.click(row.center, button: 3) })
     let copy = try await application.widget(
@@ -90,7 +90,7 @@ extension EndToEndTests {
     try application.press("ctrl+shift+z")
     try await application.expectSetlists(["My Setlist"])
     try await application.expectOpen("My Setlist")
-    // The keyboard's focus is somewhere.
+    // Some widget must have the keyboard focus.
     try application.press("Down")
     _ = try await application.eventually("a focus") {
       try application.tree().first { $0.states.contains("focused") }
@@ -99,8 +99,7 @@ extension EndToEndTests {
 }
 
 extension RunningApplication {
-  /// Waits until a setlist is shown, and the only one that is selected and has the focus in the
-  /// sidebar.
+  /// Waits until a setlist is shown, and is the only selected one in the sidebar, with the focus.
   fileprivate func expectOpen(_ name: String) async throws {
     _ = try await eventually("the open setlist \(name)") {
       let rows = try tree().filter { $0.role == "list item" && $0.states.contains("selectable") }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// A setlist as a table to type in.
+/// Tests a setlist as a table.
 extension EndToEndTests {
   @Test func aSetlistIsShownAsATableWhileTheWindowIsWideEnough() async throws {
     let application = try await RunningApplication()
@@ -16,7 +16,7 @@ extension EndToEndTests {
     let header = try await application.widget(role: "label", name: "Title")
     #expect(first.bounds[0] == last.bounds[0])
     #expect(header.bounds[0] == first.bounds[0])
-    // A cell of each column, with its name.
+    // The row has a cell for each column, with its name.
     for name in [
       "Start, 0:00", "Artist, Idina Menzel", "Key, empty", "BPM, empty", "Length, 3:44",
       "Notes, empty",
@@ -27,7 +27,7 @@ extension EndToEndTests {
     for name in ["Start", "Artist", "Key", "BPM", "Length", "Notes"] {
       _ = try await application.widget(role: "label", name: name)
     }
-    // The row says all of it at once, as in the list.
+    // The row's name has all facts, as in the list.
     _ = try await application.row("Let It Go, Idina Menzel, 3 minutes 44 seconds")
     try await application.resize(width: 900)
     _ = try await application.eventually("the usual rows") {
@@ -39,7 +39,7 @@ extension EndToEndTests {
     _ = try await application.cell("Title, Let It Go")
     try application.press("ctrl+q")
     try await application.untilEnded()
-    // It is remembered, and so is the size of the window.
+    // The table is remembered, and so is the size of the window.
     let again = try await RunningApplication(dataHome: application.dataHome)
     _ = try await again.cell("Title, Let It Go")
     try again.press("ctrl+t")
@@ -68,7 +68,7 @@ extension EndToEndTests {
     #expect(lengths.prefix(3) == [266, 270, 185])
     try await application.expectFocus(on: "Shape of You", after: "Enter")
     _ = try await application.cell("Length, 3:05")
-    // Back through the cells, and over the rows.
+    // Shift and Tab go back through the cells, and to the row above.
     for _ in 0..<3 { try application.press("shift+Tab") }
     try await application.expectFocus(on: "Reflection", after: "Shift+Tab")
     for _ in 0..<2 { try application.press("Tab") }

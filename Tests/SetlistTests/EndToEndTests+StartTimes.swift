@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// When sections begin, and when it is all over.
+/// Tests the start times of sections, and the end of a setlist.
 extension EndToEndTests {
   private static let prompt = "Time of day, such as 21:30; empty for none"
 
-  /// Types a start time into the form that the menu of a section opens, in place of another one.
+  /// Types a start time into the form that a section's menu opens, in place of the old one.
   private func setStart(
     of section: String, to time: String, in application: RunningApplication
   ) async throws {
@@ -62,7 +62,7 @@ extension EndToEndTests {
     _ = try await application.row("One, Ann, 5 minutes, begins at 20:30")
     _ = try await application.row("Two, Ann, 4 minutes, begins at 20:37")
     _ = try await application.widget(role: "label", name: "2 songs · 41:00 · ends 20:41")
-    // A narrow window says the end first.
+    // In a narrow window the end comes first.
     try await application.resize(width: 360)
     _ = try await application.widget(role: "label", name: "ends 20:41 · 41:00 · 2 songs")
   }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Database files that others move, remove or replace while the window is open.
+/// Tests database files that other programs move, remove or replace while the window is open.
 extension EndToEndTests {
   @Test func aSearchAfterTheFolderWasMovedAwayIsToldAndAnsweredWhenItIsBack() async throws {
     let application = try await RunningApplication()
@@ -13,7 +13,7 @@ extension EndToEndTests {
     _ = try await application.widget(role: "entry", name: "Search Songs")
     try application.type("ref")
     try await application.expectBar("was moved away or cannot be reached")
-    // It stays for as long as that is so.
+    // The bar stays as long as the file is missing.
     try await application.untilIdle(for: .seconds(3))
     try await application.expectBar("was moved away or cannot be reached")
     #expect(!FileManager.default.fileExists(atPath: application.folder.path))
@@ -47,7 +47,8 @@ extension EndToEndTests {
     try application.click(try await application.row("Reflection").center)
     try application.press("alt+Up")
     try await application.expectLayout("F: D:LRA P:SU", of: sample, after: "alt+Up")
-    // The application may write again what is removed file by file.
+    // The folder is moved away first, because the application may write files again that are
+    // removed one by one.
     let away = application.dataHome.appending(path: "away")
     try FileManager.default.moveItem(atPath: application.folder.path + removed, toPath: away.path)
     try FileManager.default.removeItem(at: away)
@@ -91,7 +92,7 @@ extension EndToEndTests {
     try await application.expectLayout("F: D:LRA P:SU", of: sample, after: "alt+Up")
     #expect(
       rename(older.path, application.folder.appending(path: "setlist.sqlite").path) == 0)
-    // Whether the window or the edit is the first to see it.
+    // Either the window or the edit notices the missing file first.
     try application.press("Delete")
     try await application.expectBar("Another program replaced your setlists")
     try await application.expectLayout("F: D:LA P:SU", of: sample, after: "Delete")
@@ -130,7 +131,7 @@ extension EndToEndTests {
 }
 
 extension RunningApplication {
-  /// Where the database is.
+  /// The folder of the database.
   fileprivate var folder: URL { dataHome.appending(path: "setlist") }
 
   /// Waits for a text in the bar about the files.
@@ -141,7 +142,7 @@ extension RunningApplication {
     }
   }
 
-  /// Waits until there is no bar about the files.
+  /// Waits until no bar about the files is shown.
   func expectNoBar() async throws {
     _ = try await eventually("the end of the bar") {
       try tree().contains { $0.name == "Storage" && $0.isShowing } ? nil : true

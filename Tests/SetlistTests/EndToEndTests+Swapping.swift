@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// Songs of a text that has the title on the other side of the dash.
+/// Tests texts that have the title and the artist exchanged at the dash.
 extension EndToEndTests {
   @Test func theMessageAfterAPasteSwapsTitleAndArtist() async throws {
     let application = try await RunningApplication()
     try application.click(try await application.row("Let It Go").center)
-    // A single song is not worth a question.
+    // For a single song no question is asked.
     let text = "Innuendo - Queen\n"
     let other = try await OtherProgram(offering: text, beside: application)
     try application.press("ctrl+v")
@@ -30,7 +30,8 @@ extension EndToEndTests {
     let application = try await RunningApplication.showing(
       rows.joined(separator: "\n"), named: "Gig.csv")
     let row = try await application.row("Toto, Africa")
-    // Preview, Locate File, Edit, Duplicate, Star, Swap Title and Artist.
+    // The menu's items up to the chosen one: Preview, Locate File, Edit, Duplicate, Star, Swap
+    // Title and Artist.
     try await application.choose(
       5, inMenuOpenedBy: { try application.click(row.center, button: 3) })
     try await application.expectRows("A:AQ")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Rows that are swiped sideways.
+/// Tests swiping rows sideways.
 extension EndToEndTests {
   @Test func swipesStarAndRemoveASongAndUndoBringsItBack() async throws {
     let application = try await RunningApplication()
@@ -36,7 +36,7 @@ extension EndToEndTests {
     try await closed(application)
   }
 
-  /// Waits until no row has a button beside it.
+  /// Waits until no row has an uncovered button.
   private func closed(_ application: RunningApplication) async throws {
     _ = try await application.eventually("rows in their places") {
       try application.tree().contains {

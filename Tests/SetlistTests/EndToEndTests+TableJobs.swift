@@ -1,13 +1,12 @@
 import Foundation
 import Testing
 
-/// Forty lengths and keys that get into a setlist by its table, with the steps counted.
+/// Tests entering forty lengths and keys in the table, and counts the steps.
 extension EndToEndTests {
   private static let keys = (0..<40).map { ["Am", "C", "G", "Em", "D"][$0 % 5] }
   private static let lengths = (0..<40).map { Double(180 + $0) }
 
-  /// A setlist of forty songs of which nothing else is known, in a window that has room for its
-  /// table.
+  /// Opens a setlist of forty songs with only titles, in a window that has room for the table.
   private func fortySongs() async throws -> RunningApplication {
     let songs = (101...140).map { "Set,Song \($0),Band" }
     let application = try await RunningApplication.showing(
@@ -54,7 +53,7 @@ extension EndToEndTests {
 
   @Test func fortyLengthsAndKeysArePastedAtOnce() async throws {
     let application = try await fortySongs()
-    // Columns of a spreadsheet: key, tempo and length.
+    // The copied columns of a spreadsheet are key, tempo and length.
     let lines = zip(Self.keys, Self.lengths).map { key, length in
       "\(key)\t120\t\(Int(length) / 60):\(String(format: "%02d", Int(length) % 60))"
     }

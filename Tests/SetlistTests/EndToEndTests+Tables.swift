@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The preferences, and what is known of a setlist as a whole.
+/// Tests the preferences, and the facts of a whole setlist.
 extension EndToEndTests {
   @Test func preferencesTakeEffectAndAreThereAfterARestart() async throws {
     let first = try await RunningApplication()
@@ -78,7 +78,7 @@ extension EndToEndTests {
   @Test func aPreferenceThatCannotBeKeptHoldsUntilTheProgramEnds() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    // In place of the folder that the settings would be in.
+    // A file is in the place of the settings folder.
     try Data().write(to: folder.appending(path: "glib-2.0"))
     let application = try await RunningApplication(environment: ["XDG_CONFIG_HOME": folder.path])
     _ = try await application.row("Let It Go")
@@ -91,7 +91,8 @@ extension EndToEndTests {
       }
     }
     #expect(try application.pictureCount() == 0)
-    // GLib complains of the folder, as it should; so the application ends by itself.
+    // GLib warns of the folder, as it should, so the application is asked to end rather than
+    // checked for warnings.
     application.askToEnd()
     try await application.untilEnded()
   }
@@ -101,7 +102,7 @@ extension EndToEndTests {
     _ = try await application.row("Let It Go")
     try application.press("alt+Return")
     _ = try await application.widget(role: "text", name: "Name")
-    // GTK 4.8 tells the text of the row around it only.
+    // GTK 4.8 reports this text only as the row's.
     #expect(try application.tree().contains { $0.text == sample })
     #expect(try application.value(ofFact: "Songs") == "5")
     #expect(try application.value(ofFact: "Disney") == "10:18")
@@ -152,8 +153,8 @@ extension EndToEndTests {
   @Test func theHeaderAndThePropertiesSayHowManySongsAreCounted() async throws {
     let application = try await RunningApplication()
     _ = try await application.widget(role: "label", name: "5 songs · 18:42")
-    // Rename, New Song, New Section Below, Duplicate, Move Up, Merge into Previous, Sort, Row
-    // Style, Collapse, Count in Totals.
+    // The menu's items up to the chosen one: Rename, New Song, New Section Below, Duplicate, Move
+    // Up, Merge into Previous, Sort, Row Style, Collapse, Count in Totals.
     try await application.choose(9, inMenu: "Menu of Pop")
     _ = try await application.widget(role: "label", name: "3 of 5 songs counted · 10:18")
     try application.press("alt+Return")
@@ -168,7 +169,7 @@ extension EndToEndTests {
 }
 
 extension EndToEndTests {
-  // From the row to its button and on.
+  // Tab leads from the row to its button and on.
   @Test(arguments: [["Tab", "Tab"], ["Escape"], ["alt+F4"]])
   func whatIsTypedAboutASetlistIsKeptWhereItIsLeft(keys: [String]) async throws {
     let application = try await RunningApplication()
@@ -206,7 +207,7 @@ extension EndToEndTests {
 }
 
 extension RunningApplication {
-  /// What a choice in the shown dialog says.
+  /// The value of a choice in the shown dialog.
   func value(ofChoice name: String) throws -> String? {
     let tree = try tree()
     guard let row = tree.firstIndex(where: { $0.role == "combo box" && $0.name == name }) else {
@@ -216,14 +217,14 @@ extension RunningApplication {
       .last { $0.role == "label" && $0.isShowing }?.name
   }
 
-  /// What a fact in the shown dialog says.
+  /// The value of a fact in the shown dialog.
   fileprivate func value(ofFact name: String) throws -> String? {
-    // Behind it comes what stands below the title.
+    // The title is followed by the text below it.
     try tree().first { $0.role == "list item" && $0.name == name && $0.isShowing }?
       .description_.components(separatedBy: ", ").first
   }
 
-  /// How many rows of songs begin with a picture.
+  /// The number of rows of songs that begin with a picture.
   fileprivate func pictureCount() throws -> Int {
     let tree = try tree()
     guard let list = tree.firstIndex(where: { $0.role == "list" && $0.name == "Songs" }) else {
@@ -255,7 +256,7 @@ extension EndToEndTests {
   func aTableFitsIntoTheSmallestWindow(key: String, title: String) async throws {
     let application = try await RunningApplication()
     _ = try await application.row("Let It Go")
-    // With its border, where nothing draws a shadow.
+    // The window's border counts where no shadow is drawn.
     try await application.resize(width: 360 - 2 * application.margin, height: 640)
     _ = try await application.eventually("the end of the button") {
       try application.tree().contains { $0.name == "Add" && $0.isShowing } ? nil : true

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The sections side by side above the list, and the curve of the tempo.
+/// Tests the timeline of sections above the list, and the tempo curve.
 extension EndToEndTests {
   @Test func theTimelineLeadsToEachSectionAndFollowsEdits() async throws {
     let application = try await RunningApplication()
@@ -12,7 +12,7 @@ extension EndToEndTests {
     let ratio = Double(disney.bounds[2]) / Double(pop.bounds[2])
     #expect(abs(ratio - 618.0 / 504) < 0.05)
     #expect(disney.bounds[0] < pop.bounds[0] && disney.top == pop.top)
-    // The empty section has no part.
+    // An empty section has no part of the timeline.
     #expect(try !application.tree().contains { $0.name.hasPrefix("Go to Favorites") })
     try application.click(pop.center)
     try await application.expectFocus(on: "Shape of You", after: "a click in the timeline")
@@ -23,7 +23,7 @@ extension EndToEndTests {
     try application.press("ctrl+z")
     _ = try await application.widget(
       role: "push button", name: "Go to Pop, 8 minutes 24 seconds")
-    // A search has no timeline.
+    // During a search no timeline is shown.
     try application.press("ctrl+f")
     _ = try await application.widget(role: "entry", name: "Search Songs")
     try application.type("shape")
@@ -70,8 +70,8 @@ extension EndToEndTests {
     _ = try await application.widget(role: "push button", name: "Go to Main, 3 minutes")
     let name = "Tempo from 90 to 172 BPM, peak after 3:00: Two"
     #expect(try !application.tree().contains { $0.name == name && $0.isShowing })
-    // After Export, Print, Rename, two of Duplicate, Remove, Find Missing Files,
-    // Compare With and Timeline.
+    // The menu's items before the chosen one: Export, Print, Rename, two of Duplicate, Remove, Find
+    // Missing Files, Compare With and Timeline.
     try await application.choose(9, inMenu: "Setlist Menu")
     let curve = try await application.eventually("the curve") {
       try application.tree().first { $0.name == name && $0.isShowing }

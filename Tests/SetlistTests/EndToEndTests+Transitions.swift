@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// How songs follow each other.
+/// Tests how rows show the change of tempo and key from the song before.
 extension EndToEndTests {
   @Test func songsTellTheChangeOfTempoAndKeyFromTheOneBefore() async throws {
     let table = """
@@ -14,14 +14,15 @@ extension EndToEndTests {
     let application = try await RunningApplication.showing(table, named: "Set.csv")
     let second = "Two, Bob, 3 minutes, key E minor, 126 BPM"
     _ = try await application.row("\(second), 2 of 4")
-    // Undo, Redo, Turn into Sections and Remove Empty Sections can do nothing: after Export, Print,
-    // Rename, two of Duplicate, Remove, Find Missing Files, Timeline and Tempo Curve.
+    // The menu's items before the chosen one: Export, Print, Rename, two of Duplicate, Remove, Find
+    // Missing Files, Timeline and Tempo Curve. Undo, Redo, Turn into Sections and Remove Empty
+    // Sections are disabled.
     try await application.choose(10, inMenu: "Setlist Menu")
     _ = try await application.row("\(second), 6 BPM faster, from 8A to 9A, the keys fit, 2 of 4")
     _ = try await application.widget(role: "label", name: "+6 BPM · 8A → 9A, fits")
     _ = try await application.widget(role: "label", name: "same tempo · 9A → 11B, key clash")
     _ = try await application.row("Four, Dan, 3 minutes, 4 of 4")
-    // A song that moves, and one that changes, have others behind them.
+    // A song that moves, or changes, has another transition to the next one.
     try application.click(try await application.row("One").center)
     try application.press("alt+Down")
     _ = try await application.row("Two, Bob, 3 minutes, key E minor, 126 BPM, 1 of 4")
@@ -32,7 +33,7 @@ extension EndToEndTests {
     try application.type("D")
     try application.press("Return")
     _ = try await application.widget(role: "label", name: "+6 BPM · 10B → 11B, fits")
-    // What a search finds are no neighbors.
+    // The matches of a search are not neighbours.
     try application.press("ctrl+f")
     _ = try await application.widget(role: "entry", name: "Search Songs")
     try application.type("ann")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Lengths of which a part is not known.
+/// Tests totals of lengths of which some are unknown.
 extension EndToEndTests {
   @Test func everySumWithAnUnknownLengthSaysSo() async throws {
     let application = try await RunningApplication()
@@ -11,7 +11,7 @@ extension EndToEndTests {
     try application.control("import", list.path, "--into", sample)
     let header = try await application.row("Section Encore, 2 songs, about 3 minutes")
     _ = try await application.widget(role: "label", name: "2 songs · ~3:00")
-    // The window's title, the sidebar, and what a listener is told of the latter.
+    // The total is in the window's title and in the sidebar, which screen readers are also told of.
     _ = try await application.eventually("two totals with a mark") {
       try application.tree().filter { $0.name == "7 songs · ~21:42" && $0.isShowing }.count == 2
         ? true : nil
@@ -21,7 +21,7 @@ extension EndToEndTests {
     try application.click(try await application.row("Tones, Ada").center)
     try application.press("shift+Down")
     _ = try await application.widget(role: "label", name: "2 selected · ~3:00")
-    // Without the open one everything is known.
+    // Without the open setlist all lengths are known.
     try application.press("shift+Up")
     try application.press("shift+Up")
     _ = try await application.eventually("a known sum") {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What fills the window keeps what is behind it as it is.
+/// Tests that a form or page over the list keeps the list behind it as it is.
 extension EndToEndTests {
   @Test func keysChangeNothingBehindAProposal() async throws {
     let application = try await RunningApplication.withPool(target: "45:00")
@@ -42,7 +42,7 @@ extension EndToEndTests {
     if isForSeveral { try application.press("shift+Down") }
     try application.press("F2")
     let field = try await application.widget(role: "text", name: "Key")
-    // Another program changes title and artist meanwhile.
+    // Another program changes the title and artist meanwhile.
     let entry = try #require(try application.show(sample).sections[1].entries.first)
     try application.control("swap", sample, entry.id)
     try application.click(field.center)
@@ -92,7 +92,7 @@ extension EndToEndTests {
     try await application.untilIdle()
     #expect(try application.visibleWindows().count == 1)
     #expect(try application.tree().first { $0.role == "frame" }?.bounds == frame)
-    // Undo takes back what was typed, and not what the field began with.
+    // Undo in the field takes back typed text, but not its first text.
     for _ in 1...20 { try application.press("ctrl+z") }
     _ = try await application.eventually("the title as it was") {
       try application.tree().contains { $0.text == "Let It Go" && $0.isShowing } ? true : nil

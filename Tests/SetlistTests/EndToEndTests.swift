@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a person does with the built application, through the real pointer and keyboard.
+/// Tests the built application with the real pointer and keyboard.
 @Suite(.serialized, .enabled(if: RunningApplication.hasDisplay, "needs a display"))
 struct EndToEndTests {
   let sample = "My Setlist"
@@ -87,7 +87,7 @@ struct EndToEndTests {
     try await application.drag(from: source.center, to: target.center, releasing: false)
     try application.press("Escape")
     try application.releaseButton()
-    // The cancelled drag must not stop the next one, which shows that the first is over.
+    // The second drag must work after the cancelled one, which shows that the first has ended.
     let second = try await application.row("Reflection")
     try await application.drag(from: second.center, to: target.center.below(target.height / 4))
     _ = try await application.eventually("the second drop") {
@@ -225,7 +225,7 @@ struct EndToEndTests {
     try first.type("Sunday")
     try first.press("Return")
     _ = try await first.widget(role: "label", name: "Add Your Songs")
-    // Not while the dialog still closes.
+    // The key must not come while the dialog is still closing.
     _ = try await first.eventually("the end of the dialog") {
       try first.tree().contains { $0.role == "dialog" } ? nil : true
     }

@@ -4,11 +4,11 @@ import XCTest
 
 @testable import Setlist
 
-/// What other programs hand over of what they have copied, or do not.
+/// Tests contents that other programs have copied, and programs that fail to deliver them.
 @MainActor
 final class EntryClipboardTests: XCTestCase {
   func testATextThatCannotBeReadIsWithheld() async throws {
-    // A process has no memory at its first address, so that reading it fails.
+    // A process has no memory at its first address, so reading this file fails.
     let memory = ObjectReference(consuming: g_file_new_for_path("/proc/self/mem"))
     let stream = try XCTUnwrap(g_file_read(memory.opaque, nil, nil))
     var content: EntryClipboard.Content?

@@ -6,10 +6,10 @@ import Testing
 
 @testable import Setlist
 
-/// The widgets of an entry's row.
+/// Tests the widgets of an entry's row.
 @MainActor
 struct EntryRowTests {
-  /// The CSS names of a widget and of those in it, but for what is in a button.
+  /// The CSS names of a widget and its descendants, except those inside a button.
   private func cssNames(of widget: UnsafeMutablePointer<GtkWidget>) -> [String] {
     let name = String(cString: gtk_widget_get_css_name(widget))
     if name == "button" || name == "switch" { return [name] }

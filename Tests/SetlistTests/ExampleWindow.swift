@@ -1,9 +1,10 @@
 import Foundation
 import TestSupport
 
-/// A built example program, running in a window, with pointer, keyboard and screen reader attached.
+/// A running example program in a window, with access to the pointer, the keyboard and what screen
+/// readers are told.
 final class ExampleWindow {
-  /// Why a test cannot go on.
+  /// The reason why a test cannot continue.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
@@ -16,7 +17,7 @@ final class ExampleWindow {
   private var window = ""
   private var margin = 0
 
-  /// Runs a program whose list has a name for screen readers.
+  /// Runs a program. Its list is found by the name that it has for screen readers.
   init(
     _ name: String = "contacts-example", list: String = "Contacts", arguments: [String] = []
   ) async throws {
@@ -40,7 +41,8 @@ final class ExampleWindow {
     let frame = try await eventually("the window's frame") {
       tree().first { $0.role == "frame" && $0.isShowing }
     }
-    // The pointer counts from the shadow's corner, a screen reader from the frame's.
+    // The pointer's coordinates begin at the corner of the shadow, those for screen readers at the
+    // frame.
     let width = try xdotool("getwindowgeometry", "--shell", window).split(separator: "\n")
       .first { $0.hasPrefix("WIDTH=") }.flatMap { Int($0.dropFirst("WIDTH=".count)) }
     margin = ((width ?? frame.bounds[2]) - frame.bounds[2]) / 2
@@ -51,10 +53,10 @@ final class ExampleWindow {
     try? FileManager.default.removeItem(at: log)
   }
 
-  /// What the program wrote to the terminal.
+  /// The program's output on the terminal.
   var messages: String { (try? String(contentsOf: log, encoding: .utf8)) ?? "" }
 
-  /// What a screen reader says of the rows that can be seen, top to bottom.
+  /// The visible rows as screen readers are told, from top to bottom.
   func rows() throws -> [AccessibleNode] {
     let tree = tree()
     guard let list = tree.firstIndex(where: { $0.role == "list" && $0.name == list }) else {
@@ -77,7 +79,7 @@ final class ExampleWindow {
     _ = try await eventually(what) { try condition() ? true : nil }
   }
 
-  /// Clicks at the middle of the widget of that role and name, once it is there.
+  /// Clicks at the middle of the widget with that role and name, once it exists.
   func click(_ role: String, _ name: String, times: Int = 1) async throws {
     let point = try await widget(role, name).center
     try click(x: point.x, y: point.y, times: times)
@@ -106,7 +108,7 @@ final class ExampleWindow {
     try xdotool("key", key)
   }
 
-  /// Types text, letter by letter, faster than the search waits.
+  /// Types text, letter by letter, faster than the search delay.
   func type(_ text: String) throws {
     try xdotool("type", "--delay", "15", text)
   }

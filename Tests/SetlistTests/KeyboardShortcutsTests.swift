@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The two descriptions of the list of keyboard shortcuts.
+/// Compares the two descriptions of the keyboard shortcuts.
 struct KeyboardShortcutsTests {
   @Test func bothLibadwaitasListTheSameShortcuts() throws {
     let shortcuts = try texts(of: "shortcuts.ui")

@@ -6,10 +6,10 @@ import XCTest
 
 @testable import Setlist
 
-/// Preferences that the administrator of the system has set for good.
+/// Tests preferences that the system's administrator has locked.
 @MainActor
 final class LockedPreferencesTests: XCTestCase {
-  /// Where the user's settings are, and those of the administrator.
+  /// The folder with the user's settings and the administrator's.
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   private var userFolder: URL { folder.appending(path: "user") }
 
@@ -38,7 +38,7 @@ final class LockedPreferencesTests: XCTestCase {
         .showsArtwork:
           "Begin each row with a picture\nSet by the administrator of this system",
       ])
-    // It takes the keyboard's focus.
+    // A locked row still takes the keyboard focus.
     XCTAssertEqual(shown.page.firstRow, shown.page.row(.showsTimes))
     XCTAssertNoThrow(try store.set(.isOn(true), of: .showsTimes))
     XCTAssertThrowsError(try store.set(.isOn(true), of: .showsArtwork))
@@ -49,7 +49,7 @@ final class LockedPreferencesTests: XCTestCase {
     let shown = window(showing: store)
     store.didChange = { if $0 == .elsewhere { shown.preferencesDidChange() } }
     XCTAssertEqual(Set(shown.lockedRows.keys), [.showsArtwork])
-    // Nothing at all can be kept: the user may change each until the program ends.
+    // If no setting can be stored, each preference can still be changed until the program ends.
     try FileManager.default.removeItem(at: userFolder)
     let deadline = ContinuousClock.now + .seconds(15)
     while !store.locked.isEmpty, ContinuousClock.now < deadline {
@@ -59,7 +59,7 @@ final class LockedPreferencesTests: XCTestCase {
     XCTAssertEqual(shown.lockedRows, [:])
   }
 
-  /// Settings in which these keys have the administrator's values.
+  /// Settings in which the administrator has locked these keys.
   private func settings(locking keys: [String]) throws -> Settings {
     let system = folder.appending(path: "system")
     let path = Application.identifier.replacing(".", with: "/")
@@ -68,7 +68,7 @@ final class LockedPreferencesTests: XCTestCase {
     try Data(keys.map { "/\(path)/\($0)\n" }.joined().utf8)
       .write(to: system.appending(path: "locks"))
     let schemas = Repository.folder.appending(path: ".build/schemas")
-    // The first settings make the types of those that keep them known.
+    // Making settings registers the GObject types of the backends.
     _ = try XCTUnwrap(Settings(schema: Application.identifier, folders: [schemas]))
     let backend = try XCTUnwrap(
       makeObject(
@@ -102,7 +102,7 @@ final class LockedPreferencesTests: XCTestCase {
 }
 
 extension PreferencesWindow {
-  /// What stands below the titles of the rows that cannot be changed.
+  /// The subtitles of the rows that cannot be changed.
   fileprivate var lockedRows: [Preferences.CellID: String] {
     var rows: [Preferences.CellID: String] = [:]
     for cell in Preferences.CellID.allCases {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the screen reader Orca says of the application.
+/// Tests what the screen reader Orca says of the application.
 @Suite(
   .serialized,
   .enabled(if: RunningApplication.hasDisplay && OrcaSession.isExpected, "needs a display and Orca"))
@@ -79,7 +79,7 @@ struct OrcaTests {
     let row = "Let It Go, Idina Menzel, 3 minutes 44 seconds, 1 of 3 in Disney"
     try await orca.expect(row, after: "the start")
     try application.press("ctrl+comma")
-    // Orca 48 does not say where a combo box is.
+    // Orca 48 does not say which window or list a combo box is in.
     if OrcaSession.version < 48 {
       try await orca.expect(
         "Preferences", "Appearance", "Color Scheme combo box", "Follow System", after: "Ctrl+Comma")
@@ -110,7 +110,8 @@ struct OrcaTests {
     try await orca.expect(row, after: "Escape")
 
     try application.press("ctrl+n")
-    // Orca 48 says once what is the name of the dialog and the description of its field.
+    // Orca 48 says a text only once that is both the name of the dialog and the description of its
+    // field.
     if OrcaSession.version < 48 {
       try await orca.expect("New Setlist dialog", "Name text", after: "Ctrl+N")
     } else {

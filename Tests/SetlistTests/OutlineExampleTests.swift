@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a person sees and does in the example of a tree.
+/// Tests the outline example as a user sees and uses it.
 @Suite(.serialized, .enabled(if: RunningApplication.hasDisplay, "needs a display"))
 final class OutlineExampleTests {
   private let folder = FileManager.default.temporaryDirectory

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// What the scripts do when something under them fails.
+/// Tests how the scripts handle failures of the commands that they call.
 struct PackagingBuildTests {
   @Test func aFailedBuildFailsTheInstallationAndInstallsNothing() throws {
     let script = """

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import TestSupport
 
-/// What the scripts install, or say, on other distributions than the one that runs the tests.
+/// Tests what the scripts install, or print, on other distributions than the one that runs the
+/// tests.
 struct PackagingDistributionTests {
   @Test(arguments: [
     ("ID=fedora\nVERSION_ID=43", "sudo dnf install ", "gtk4-devel"),
@@ -53,7 +54,7 @@ struct PackagingDistributionTests {
       "\(installation.output)")
   }
 
-  /// Runs commands in bash with what the scripts share, on the distribution that `release`
+  /// Runs commands in bash with the scripts' shared functions, on the distribution that `release`
   /// describes.
   private func run(_ commands: String, on release: String) throws -> Command.Output {
     let script = """

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import Setlist
 
-/// The metainfo, with and without the addresses of somebody who publishes the program.
+/// Tests the metainfo, with and without the URLs of a publisher.
 struct PackagingMetainfoTests {
   @Test func withAddressesTheMetainfoIsCompleteAndTheProgramKnowsThem() throws {
     let site = "https://example.org"
@@ -36,7 +36,7 @@ struct PackagingMetainfoTests {
     }
   }
 
-  /// Configures the build with options and returns the metainfo, which has to be valid.
+  /// Configures the build with options and returns the metainfo, which must be valid.
   private func metainfo(_ options: String...) throws -> String {
     let build = FileManager.default.temporaryDirectory
       .appending(path: "setlist-test-\(UUID().uuidString)")
@@ -48,7 +48,7 @@ struct PackagingMetainfoTests {
     let version = try Command(program: "appstreamcli").succeed("--version")
     var arguments = ["validate", "--no-net", "--strict"]
     if version.contains("version: 0.") {
-      // What has been called `developer` since 1.0 is no error before.
+      // Before version 1.0, appstreamcli does not know the tag `developer`, which is not an error.
       arguments.append("--override=unknown-tag=pedantic")
     } else if options.isEmpty {
       arguments.append("--override=url-homepage-missing=pedantic")

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Fetching Swift's toolchain, from a folder that stands for swift.org and a key made for it.
+/// Tests fetching Swift's toolchain from a folder that stands for swift.org, with a key made for
+/// the test.
 @Suite(.enabled(if: Repository.runsOnDebian12, "it is fetched on Debian 12 only"))
 struct PackagingToolchainTests {
   @Test func aSignedToolchainIsInstalled() throws {
@@ -27,7 +28,8 @@ struct PackagingToolchainTests {
     #expect(fetch.output.contains("left: none"), "\(fetch.output)")
   }
 
-  /// Lays out an archive and its signature as on swift.org, runs the steps that are given, fetches.
+  /// Makes an archive and its signature as on swift.org, runs the given steps, and fetches the
+  /// archive.
   private func fetch(afterSigning steps: String) throws -> Command.Output {
     let script = """
       set -euo pipefail

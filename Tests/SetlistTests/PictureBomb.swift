@@ -1,12 +1,12 @@
 import Foundation
 
-/// Small files that ask for much work or memory.
+/// Small picture files that take much time or memory to decode.
 enum PictureBomb: CaseIterable {
   /// A PNG of 100,000 by 100,000 pixels.
   case enormousPNG
   /// A GIF of 65,535 by 65,535 pixels.
   case enormousGIF
-  /// A GIF whose one frame is larger than itself.
+  /// A GIF whose one frame is larger than the picture itself.
   case overflowingGIF
   /// A GIF of 7,000 by 7,000 pixels with thousands of frames.
   case animatedGIF
@@ -40,7 +40,7 @@ enum PictureBomb: CaseIterable {
       return big(bytes.count, 4) + content + big(Int(~sum), 4)
     }
     let header = big(side, 4) + big(side, 4) + [8, 0, 0, 0, 0]
-    // A stored block of nothing.
+    // A compressed block without any data.
     let image: [UInt8] = [0x78, 1, 1, 0, 0, 0xFF, 0xFF, 0, 0, 0, 1]
     return Data(
       [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header)

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import Setlist
 
-/// Where the user is in the window's list while its side controller changes.
+/// Tests that the user's place in the window's list is kept while its side controller changes.
 @MainActor
 final class PlaceKeepingTests: XCTestCase {
   private let setlist = Setlist(
@@ -18,7 +18,7 @@ final class PlaceKeepingTests: XCTestCase {
         title: "Set 1",
         entries: (1...6).map { Entry(content: .song(Song(title: "Song \($0)"))) })
     ])
-  /// A process has one.
+  /// A process has only one application.
   private static let application: OpaquePointer = {
     let application: UnsafeMutablePointer<AdwApplication> = adw_application_new(
       nil, G_APPLICATION_NON_UNIQUE)
@@ -42,7 +42,7 @@ final class PlaceKeepingTests: XCTestCase {
     try await library.undo(in: [.setlist(setlist.id)])
     XCTAssertEqual(list.selectedItemIdentifiers, [entries[1]])
     XCTAssertEqual(list.focusedItemIdentifier, entries[1])
-    // A third one, in which the entry only moves.
+    // A third change only moves the entry.
     try await library.perform(MoveEntries([entries[1]], to: setlist.sections[0].id), in: setlist.id)
     XCTAssertEqual(list.selectedItemIdentifiers, [entries[1]])
     XCTAssertEqual(list.focusedItemIdentifier, entries[1])
@@ -91,7 +91,7 @@ final class PlaceKeepingTests: XCTestCase {
     close(screen)
   }
 
-  /// The content of a window on the screen, with the setlist.
+  /// A window on the screen that shows the setlist.
   private func screen() async throws -> LibraryScreen {
     let database = try SetlistDatabase.inMemory()
     try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
@@ -122,7 +122,7 @@ final class PlaceKeepingTests: XCTestCase {
       .map { gdk_frame_clock_get_frame_counter($0) } ?? 0
   }
 
-  /// Runs GTK until a condition holds.
+  /// Runs GTK's main loop until a condition holds.
   private func iterate(until condition: () -> Bool) async throws {
     try await wait {
       while g_main_context_iteration(nil, 0) != 0 {}
@@ -130,7 +130,7 @@ final class PlaceKeepingTests: XCTestCase {
     }
   }
 
-  /// Waits until a condition holds, while GTK draws nothing.
+  /// Waits until a condition holds, without GTK drawing anything.
   private func wait(until condition: () -> Bool) async throws {
     let deadline = ContinuousClock.now + .seconds(30)
     while !condition() {

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import Setlist
 
-/// A stream of its own, without a window: what of a file is heard.
+/// Tests which part of a file is played, with a stream but without a window.
 @MainActor
 final class PreviewStreamTests: XCTestCase {
   override func setUp() async throws {
@@ -58,7 +58,7 @@ final class PreviewStreamTests: XCTestCase {
     stream.open()
     try await wait { stream.position > 0.3 }
     XCTAssertGreaterThan(stream.position, 0.3)
-    // As the song says; the file does not.
+    // The length comes from the song, because the file has none.
     XCTAssertEqual(stream.duration, 20)
     XCTAssertTrue(stream.isSeekable)
     stream.seek(to: 18)
@@ -89,7 +89,7 @@ final class PreviewStreamTests: XCTestCase {
   }
 
   func testAStreamThatNeverStartsFails() async throws {
-    // A server that takes a connection and never says a word.
+    // The server accepts a connection and never answers.
     let server = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(server) }
     var address = sockaddr_in()
@@ -117,7 +117,7 @@ final class PreviewStreamTests: XCTestCase {
     stream.handler = nil
   }
 
-  /// Where a tone of twenty seconds is that does not say its length, or a part of it.
+  /// A source of a tone of twenty seconds without a length in the file, or of a part of it.
   private func uncounted(_ part: MediaFragment? = nil) throws -> PreviewSource {
     let audio = try AudioFolder()
     try audio.addUncountedTone("Tone", seconds: 20)

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Setlist
 
-/// Printing with GTK, into a file: no printer is needed.
+/// Tests printing with GTK into a file, without a printer.
 @MainActor
 final class PrintJobTests: XCTestCase {
   private let setlist = Setlist(

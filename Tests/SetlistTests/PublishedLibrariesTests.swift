@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The list libraries as a package of somebody else takes them, by the URL of a repository.
+/// Tests the list libraries as a dependency of another package, by the URL of a repository.
 @Suite(.serialized, .enabled(if: Repository.hasCommits, "needs the history"))
 struct PublishedLibrariesTests {
   private let libraries: PublishedLibraries
@@ -42,11 +42,11 @@ struct PublishedLibrariesTests {
       program: """
         import GtkDiffableDataSource
         """)
-    // To compile GTK's module takes a minute.
+    // Compiling GTK's module takes a minute.
     let command = testScale > 1 ? ["build"] : ["package", "show-dependencies"]
     let answer = try package.swift(command)
     #expect(answer.status == 0, "\(answer.output)")
-    // GTK names some for C, which SwiftPM leaves out.
+    // GTK's pkg-config file has some C flags, which SwiftPM leaves out with a warning.
     let warnings = answer.output.split(separator: "\n").filter {
       $0.contains("warning:") && !$0.contains("prohibited flag(s)")
     }
@@ -64,7 +64,7 @@ struct PublishedLibrariesTests {
     #expect(try libraries.commit("main") == libraries.commit("1.0.0"))
     #expect(throws: Command.Failure.self) { try libraries.publish("1.0.0-beta.1") }
     #expect(throws: Command.Failure.self) { try libraries.publish("new") }
-    // Where one has a version, the other does not get it either.
+    // If one library has the version already, the other does not get it either.
     _ = try libraries.git(["tag", "--delete", "1.0.0"])
     #expect(throws: Command.Failure.self) { try libraries.publish("1.0.0") }
     #expect(throws: Command.Failure.self) { try libraries.commit("refs/tags/1.0.0") }

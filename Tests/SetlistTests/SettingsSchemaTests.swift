@@ -8,7 +8,7 @@ import Testing
 
 @testable import Setlist
 
-/// The schema that names what is kept of the preferences.
+/// Tests the schema of the stored preferences.
 @MainActor
 struct SettingsSchemaTests {
   private let folder = Repository.folder.appending(path: ".build/schemas")

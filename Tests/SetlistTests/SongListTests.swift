@@ -6,7 +6,7 @@ import XCTest
 
 @testable import Setlist
 
-/// The list of a setlist's songs.
+/// Tests the list of a setlist's songs.
 @MainActor
 final class SongListTests: XCTestCase {
   func testTheModelBehindTheSongsIsAListStore() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Setlist
 
-/// The marks of a song's row, as widgets.
+/// Tests the widgets for the marks of a song's row.
 @MainActor
 struct SongMarksTests {
   private let marks: SongMarks
@@ -14,7 +14,7 @@ struct SongMarksTests {
     marks = SongMarks(spacing: 6)
   }
 
-  /// The icons that can be seen, in order.
+  /// The visible icons, in order.
   private var icons: [String] {
     guard gtk_widget_get_visible(marks.widget) != 0 else { return [] }
     return WidgetChildren(of: marks.widget).filter { gtk_widget_get_visible($0) != 0 }.map {

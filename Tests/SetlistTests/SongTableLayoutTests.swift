@@ -2,7 +2,7 @@ import Testing
 
 @testable import Setlist
 
-/// The places of the columns of the table of songs.
+/// Tests the places of the columns in the table of songs.
 @MainActor @Suite struct SongTableLayoutTests {
   @Test(arguments: [876, 1000, 1333, 2500, 40])
   func columnsFollowOneAnotherInTheWholeWidth(width: Int) {

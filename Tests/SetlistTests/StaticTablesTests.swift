@@ -5,7 +5,7 @@ import Testing
 
 @testable import Setlist
 
-/// The texts of static tables, of which the core has the structure and the values.
+/// Tests the texts of static tables, whose structure and values are in the core.
 @MainActor @Suite struct StaticTablesTests {
   @Test func everyPreferenceHasOneCellAndEachCellTakesWhatItOffers() {
     let cells = Preferences().table.sections.flatMap(\.cells)
