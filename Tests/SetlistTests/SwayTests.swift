@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The list under another compositor than GNOME's, without a screen.
+/// Tests the list under a compositor other than GNOME's, without a screen.
 @Suite(.serialized, .enabled(if: WaylandCompositor.sway.isInstalled, "needs sway"))
 struct SwayTests {
   private let tests = EndToEndTests()
@@ -14,7 +14,7 @@ struct SwayTests {
     }
   }
 
-  /// wlroots gives the keyboard to nobody during a drag.
+  /// wlroots sends no keyboard events during a drag.
   @Test func keysDuringADragDoNothingOnSway() async throws {
     let application = try await RunningApplication(under: SwaySession())
     try await application.expectRows(EndToEndTests.start)
@@ -44,7 +44,7 @@ struct SwayTests {
     try await application.expectRows(EndToEndTests.start)
     let row = try await application.row("Reflection")
     let last = try await application.row("Uptown Funk")
-    // Where nothing else is drawn.
+    // The place is below the rows, where nothing else is drawn.
     let end = Point(x: row.center.x, y: last.bottom + 60)
     try await application.drag(from: row.center, to: end, releasing: false)
     try await application.untilIdle()
@@ -52,7 +52,7 @@ struct SwayTests {
     let text = [row.bounds[0] + 8, row.top + 4, 200, row.height - 8]
     let dragged = [end.x + 8, end.y + 12, 200, row.height - 8]
     let (detail, expected) = try (picture.detail(in: dragged), picture.detail(in: text))
-    // It is half transparent.
+    // The drag icon is half transparent.
     #expect(expected > 0.02 && detail > expected / 4, "\(detail), and \(expected) in the list")
     try application.releaseButton()
     try await application.expectRows("F: D:LA P:SUR")

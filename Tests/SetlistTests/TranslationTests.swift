@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The catalogs of the interface's texts.
+/// Tests the catalogs of the interface's texts.
 @Suite struct TranslationTests {
   /// The languages that meson installs.
   static let languages: [String] = {
@@ -47,7 +47,7 @@ import Testing
     for entry in catalog.entries {
       let missing = entry.translations.isEmpty || entry.translations.contains("")
       #expect(!missing, "\(entry.texts[0]) is not translated")
-      // One and two may be words.
+      // Singular forms may use a word instead of the number.
       let needed = arguments(of: entry.texts.last ?? "")
       #expect(arguments(of: entry.translations.last ?? "") == needed, "\(entry.texts[0])")
       for translation in entry.translations {
@@ -56,7 +56,8 @@ import Testing
     }
   }
 
-  /// Tight places: what has a few letters in English has not many more.
+  /// A text of a few letters in English is for a small place, so its translation must be short,
+  /// too.
   @Test(arguments: languages) func shortTextsStayShort(language: String) throws {
     for entry in try Catalog("\(language).po").entries {
       for (text, translation) in zip(entry.texts, entry.translations) where text.count <= 20 {
@@ -65,7 +66,7 @@ import Testing
     }
   }
 
-  /// A word of the glossary that is a text by itself is translated as it says.
+  /// A glossary term that is a text by itself must be translated as the glossary says.
   @Test(arguments: languages) func termsAreThoseOfTheGlossary(language: String) throws {
     let file = Repository.folder.appendingPathComponent("po/glossary-\(language).md")
     let rows = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
@@ -73,7 +74,7 @@ import Testing
       .map { $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
     #expect(rows.count >= 30)
     func plain(_ text: some StringProtocol) -> String {
-      // Without mnemonics, ellipses and what is in brackets, such as the gender.
+      // Mnemonics, ellipses and text in brackets, such as the gender, are ignored.
       String(text).replacing(/\([^)]*\)/, with: "").replacing(/[_…]/, with: "").lowercased()
         .trimmingCharacters(in: .whitespaces)
     }
@@ -84,7 +85,7 @@ import Testing
           .formUnion(row[1].split { "/,;、،؛，".contains($0) }.map(plain))
       }
     }
-    // The name of the program, and a text that a context tells from the term, are others.
+    // The name of the program, and a text with a context, are not glossary terms.
     for entry in try Catalog("\(language).po").entries
     where entry.texts.count == 1 && entry.context == nil && entry.texts[0] != "Setlist" {
       guard let allowed = terms[plain(entry.texts[0])] else { continue }
@@ -116,7 +117,7 @@ import Testing
     #expect(english.contains(overview.texts[0]) && help.contains(overview.translations[0]))
   }
 
-  /// Each variant of a sentence is a text of its own, so that other languages can have theirs.
+  /// Each variant of a sentence must be a separate text, so that other languages can translate it.
   @Test func noTextChoosesItsFormItself() throws {
     let sources = Repository.folder.appending(path: "Sources")
     for folder in try FileManager.default.contentsOfDirectory(atPath: sources.path)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The list at the edges of the screen, and on monitors of several scales.
+/// Tests the list at the edges of the screen, and on monitors of different scales.
 extension WaylandTests {
   @Test(arguments: WaylandCompositor.installed)
   func menusAtTheEdgesOfTheScreenAreOnItAndWorkOnWayland(
@@ -13,13 +13,13 @@ extension WaylandTests {
     let view = try application.viewport()
     let titles = try application.show("Long").sections.flatMap(\.entries).map(\.title)
     for x in [view.bounds[0] + view.bounds[2] - 40, view.center.x] {
-      // The lowest row of a song, of which part may be below the edge.
+      // This is the lowest row of a song, which may be partly below the edge.
       let row = try #require(
         try await application.restingRows().last { $0.name.hasPrefix("Song ") })
       let start = WaylandTrace.end(of: application.log)
       try application.click(
         Point(x: x, y: (max(row.top, view.top) + min(row.bottom, view.bottom)) / 2), button: 3)
-      // It is moved and made smaller until it fits.
+      // The menu is moved and shrunk until it fits.
       try await application.untilIdle(for: .milliseconds(200))
       let place = try #require(
         WaylandTrace(application.log, from: start).all("xdg_popup", "configure").last?.numbers)
@@ -28,7 +28,7 @@ extension WaylandTests {
         place[0] >= 0 && place[1] >= 0 && place[0] + place[2] <= screen.width
           && place[1] + place[3] <= screen.height, "\(place)")
       #expect(place[3] > 100, "the menu is only \(place[3]) high")
-      // The last item removes the row.
+      // The last item of the menu removes the row.
       try application.click(
         Point(x: place[0] + place[2] / 2, y: place[1] + place[3] - 22))
       let name = RunningApplication.title(of: row)
@@ -57,7 +57,7 @@ extension WaylandTests {
       let start = WaylandTrace.end(of: application.log)
       let song = try await application.row("Reflection").center
       try await application.drag(from: song, to: song.below(30), releasing: false)
-      // The picture is drawn anew when the compositor has told which monitor it is on.
+      // The drag icon is drawn again when the compositor has reported its monitor.
       try await application.untilIdle()
       pictures.append(try application.sizeOfDragPicture(from: start, scale: scale))
       try application.press("Escape")
@@ -77,9 +77,9 @@ extension WaylandTests {
 }
 
 extension RunningApplication {
-  /// Takes the window to the monitor at the right, which it fills there, too.
+  /// Moves the window to the right monitor, which it fills there, too.
   fileprivate func moveToTheRight(under compositor: MutterSession) async throws {
-    // Mutter 43 gives a window that fills a monitor a wrong size on one of another scale.
+    // Mutter 43 gives a maximised window a wrong size on a monitor of another scale.
     try press("super+Down")
     _ = try await eventually("a smaller window") {
       try tree().contains { $0.role == "frame" && $0.bounds == compositor.monitors[0].frame }
@@ -94,12 +94,12 @@ extension RunningApplication {
     try await fillMonitor(of: compositor)
   }
 
-  /// How many pixels the picture of what was dragged had, from a byte of the trace on; checks that
-  /// the compositor was told their scale.
+  /// The size of the drag icon in pixels, from the trace behind a byte. Expects that the compositor
+  /// was told the scale.
   fileprivate func sizeOfDragPicture(from start: UInt64, scale: Int) throws -> [Int] {
     let trace = WaylandTrace(log, from: start)
     let drag = try #require(trace.all("wl_data_device", "start_drag").last)
-    // wl_surface@41
+    // The argument is like wl_surface@41.
     let surface = try #require(
       drag.arguments[2].split { $0 == "@" || $0 == "#" }.last.flatMap { Int($0) })
     let attached = try #require(
@@ -107,14 +107,14 @@ extension RunningApplication {
         $0.object == surface && $0.arguments[0] != "nil"
       })
     let buffer = attached.arguments[0]
-    // new id wl_buffer@44, offset, width, height, stride, format
+    // The arguments are: new id wl_buffer@44, offset, width, height, stride, format.
     let made = try #require(
       trace.all("wl_shm_pool", "create_buffer").last { $0.arguments[0].hasSuffix(" \(buffer)") })
     let size = Array(made.numbers[1...2])
     if let view = trace.all("wp_viewporter", "get_viewport").last(where: {
       $0.arguments[1].hasSuffix("\(surface)")
     }) {
-      // GTK 4.18 tells how large the surface is instead: new id wp_viewport#51
+      // GTK 4.18 sets the size of the surface instead, through an object like wp_viewport#51.
       let number = view.arguments[0].split { $0 == "@" || $0 == "#" }.last.flatMap { Int($0) }
       let told = trace.all("wp_viewport", "set_destination").last { $0.object == number }
       #expect(told?.numbers.map { $0 * scale } == size)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What goes to and fro between the list and other programs in a Wayland session.
+/// Tests drags and copies between the list and other programs in a Wayland session.
 extension WaylandTests {
   @Test(arguments: WaylandCompositor.installed)
   func aDropOutsideOfTheWindowLosesNothingOnWayland(under kind: WaylandCompositor) async throws {
@@ -9,7 +9,7 @@ extension WaylandTests {
     let application = try await RunningApplication(under: compositor)
     try await application.expectRows(EndToEndTests.start)
     func expectNothingChanged(by what: String) async throws {
-      // The next drag finds that one ended.
+      // The next drag works only after that one has ended.
       let row = try await application.row("Let It Go")
       let target = try await application.row("Uptown Funk")
       try await application.drag(from: row.center, to: target.center.below(target.height / 4))
@@ -19,7 +19,7 @@ extension WaylandTests {
       try await application.expectRows(EndToEndTests.start)
       try await application.expect("undo", isEnabled: false)
     }
-    /// Drops on the monitor at the right.
+    /// Drops on the right monitor.
     func drop(_ name: String) async throws {
       let row = try await application.row(name)
       let start = Point(x: row.bounds[0] + row.bounds[2] / 2, y: row.center.y)
@@ -70,7 +70,7 @@ extension WaylandTests {
       try await other.drag(to: target.center.below(isUpper ? -offset : offset), of: application)
       try await application.expectLayout(result, of: tests.sample, after: "the drop")
       try await application.expectRows(result)
-      // It has the keyboard only after a click.
+      // The application gets the keyboard only after a click.
       try application.click(try await application.row("Let It Go").center)
       try await application.expectFocus(on: "Let It Go", after: "a click")
       try application.press("ctrl+z")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The list under a finger, on a real touch screen of GNOME's compositor.
+/// Tests the list with a finger on a real touch screen of GNOME's compositor.
 extension WaylandTests {
   @Test func aFingerThatRestsOnARowDragsItOnWayland() async throws {
     let (application, finger) = try await showSample()
@@ -60,8 +60,8 @@ extension WaylandTests {
 
   @Test func aFingerThatRestsAndIsLiftedOpensTheMenuOnWayland() async throws {
     let (application, finger) = try await showSample()
-    // GTK 4.8 forgets a finger that is lifted and opens menus in the name of the last key, and
-    // Mutter 43 takes that only of a key that was pressed alone: the window was made larger by two.
+    // GTK 4.8 forgets a lifted finger, and opens menus with the serial of the last key. Mutter 43
+    // accepts that only for a key that was pressed alone, but the window was maximised by two keys.
     try application.press("Escape")
     for name in ["Reflection", "Section Disney"] {
       let row = try await application.row(name)
@@ -114,7 +114,7 @@ extension WaylandTests {
     #expect(try !application.isOverviewShown())
   }
 
-  /// A window with the sample under a compositor with a finger.
+  /// Opens a window with the sample under a compositor with a finger.
   private func showSample() async throws -> (RunningApplication, MutterFinger) {
     let session = try await MutterSession(hasTouchScreen: true)
     let application = try await RunningApplication(under: session)
@@ -122,8 +122,8 @@ extension WaylandTests {
     return (application, try #require(session.finger))
   }
 
-  /// Leaves the finger where it is for longer than GTK takes for a rest, which is half a second
-  /// from when the window has heard of the finger.
+  /// Keeps the finger still for longer than GTK's long press time, half a second from when the
+  /// window has received the touch.
   private func rest(_ application: RunningApplication) async throws {
     _ = try await application.eventually("the finger in the window") { () -> Bool? in
       let trace = WaylandTrace(application.log)
@@ -135,7 +135,7 @@ extension WaylandTests {
     try await application.untilIdle(for: .milliseconds(100))
   }
 
-  /// Moves the finger in steps, each when the window has heard of the one before.
+  /// Moves the finger in steps, each when the window has received the one before.
   private func move(
     _ finger: MutterFinger, from start: Point, to end: Point, _ application: RunningApplication
   ) async throws {
@@ -145,7 +145,7 @@ extension WaylandTests {
           x: start.x + (end.x - start.x) * step / 12, y: start.y + (end.y - start.y) * step / 12))
       application.program.answer()
     }
-    // It rests, so that nothing flies on.
+    // The finger rests, so that the list is not flung.
     try await application.untilIdle(for: .milliseconds(200))
   }
 }

@@ -1,28 +1,28 @@
 import Foundation
 import Testing
 
-/// The list in a Wayland session, mostly GNOME's, without a screen.
+/// Tests the list in a Wayland session without a screen, mostly of GNOME.
 @Suite(.serialized, .enabled(if: WaylandCompositor.mutter.isInstalled, "needs mutter"))
 struct WaylandTests {
   let tests = EndToEndTests()
 
-  /// Drags that land under every compositor.
+  /// Drags that must work under every compositor.
   static let drags: [EndToEndTests.Drag] = [
-    // Within a section, twice: it was every other drop that was lost.
+    // Drops within a section, twice, because an earlier error lost every other drop.
     .init(row: "Reflection", target: "Let It Go", edge: .upper, result: "F: D:RLA P:SU"),
     .init(row: "Let It Go", target: "A Whole New World", edge: .lower, result: "F: D:ALR P:SU"),
     .init(row: "Let It Go", target: "Reflection", edge: .lower, result: "F: D:ARL P:SU"),
-    // Across sections, into an empty one, below the last row.
+    // Drops into another section, into an empty one, and below the last row.
     .init(row: "Uptown Funk", target: "A Whole New World", edge: .upper, result: "F: D:LUAR P:S"),
     .init(row: "Shape of You", target: "Section Favorites", edge: .lower, result: "F:S D:LAR P:U"),
     .init(row: "A Whole New World", target: "Uptown Funk", edge: .below, result: "F: D:LR P:SUA"),
-    // Several.
+    // A drag of several rows.
     .init(
       selecting: ["Uptown Funk", "Let It Go"], row: "Let It Go", target: "Section Pop",
       edge: .lower, result: "F: D:AR P:LUS"),
-    // Where it is already.
+    // A drop at the present place of the row.
     .init(row: "Uptown Funk", target: "Uptown Funk", edge: .below),
-    // Whole sections.
+    // Drags of whole sections.
     .init(row: "Section Pop", target: "Section Favorites", edge: .upper, result: "P:SU F: D:LAR"),
     .init(row: "Section Disney", target: "Uptown Funk", edge: .below, result: "F: P:SU D:LAR"),
   ]
@@ -31,10 +31,10 @@ struct WaylandTests {
     let application = try await RunningApplication(under: MutterSession())
     try await application.expectRows(EndToEndTests.start)
     let drags: [EndToEndTests.Drag] = [
-      // Called off.
+      // A cancelled drag.
       .init(row: "Let It Go", target: "Uptown Funk", edge: .upper, cancels: true),
       .init(row: "Section Disney", target: "Uptown Funk", edge: .below, cancels: true),
-      // A copy.
+      // A drag that copies.
       .init(
         row: "Let It Go", target: "Uptown Funk", edge: .upper, result: "F: D:LAR P:SLU",
         copies: true, selectedSection: "Pop"),
@@ -42,7 +42,7 @@ struct WaylandTests {
     for drag in Self.drags + drags { try await tests.perform(drag, in: application) }
   }
 
-  /// GTK makes up a motion of the pointer after the layout that a drop line is drawn in.
+  /// GTK synthesizes a motion of the pointer after the layout in which a drop indicator is drawn.
   @Test func aDropLandsAfterThePointerHasRested() async throws {
     let application = try await RunningApplication(under: MutterSession())
     try await application.expectRows(EndToEndTests.start)
@@ -108,13 +108,13 @@ struct WaylandTests {
   @Test func aDropIsACopyAsSoonAsControlIsHeldOnWayland() async throws {
     let application = try await RunningApplication(under: MutterSession())
     try await application.expectRows(EndToEndTests.start)
-    // Where the song is already, a copy changes something, and a move does not.
+    // At the present place of the song, a copy changes something, but a move does not.
     for target in ["Shape of You", "Reflection"] {
       let row = try await application.row("Reflection")
       let end = try await application.row(target).center
       let start = WaylandTrace.end(of: application.log)
       try await application.drag(from: row.center, to: end.below(-4), releasing: false)
-      // The pointer rests, and only the keys say what is done:
+      // The pointer rests, and only the keys decide the action:
       // WL_DATA_DEVICE_MANAGER_DND_ACTION_COPY or _MOVE.
       for (isHeld, action) in [(true, 1), (false, 2), (true, 1)] {
         if isHeld { try application.hold("ctrl") } else { try application.letGo("ctrl") }
@@ -137,7 +137,7 @@ struct WaylandTests {
     let application = try await RunningApplication(under: kind.start())
     let row = try await application.row("Let It Go")
     try await application.drag(from: row.center, to: Point(x: row.center.x, y: 8))
-    // The next drag finds that one ended.
+    // The next drag works only after that one has ended.
     let target = try await application.row("Uptown Funk")
     try await application.drag(from: row.center, to: target.center.below(target.height / 4))
     try await application.expectRows("F: D:AR P:SUL")
@@ -146,7 +146,7 @@ struct WaylandTests {
     try await application.expect("undo", isEnabled: false)
   }
 
-  /// Compositors made with wlroots hear no keys during a drag.
+  /// Compositors made with wlroots receive no keys during a drag.
   @Test(arguments: WaylandCompositor.installed)
   func aDragThatBeginsWithControlHeldCopiesOnWayland(under kind: WaylandCompositor) async throws {
     let application = try await RunningApplication(under: kind.start())

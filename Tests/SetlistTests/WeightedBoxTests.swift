@@ -2,7 +2,7 @@ import GtkSupport
 import TestSupport
 import Testing
 
-/// The widths of what stands side by side in proportion.
+/// Tests the widths of widgets that share a line in proportion to their weights.
 @MainActor
 struct WeightedBoxTests {
   @Test(arguments: (0..<50).map { _ in UInt64.random(in: 0...UInt64.max) })
@@ -17,7 +17,7 @@ struct WeightedBoxTests {
     #expect(widths.count == weights.count && widths.reduce(0, +) == room, "seed \(seed)")
     let bound = min(Double(least), Double(room) / Double(weights.count))
     #expect(widths.allSatisfy { Double($0) > bound - 1 }, "seed \(seed)")
-    // Those above the least width are to each other as their weights.
+    // The widths above the least width are in proportion to the weights.
     let wide = weights.indices.filter { Double(widths[$0]) > bound + 1 }
     for (first, second) in zip(wide, wide.dropFirst()) {
       let expected = Double(widths[first]) * weights[second] / weights[first]

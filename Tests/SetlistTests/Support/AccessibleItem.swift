@@ -1,23 +1,22 @@
-/// What a program's cache for screen readers says of one widget: an item of
-/// `org.a11y.atspi.Cache.GetItems`.
+/// One widget in a program's accessibility cache: an item of `org.a11y.atspi.Cache.GetItems`.
 struct AccessibleItem {
-  /// What the widget is called on the bus.
+  /// The widget's object path on the bus.
   let path: String
-  /// What the widget around it is called on the bus.
+  /// The object path of the widget's parent.
   let parent: String
-  /// Its place among the children of its parent.
+  /// The widget's index among the children of its parent.
   let index: Int
   let childCount: Int
   let name: String
-  /// What kind of widget it is. That of an alert is known only once the program was asked for it.
+  /// The role of the widget. The role of an alert is known only after a request to the program.
   var role: String
   let description: String
   let states: AccessibleStates
-  /// Whether it has a text that can be another one than its name: whether it has
-  /// `org.a11y.atspi.Text` and is no label.
+  /// Whether the widget may have a text other than its name: whether it has `org.a11y.atspi.Text`
+  /// and is not a label.
   let hasEditedText: Bool
 
-  /// Reads an item; `nil` where it is not of the type `((so)(so)(so)iiassusau)`.
+  /// Reads an item; `nil` if it is not of the type `((so)(so)(so)iiassusau)`.
   init?(_ item: BusValue) {
     guard item.count == 10, let path = item[0]?[1]?.text, let parent = item[2]?[1]?.text,
       let index = item[3]?.number, let childCount = item[4]?.number, let name = item[6]?.text,
@@ -34,7 +33,7 @@ struct AccessibleItem {
       && item[5]?.members.contains { $0.text == "org.a11y.atspi.Text" } ?? false
   }
 
-  /// The names of roles, by their numbers in `AtspiRole`, as far as this application has them.
+  /// The names of the roles that this application has, by their numbers in `AtspiRole`.
   private static let roles = [
     0: "invalid", 2: "alert", 7: "check box", 11: "combo box", 16: "dialog", 20: "filler",
     23: "frame", 26: "icon", 27: "image", 29: "label", 31: "list", 32: "list item", 33: "menu",

@@ -1,5 +1,5 @@
-/// Asks a program for the places of widgets, and only if a test looks at one: they are most of what
-/// there is to ask for.
+/// Reads the places of widgets from a program, but only when a test needs one, because places are
+/// most of the data.
 final class AccessiblePlaceReader {
   private struct Reference {
     weak var widget: AccessibleWidget?
@@ -8,33 +8,33 @@ final class AccessiblePlaceReader {
   private let program: String
   private let bus: MessageBus
   private var unread: [Reference] = []
-  /// How many places are asked for the next time: twice as many as the last time, as a test that
-  /// looks at several may look at all.
+  /// The number of places in the next request: twice as many as in the last one, because a test
+  /// that reads several may read all.
   private var count = 1
 
-  /// `ATSPI_COORD_TYPE_WINDOW`
+  /// The value of `ATSPI_COORD_TYPE_WINDOW`.
   static let windowCoordinates: UInt32 = 1
-  /// No widget is as wide or high, in pixels.
+  /// The limit of plausible widths and heights, in pixels.
   private static let farthest = 1 << 20
 
-  /// Will ask the program of that name.
+  /// A reader for the program with a bus name.
   init(of program: String, on bus: MessageBus) {
     (self.program, self.bus) = (program, bus)
   }
 
-  /// Remembers widgets that can be asked for later.
+  /// Adds widgets whose places may be needed later.
   func add(_ widgets: [AccessibleWidget]) {
     unread += widgets.map(Reference.init)
   }
 
-  /// Asks for the place of a widget, and for those of others that have not been asked for.
+  /// Reads the place of a widget, together with those of other widgets that have not been read.
   func read(_ widget: AccessibleWidget) {
     unread.removeAll { $0.widget.map { $0.extents != nil || $0 === widget } ?? true }
     read([widget] + unread.prefix(count - 1).compactMap(\.widget))
     count *= 2
   }
 
-  /// Asks for the places of some widgets.
+  /// Reads the places of some widgets.
   func read(_ widgets: [AccessibleWidget]) {
     let answers = bus.answers(
       to: widgets.map {
@@ -44,7 +44,7 @@ final class AccessiblePlaceReader {
       })
     for (widget, answer) in zip(widgets, answers) {
       let extents = answer?[0]?.members.compactMap(\.number) ?? []
-      // Of a widget that was never on the screen GTK 4.18 tells what was in memory.
+      // For a widget that was never on the screen, GTK 4.18 reports uninitialised memory.
       let isKnown = extents.dropFirst(2).allSatisfy { (0..<Self.farthest).contains($0) }
       widget.extents = extents.count == 4 && isKnown ? extents : [0, 0, 0, 0]
     }

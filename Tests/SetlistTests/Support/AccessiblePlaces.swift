@@ -2,16 +2,16 @@ import CGtk
 import Foundation
 import TestSupport
 
-/// Lets a program tell a screen reader exactly where its widgets are, where its GTK does not: see
+/// Makes a program report the exact places of its widgets, if its GTK does not: see
 /// `Tests/AccessiblePlaces`.
 enum AccessiblePlaces {
-  /// What the program's environment needs for that; nothing for GTK 4.8.
+  /// The variables that a program needs for that; empty for GTK 4.8.
   static func environment() throws -> [String: String] {
     guard gtk_later_is_4_12() != 0 else { return [:] }
     return ["LD_PRELOAD": try library.get().path]
   }
 
-  /// Compiled once, for the GTK that is installed.
+  /// The library, compiled once for the installed GTK.
   private static let library = Result {
     let source = Repository.folder.appendingPathComponent(
       "Tests/AccessiblePlaces/accessible-places.c")

@@ -2,11 +2,11 @@
 final class AccessibleProgram {
   private let process: Int32
   private let bus: MessageBus
-  /// What the program is called on the bus, once it is there.
+  /// The program's bus name; `nil` until it is on the bus.
   private var name: String?
-  /// The changes of what is inside of widgets, from the first reading on.
+  /// The changes of widgets' children since the first reading.
   private var changes: BusSignals?
-  /// The paths of what was inside of each widget when the program was asked last.
+  /// The paths of each widget's children at the last reading.
   private var children: [String: [String]] = [:]
 
   /// The program of a process, which need not be on the bus yet.
@@ -15,11 +15,10 @@ final class AccessibleProgram {
     self.bus = bus
   }
 
-  /// Everything that the program tells of its windows and what is inside, each widget before what
-  /// it contains.
+  /// All widgets that the program reports, each before its children.
   ///
-  /// That is nothing until the program is on the bus. A row that is scrolled out of its window is
-  /// there without what it contains. What leaves while it is read is left out.
+  /// The tree is empty until the program is on the bus. A row that is scrolled out of its window
+  /// has no children here. Widgets that disappear during the reading are left out.
   func tree() -> [AccessibleNode] {
     name = name ?? findName()
     guard let name else { return [] }
@@ -30,7 +29,7 @@ final class AccessibleProgram {
     for change in changes?.take() ?? [] { children[change.path] = nil }
     var level = [root]
     while !level.isEmpty {
-      // Most of what is inside is known from the last time.
+      // Most children are known from the last reading.
       let asked = level.filter { !cache.has(children[$0.path] ?? [], inside: $0) }.map(\.path)
       for (path, paths) in zip(asked, children(of: asked, in: name)) { children[path] = paths }
       for parent in level {
@@ -39,7 +38,7 @@ final class AccessibleProgram {
         }
       }
       level = level.flatMap(\.children)
-      // A widget comes into the cache when its parent is first asked for its children.
+      // A widget is in the cache only after its parent was asked for its children.
       if level.contains(where: { cache[$0.path] == nil }) {
         cache = AccessibleCache(readItems(of: name))
       }
@@ -48,14 +47,14 @@ final class AccessibleProgram {
       complete(level, in: name)
       places.add(level.filter { !$0.needsPlace })
       places.read(level.filter(\.needsPlace))
-      // Nothing is asked of what has nothing inside.
+      // Widgets without children are not asked for any.
       level.removeAll { !$0.opens }
     }
     return root.takeNodes()
   }
 
-  /// Begins to listen to the changes of what is inside of widgets. GTK 4.18 tells of nothing as long
-  /// as nobody has the registry of programs know that it listens.
+  /// Begins to receive changes of widgets' children. GTK 4.18 sends none until a listener is
+  /// registered with the registry of programs.
   private func listenToChanges(of program: String) -> BusSignals {
     defer {
       _ = bus.answers(to: [
@@ -68,20 +67,19 @@ final class AccessibleProgram {
       of: program, [("ChildrenChanged", nil)], in: "org.a11y.atspi.Event.Object", on: bus)
   }
 
-  /// Where a widget is now, as `AccessibleNode.bounds`.
+  /// The present place of a widget, as in `AccessibleNode.bounds`.
   func bounds(of node: AccessibleNode) -> [Int] {
     guard let name else { return [] }
     return node.bounds(readBy: AccessiblePlaceReader(of: name, on: bus))
   }
 
-  /// Returns when the program's main loop has answered; at once while the program is not on the
-  /// bus.
+  /// Returns when the program's main loop has answered; at once if the program is not on the bus.
   func answer() {
     name = name ?? findName()
     if let name { _ = children(of: [Self.root], in: name) }
   }
 
-  /// The keys that do what each of some widgets does, as in "Ctrl+D"; empty where there are none.
+  /// The key of each widget's action, such as "Ctrl+D"; empty for none.
   func keys(of widgets: [AccessibleNode]) -> [String] {
     guard let name else { return [] }
     let answers = bus.answers(
@@ -90,7 +88,7 @@ final class AccessibleProgram {
           "GetKeyBinding", [.signed(0)], in: "org.a11y.atspi.Action", of: $0.path,
           destination: name)
       })
-    // The key in its menu, the keys to get there and those that work everywhere.
+    // The answer has the key in the menu, the keys to get there, and the global keys.
     return answers.map { answer in
       let parts = answer?.members.first?.text?.components(separatedBy: ";") ?? []
       return parts.count == 3 ? parts[2] : ""
@@ -107,17 +105,17 @@ final class AccessibleProgram {
     ])
   }
 
-  /// Begins to listen to what the program lets a screen reader speak, while the widget called
-  /// `focus` has the focus; `nil` where the program is not on the bus.
+  /// Begins to record the announcements of the program to screen readers, while the widget called
+  /// `focus` has the focus; `nil` if the program is not on the bus.
   func announcements(focus: String?) -> Announcements? {
     name = name ?? findName()
     return name.map { Announcements(of: $0, focus: focus, on: bus) }
   }
 
-  /// Which of some widgets is at a point of the window, as can be seen; `nil` where none of them
-  /// is.
+  /// The path of the widget that is visible at a point of the window; `nil` if it is none of the
+  /// given ones.
   ///
-  /// - Parameter parents: the path of what is around each widget, as far as it is known.
+  /// - Parameter parents: the path of each widget's parent, as far as it is known.
   func path(
     at point: Point, in container: AccessibleNode, among paths: Set<String>,
     parents: [String: String]
@@ -142,10 +140,10 @@ final class AccessibleProgram {
 }
 
 extension AccessibleProgram {
-  /// Where every program has the parent of its windows.
+  /// The path of the parent of every program's windows.
   private static let root = "/org/a11y/atspi/accessible/root"
 
-  /// Asks the registry of programs which of them the process is.
+  /// The bus name of the process, found through the registry of programs.
   private func findName() -> String? {
     let programs = bus.answers(to: [
       MessageBus.Call(
@@ -162,7 +160,7 @@ extension AccessibleProgram {
     return zip(names, processes).first { $1?.members.first?.number == Int(process) }?.0
   }
 
-  /// The paths of the widgets inside of others.
+  /// The paths of the children of several widgets.
   private func children(of paths: [String], in program: String) -> [[String]] {
     bus.answers(
       to: paths.map {
@@ -172,7 +170,7 @@ extension AccessibleProgram {
     ).map { $0?[0]?.members.compactMap { $0[1]?.text } ?? [] }
   }
 
-  /// The path of what is around a widget.
+  /// The path of a widget's parent.
   private func parent(of path: String, in program: String) -> String? {
     let answers = bus.answers(to: [
       MessageBus.Call(
@@ -182,7 +180,7 @@ extension AccessibleProgram {
     return answers[0]?.members.first?.members.first?.members.last?.text
   }
 
-  /// What the program's cache says of its widgets.
+  /// The items of the program's cache.
   private func readItems(of program: String) -> [AccessibleItem] {
     let answers = bus.answers(to: [
       MessageBus.Call(
@@ -191,12 +189,12 @@ extension AccessibleProgram {
     return answers[0]?[0]?.members.compactMap(AccessibleItem.init) ?? []
   }
 
-  /// Asks for what the cache does not have: texts that are edited, and which alerts are dialogs.
+  /// Requests the data that the cache lacks: edited texts, and which alerts are dialogs.
   private func complete(_ widgets: [AccessibleWidget], in program: String) {
     let withText = widgets.filter { $0.item?.hasEditedText ?? false }
     let alerts = widgets.filter { $0.item?.role == "alert" }
     let texts = withText.map {
-      // GTK takes -1, the specification's end, for the beginning.
+      // GTK takes -1 for the beginning, although it is the end in the specification.
       MessageBus.Call(
         "GetText", [.signed(0), .signed(.max)], in: "org.a11y.atspi.Text", of: $0.path,
         destination: program)
@@ -210,7 +208,8 @@ extension AccessibleProgram {
       widget.text = answer?[0]?.text ?? ""
     }
     for (widget, answer) in zip(alerts, answers.suffix(alerts.count)) {
-      // A question in a window of its own is a dialog; one that lies in its window is both.
+      // A question in a window of its own is a dialog; one inside the window is reported as an
+      // alert and a dialog.
       if answer?[0]?.text == "alert dialog" { widget.item?.role = "dialog" }
     }
   }

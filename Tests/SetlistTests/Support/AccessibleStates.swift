@@ -1,8 +1,8 @@
-/// The states of a widget, by their names, as far as tests look at them.
+/// The states of a widget by their names, as far as tests need them.
 struct AccessibleStates {
   private let bits: Int
 
-  /// The states of two words of 32 bits.
+  /// The states in a bit set of two words with 32 bits each.
   init(words: (Int, Int)) { bits = words.0 | words.1 << 32 }
 
   func contains(_ state: String) -> Bool {
@@ -12,10 +12,10 @@ struct AccessibleStates {
 
   func isSuperset(of states: [String]) -> Bool { states.allSatisfy(contains) }
 
-  /// The names in their order.
+  /// The names of the states, in alphabetical order.
   func sorted() -> [String] { Self.numbers.keys.filter(contains).sorted() }
 
-  /// Their numbers in `AtspiStateType`.
+  /// The numbers of the states in `AtspiStateType`.
   private static let numbers = [
     "checked": 4, "enabled": 8, "expandable": 9, "expanded": 10, "focusable": 11, "focused": 12,
     "pressed": 20, "selectable": 22, "selected": 23, "sensitive": 24, "showing": 25, "visible": 30,

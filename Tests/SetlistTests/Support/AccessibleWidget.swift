@@ -1,16 +1,17 @@
-/// A widget while a screen reader learns of it.
+/// A widget while the tree is being read.
 final class AccessibleWidget {
   let path: String
-  /// What the program's cache says of it; `nil` where it has gone.
+  /// The item of the widget in the program's cache; `nil` if the widget no longer exists.
   var item: AccessibleItem?
   var text = ""
-  /// Left edge, top edge, width and height, as the program says; `nil` until it was asked.
+  /// The left edge, top edge, width and height as the program reports them; `nil` until they are
+  /// read.
   var extents: [Int]?
-  /// What asks the program for the places of widgets that are not known yet.
+  /// The reader that requests missing places from the program.
   private let places: AccessiblePlaceReader
   var children: [AccessibleWidget] = []
   let depth: Int
-  /// The window that it is in; `nil` for a window.
+  /// The window with the widget; `nil` for a window.
   private let window: AccessibleWidget?
 
   /// The parent of all windows.
@@ -18,7 +19,7 @@ final class AccessibleWidget {
     self.init(path: path, depth: -1, window: nil, places: places)
   }
 
-  /// A widget inside of another.
+  /// A widget in a parent.
   convenience init(path: String, in parent: AccessibleWidget) {
     self.init(
       path: path, depth: parent.depth + 1,
@@ -31,14 +32,14 @@ final class AccessibleWidget {
     (self.path, self.depth, self.window, self.places) = (path, depth, window, places)
   }
 
-  /// Whether its place is asked for at once, as what is inside depends on it, and tests look at
-  /// most of these.
+  /// Whether the widget's place is read at once, because it decides whether its children are read,
+  /// and tests need most such places.
   var needsPlace: Bool {
     depth == 0 || item.map { ["list item", "table cell"].contains($0.role) } ?? false
   }
 
-  /// Whether to ask what is inside: not of scroll bars, and not of the many rows that a list keeps
-  /// outside of the window, the farther ones without a size.
+  /// Whether the widget's children are read. They are not for scroll bars, nor for the many rows
+  /// that a list keeps outside of the window, the farther ones without a size.
   var opens: Bool {
     guard let item, item.childCount != 0, item.role != "scroll bar" else { return false }
     guard ["list item", "table cell"].contains(item.role), let outer = window?.bounds else {
@@ -51,7 +52,7 @@ final class AccessibleWidget {
     }
   }
 
-  /// Left edge, top edge, width and height, inside of the window's border.
+  /// The left edge, top edge, width and height, in pixels from the inside of the window's border.
   var bounds: [Int] {
     let (extents, origin) = (knownExtents, origin)
     let (width, height) = (extents[2], extents[3])
@@ -59,15 +60,15 @@ final class AccessibleWidget {
     return [extents[0] - origin.x, extents[1] - origin.y, width, height]
   }
 
-  /// `bounds` as they are now.
+  /// The present `bounds`, read again.
   func bounds(readBy places: AccessiblePlaceReader) -> [Int] {
     let now = AccessibleWidget(path: path, depth: depth, window: window, places: places)
     places.read([now])
     return now.bounds
   }
 
-  /// Where the program says that the window begins: left of and above the place that it counts
-  /// from, by the width of the window's border.
+  /// The point, relative to the inside of the window's border, at which the program's coordinates
+  /// of the window begin: to the left and above by the width of the border.
   var origin: Point {
     let extents = (window ?? self).knownExtents
     return Point(x: extents[0], y: extents[1])
@@ -78,7 +79,8 @@ final class AccessibleWidget {
     return extents ?? [0, 0, 0, 0]
   }
 
-  /// The widget and what is inside, which it does not know afterwards: what is inside knows it.
+  /// The nodes of the widget and its descendants. The widget drops its children, because they keep
+  /// a reference to it.
   func takeNodes() -> [AccessibleNode] {
     let inner = children.flatMap { $0.takeNodes() }
     children = []

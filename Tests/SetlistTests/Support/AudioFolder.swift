@@ -1,14 +1,14 @@
 import Foundation
 import TestSupport
 
-/// A folder of real audio files, and a setlist of them.
+/// A folder of real audio files, and a setlist with them.
 struct AudioFolder {
   let folder: URL
   /// A data folder for the application.
   let dataHome: URL
 
-  /// A value of `GST_PLUGIN_FEATURE_RANK` with which no sound is made, also where there is a sound
-  /// card: GStreamer is told to use none of its audio sinks, and plays, in time, into nothing.
+  /// The value of `GST_PLUGIN_FEATURE_RANK` that disables GStreamer's audio sinks, so that no sound
+  /// is heard even with a sound card: previews play in real time into nothing.
   static let silence = ["pulse", "pipewire", "alsa", "jackaudio", "oss", "oss4", "openal"]
     .map { "\($0)sink:NONE" }.joined(separator: ",")
 
@@ -22,7 +22,7 @@ struct AudioFolder {
     }
   }
 
-  /// Adds a tone of a length, as 16 bit samples, 8000 a second, in a RIFF file.
+  /// Adds a tone of a length in seconds as a RIFF file with 8000 samples of 16 bits a second.
   func addTone(_ name: String, seconds: Int) throws {
     let rate = 8000
     var data = Data()
@@ -49,44 +49,43 @@ struct AudioFolder {
     try data.write(to: folder.appendingPathComponent("\(name).wav"))
   }
 
-  /// Adds the tone of the fixtures in the format of a file extension, under a name of its own.
+  /// Adds the fixture's tone in the format of a file extension, under a separate name.
   func addFixture(_ format: String) throws {
     try FileManager.default.copyItem(
       at: Repository.folder.appending(path: "Tests/SetlistCoreTests/Fixtures/tone.\(format)"),
       to: folder.appendingPathComponent("\(format).\(format)"))
   }
 
-  /// Adds a tone of about a length as an MP3 file that does not say how long it is: bare frames,
-  /// without tags and without a first frame that counts the others. Many encoders write nothing
-  /// else.
+  /// Adds a tone of about the given length as an MP3 file that does not state its length: bare
+  /// frames without tags, and without a first frame that counts the others. Many encoders write
+  /// such files.
   func addUncountedTone(_ name: String, seconds: Double) throws {
     let source = Repository.folder.appending(path: "Tests/SetlistCoreTests/Fixtures/tone.mp3")
     let bytes = [UInt8](try Data(contentsOf: source))
-    // The size of an ID3 tag is written in seven bits of each byte, and does not count the tag's
-    // header.
+    // The size of an ID3 tag has seven bits in each byte, and excludes the tag's header.
     let tag = 10 + bytes[6..<10].reduce(0) { $0 << 7 | Int($1) }
     let starts = Array(
       sequence(first: tag) { $0 + Self.frameLength(bytes[$0 + 2]) }
         .prefix { $0 + 4 <= bytes.count && bytes[$0] == 0xFF && bytes[$0 + 1] == 0xF3 })
-    // The first frame is the one that counts.
+    // The first frame is the one that counts the others, so it is left out.
     let frames = zip(starts.dropFirst(), starts.dropFirst(2)).map { bytes[$0..<$1] }
     let count = Int(seconds * Double(Self.frameRate / 576))
     let file = Data((0..<count).flatMap { frames[$0 % frames.count] })
     try file.write(to: folder.appendingPathComponent("\(name).mp3"))
   }
 
-  /// Samples a second in the fixture, of which a frame has 576.
+  /// The samples a second in the fixture, whose frames have 576 each.
   private static let frameRate = 22050
 
-  /// The bytes of a frame of the fixture, MPEG 2 layer III, by the third byte of its header.
+  /// The number of bytes in a frame of the fixture, MPEG 2 layer III, from the third byte of its
+  /// header.
   private static func frameLength(_ byte: UInt8) -> Int {
     let kilobits = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160, 0]
     return 72 * kilobits[Int(byte >> 4)] * 1000 / frameRate + Int(byte >> 1 & 1)
   }
 
-  /// Imports the folder, or another file, and opens the application with the new setlist.
-  ///
-  /// The application makes no sound.
+  /// Imports the folder, or another file, and opens the application with the new setlist. The
+  /// application makes no sound.
   func open(_ file: URL? = nil, environment: [String: String] = [:]) async throws
     -> RunningApplication
   {
@@ -95,7 +94,7 @@ struct AudioFolder {
     let output = try Command(program: program).run(
       "import", (file ?? folder).path, "--database", database)
     let setlist = output.standardOutput.prefix { $0 != "\t" }
-    // What a window leaves behind in which that setlist was open.
+    // This is the state that a window with that setlist leaves behind.
     let state = dataHome.appendingPathComponent("state/setlist")
     try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
     try Data(#"{"setlist":"\#(setlist)"}"#.utf8)

@@ -1,18 +1,18 @@
 import Foundation
 
-/// What goes over the session's bus while this lives.
+/// Records messages of the session bus until it is destroyed.
 final class BusMessages {
   private let process = Process()
   private let log: URL
 
-  /// Begins to listen to the player of the preview.
+  /// Begins to record the signals of the preview's media player.
   static func signalsOfPlayer() throws -> BusMessages {
     try BusMessages(
       "gdbus", "monitor", "--session", "--dest",
       "org.mpris.MediaPlayer2.io.github.setlist.Setlist")
   }
 
-  /// Begins to listen to what the file manager is asked for, whether there is one or not.
+  /// Begins to record the calls of the file manager, whether there is one or not.
   static func callsOfFileManager() throws -> BusMessages {
     try BusMessages(
       "dbus-monitor", "--session", "interface='org.freedesktop.FileManager1'")
@@ -24,7 +24,7 @@ final class BusMessages {
     try Data().write(to: log)
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = arguments
-    // Not the tests' own: who reads those would wait for the end of this one.
+    // The monitor must not inherit the tests' streams: a reader of those would wait for its end.
     process.standardInput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: log)
@@ -32,12 +32,12 @@ final class BusMessages {
   }
 
   deinit {
-    // It inherits a blocked SIGTERM from the threads that tests run on.
+    // The process has inherited a blocked SIGTERM from the test's thread.
     kill(process.processIdentifier, SIGKILL)
     try? FileManager.default.removeItem(at: log)
   }
 
-  /// What came so far, line by line.
+  /// The lines received so far.
   var lines: [Substring] {
     get throws { try String(contentsOf: log, encoding: .utf8).split(separator: "\n") }
   }

@@ -1,9 +1,9 @@
 import CGtk
 
-/// The signals that a program has sent over a message bus since this is there.
+/// Receives the signals that a program sends over a message bus.
 final class BusSignals {
   struct Signal {
-    /// The path of the object that it is about.
+    /// The path of the object that sent the signal.
     let path: String
     let member: String
     let arguments: BusValue
@@ -14,10 +14,9 @@ final class BusSignals {
   private let context = g_main_context_new()
   private var subscriptions: [UInt32] = []
 
-  /// Begins to listen to the program of that name.
+  /// Begins to receive the signals of the program with a bus name.
   ///
-  /// - Parameter members: the signals by their names, each with its first argument where that
-  ///   matters.
+  /// - Parameter members: the names of the signals, each with its required first argument or `nil`.
   init(
     of program: String, _ members: [(member: String, detail: String?)], in interface: String,
     on bus: MessageBus
@@ -49,8 +48,8 @@ final class BusSignals {
     g_main_context_unref(context)
   }
 
-  /// Takes the signals that have come since the last time, oldest first. They are there when the
-  /// answer to a call is that the program sent after them.
+  /// Takes the signals received since the last call, oldest first. Signals that the program sent
+  /// before the answer to a call have been received once the answer has.
   func take() -> [Signal] {
     while g_main_context_iteration(context, 0) != 0 {}
     defer { received.signals = [] }
@@ -58,7 +57,7 @@ final class BusSignals {
   }
 }
 
-/// The signals that nobody has taken.
+/// The received signals that have not been taken.
 private final class Received {
   var signals: [BusSignals.Signal] = []
 }

@@ -1,29 +1,29 @@
 import CGtk
 
-/// A value that came over a message bus.
+/// A value received over a message bus.
 final class BusValue {
   private let variant: OpaquePointer
 
-  /// Takes over a `GVariant`.
+  /// Takes ownership of a `GVariant`.
   init(consuming variant: OpaquePointer) {
     self.variant = variant
   }
 
   deinit { g_variant_unref(variant) }
 
-  /// How many members a tuple or an array has.
+  /// The number of members of a tuple or array.
   var count: Int { Int(g_variant_n_children(variant)) }
 
-  /// A member of a tuple or an array; `nil` where there are not as many.
+  /// A member of a tuple or array; `nil` beyond its end.
   subscript(index: Int) -> BusValue? {
     guard index < count else { return nil }
     return BusValue(consuming: g_variant_get_child_value(variant, gsize(index)))
   }
 
-  /// The members of a tuple or an array.
+  /// The members of a tuple or array.
   var members: [BusValue] { (0..<count).compactMap { self[$0] } }
 
-  /// The text of a string or an object path, also of one in a variant; `nil` for another type.
+  /// The text of a string or object path, also inside a variant; `nil` for another type.
   var text: String? {
     switch g_variant_classify(variant) {
     case G_VARIANT_CLASS_STRING, G_VARIANT_CLASS_OBJECT_PATH:
@@ -33,7 +33,7 @@ final class BusValue {
     }
   }
 
-  /// The number of 32 bits, with a sign or without one; `nil` for another type.
+  /// The value of a number with 32 bits, signed or unsigned; `nil` for another type.
   var number: Int? {
     switch g_variant_classify(variant) {
     case G_VARIANT_CLASS_INT32: Int(g_variant_get_int32(variant))

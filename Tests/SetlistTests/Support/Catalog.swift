@@ -1,17 +1,17 @@
 import Foundation
 
-/// The texts of a file of gettext, with their translations.
+/// The texts of a gettext file, with their translations.
 struct Catalog {
-  /// A text with its translations, as the file writes them: with backslashes.
+  /// A text with its translations, escaped by backslashes as in the file.
   struct Entry {
     var context: String?
-    /// The text, and its form for several where there is one.
+    /// The text, and its plural form if it has one.
     var texts: [String] = []
-    /// As many as the language has forms; empty where it is not translated.
+    /// The translations in each plural form of the language; empty if the text is not translated.
     var translations: [String] = []
   }
 
-  /// All texts but the head.
+  /// All entries except the header.
   let entries: [Entry]
 
   /// Reads a file in the folder of translations.
@@ -21,7 +21,7 @@ struct Catalog {
   }
 
   private init(text: String) throws {
-    // The first entry is the head.
+    // The first entry is the header.
     entries = try text.components(separatedBy: "\n\n").dropFirst().map { paragraph in
       var entry = Entry()
       var append: (inout Entry, String) -> Void = { _, _ in }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A block of Swift in a document.
+/// A block of Swift code in a document.
 struct CodeExample {
   private let document: URL
-  /// The line in the document that it begins at, counted from 1.
+  /// The line of the document at which the block begins, counted from 1.
   private let line: Int
   private var text = ""
 
@@ -24,16 +24,17 @@ struct CodeExample {
     return examples
   }
 
-  /// Whether it is the manifest of a package.
+  /// Whether the block is a package manifest.
   var isManifest: Bool { text.hasPrefix("// swift-tools-version") }
 
-  /// Whether it is a line to be put into an earlier example.
+  /// Whether the block is a part to be put into an earlier block.
   var isPart: Bool { text.hasPrefix(" ") }
 
-  /// Whether it is the file that a program begins with.
+  /// Whether the block is the main file of a program.
   var isMain: Bool { text.contains("\nexit(") }
 
-  /// Writes it to a file of its own in a folder. What a compiler says of that names the document.
+  /// Writes the block to a file of its own in a folder. Compiler messages for that file name the
+  /// document.
   func write(to folder: URL) throws -> URL {
     let name =
       isMain ? "main" : "\(document.deletingPathExtension().lastPathComponent)-\(line)"

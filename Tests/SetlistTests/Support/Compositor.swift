@@ -1,17 +1,17 @@
 import Foundation
 
-/// A Wayland compositor without a screen, and its pointer and keyboard.
+/// A Wayland compositor without a screen, with its pointer and keyboard.
 ///
-/// Each monitor is filled by one window, so that its coordinates are those of the window: a screen
-/// reader learns nothing of where a window is on Wayland.
+/// One window fills each monitor, so that the monitor's coordinates are those of the window: on
+/// Wayland screen readers are not told where a window is.
 protocol Compositor: Seat, AnyObject {
-  /// What a program needs to open its windows here.
+  /// The variables that a program needs to open its windows here.
   var environment: [String: String] { get }
   /// The monitors, from left to right.
   var monitors: [Monitor] { get }
-  /// Which of the monitors the points are on that the pointer is moved to.
+  /// The index of the monitor to which the points of pointer moves belong.
   var usedMonitor: Int { get set }
-  /// Makes the window that has the keyboard fill its monitor.
+  /// Makes the window with the keyboard focus fill its monitor.
   func fillMonitor() throws
   /// Presses or releases a button by its code in linux/input-event-codes.h.
   func setButton(_ code: UInt32, isPressed: Bool) throws
@@ -60,7 +60,7 @@ extension Compositor {
   }
 
   private func code(ofButton button: Int) throws -> UInt32 {
-    // BTN_LEFT, BTN_MIDDLE and BTN_RIGHT.
+    // The codes of BTN_LEFT, BTN_MIDDLE and BTN_RIGHT.
     let codes: [Int: UInt32] = [1: 0x110, 2: 0x112, 3: 0x111]
     guard let code = codes[button] else {
       throw RunningApplication.Failure(description: "there is no button \(button)")

@@ -1,15 +1,15 @@
-/// The pointer and the keyboard, with a count of what hands do with them.
+/// A seat that counts the steps a user would need.
 final class CountedSeat: Seat {
-  /// What moves them.
+  /// The seat that carries out the steps.
   let seat: any Seat
-  /// How many keys were pressed, letters typed, clicks made and drags begun so far.
+  /// The number of pressed keys, typed letters, clicks and drags so far.
   private(set) var steps = 0
 
   init(_ seat: any Seat) {
     self.seat = seat
   }
 
-  /// Counts clicks and drags in another window, for which the pointer is moved otherwise.
+  /// Counts clicks and drags in another window, for which the pointer is moved by other means.
   func countElsewhere(_ count: Int = 1) { steps += count }
 
   func movePointer(to point: Point) throws {
@@ -30,7 +30,7 @@ final class CountedSeat: Seat {
     try seat.click(button, times: times)
   }
 
-  /// A key that is held makes a chord with what is pressed meanwhile, which is one step.
+  /// A held key and the keys pressed meanwhile are a chord, which is one step.
   func hold(_ key: String) throws {
     try seat.hold(key)
   }

@@ -1,11 +1,11 @@
 import Foundation
 import GRDB
 
-/// Another program, this one, that holds a database's write lock.
+/// Holds a database's write lock, as another program would.
 final class DatabaseLock {
   private let connection: DatabaseQueue
 
-  /// Takes the lock.
+  /// Takes the write lock.
   init(_ database: URL) throws {
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
@@ -13,7 +13,7 @@ final class DatabaseLock {
     try connection.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
   }
 
-  /// Gives the lock back.
+  /// Releases the write lock.
   func release() throws {
     try connection.inDatabase { try $0.rollback() }
     try connection.close()

@@ -2,18 +2,18 @@ import Foundation
 import Testing
 import TestSupport
 
-/// The desktop's search, as it asks Setlist on the session's bus, which starts the program where it
-/// does not run.
+/// A client of Setlist's search provider on the session bus, as the desktop's search is. The bus
+/// starts the program if it does not run.
 struct DesktopSearch {
-  /// Where the program answers.
+  /// The object path of the search provider.
   static let path = "/io/github/setlist/Setlist/SearchProvider"
   private static let name = "io.github.setlist.Setlist"
 
-  /// A folder of its own for the database of a program that the bus starts.
+  /// A new data folder for the program that the bus starts.
   let dataHome = FileManager.default.temporaryDirectory
     .appending(path: "setlist-test-\(UUID().uuidString)")
 
-  /// Lets the bus know how the program is started.
+  /// Installs the service file from which the bus starts the program.
   func install() throws {
     let data = try #require(ProcessInfo.processInfo.environment["XDG_DATA_HOME"])
     let services = URL(filePath: data).appending(path: "dbus-1/services")
@@ -27,7 +27,7 @@ struct DesktopSearch {
     try reloadServices()
   }
 
-  /// Lets the bus forget how the program is started.
+  /// Removes the service file again.
   func uninstall() {
     guard let data = ProcessInfo.processInfo.environment["XDG_DATA_HOME"] else { return }
     try? FileManager.default.removeItem(atPath: "\(data)/dbus-1/services/\(Self.name).service")
@@ -40,8 +40,8 @@ struct DesktopSearch {
       "/org/freedesktop/DBus", "--method", "org.freedesktop.DBus.ReloadConfig")
   }
 
-  /// Calls a method of the search provider with arguments as GLib writes them, and returns what it
-  /// printed.
+  /// Calls a method of the search provider with arguments in GLib's text format. Returns the
+  /// printed result.
   @discardableResult
   func call(_ method: String, _ arguments: String...) throws -> String {
     try Command(program: "gdbus").succeed(
@@ -51,17 +51,17 @@ struct DesktopSearch {
       ] + arguments)
   }
 
-  /// The identifiers of what is found for words.
+  /// The identifiers of the results for some words.
   func results(for words: [String]) throws -> [String] {
     try identifiers(in: call("GetInitialResultSet", list(words)))
   }
 
-  /// The identifiers of what is found for words that follow others.
+  /// The identifiers of the results for some words, given those for fewer words.
   func results(among previous: [String], for words: [String]) throws -> [String] {
     try identifiers(in: call("GetSubsearchResultSet", list(previous), list(words)))
   }
 
-  /// What is shown for identifiers.
+  /// The shown data of the results with some identifiers.
   func metas(of identifiers: [String]) throws -> String {
     try call("GetResultMetas", list(identifiers))
   }

@@ -1,23 +1,23 @@
 import TestSupport
 
-/// The picture of what is dragged on an X display. GTK moves it as soon as it takes in a motion of
-/// the pointer, which it may do long after the motion: with the next frame, at the soonest.
+/// The drag icon on an X display. GTK moves it when it handles a motion of the pointer, which may
+/// be long after the motion: with the next frame at the earliest.
 struct DragPicture {
-  /// What the picture is called by the X server.
+  /// The X identifier of the icon's window.
   let window: String
-  /// How far it is from the pointer.
+  /// The distance of the icon from the pointer.
   let distance: Point
-  /// The program that drags.
+  /// The program with the drag source.
   let source: AccessibleProgram
 
-  /// How far windows are from the pointer now, of those that are still there.
+  /// The present distances of windows from the pointer, without windows that no longer exist.
   static func distances(of windows: [String]) throws -> [String: Point] {
     var distances: [String: Point] = [:]
     for window in windows { distances[window] = try distance(of: window) }
     return distances
   }
 
-  /// Whether the program has taken in where the pointer is.
+  /// Whether the program has handled the last motion of the pointer.
   func isAtPointer() throws -> Bool {
     try Self.distance(of: window) == distance
   }

@@ -1,10 +1,10 @@
 import Foundation
 import TestSupport
 
-/// A disk in a file whose file system gives up, as the kernel lets it when a disk breaks: from then
-/// on everything can be read and nothing written.
+/// A disk image whose file system shuts down, as the kernel does when a disk breaks: from then on
+/// it can be read but not written.
 struct FailingDisk {
-  /// Whether this user may mount one here.
+  /// Whether this user may mount a disk image here.
   static let canBeMade: Bool = {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("setlist-disk-\(UUID().uuidString)")
@@ -16,7 +16,7 @@ struct FailingDisk {
   private let folder: URL
   private let image: URL
 
-  /// Mounts an empty one on a new folder.
+  /// Mounts an empty disk on a new folder.
   init(at folder: URL) throws {
     self.folder = folder
     image = folder.appendingPathExtension("image")
@@ -31,22 +31,22 @@ struct FailingDisk {
     }
   }
 
-  /// Lets it fail.
+  /// Makes the disk fail.
   func fail() throws {
     try Command(program: "mount").succeed("-o", "remount,abort", folder.path)
   }
 
-  /// Repairs it, when no program uses it any more.
+  /// Repairs the disk, once no program uses it any more.
   func repair() async throws {
     _ = try await RunningApplication.eventually("a disk that nobody uses") {
       try Command(program: "umount").run(folder.path).status == 0 ? true : nil
     }
-    // 1 says that something was corrected.
+    // Exit code 1 means that errors were corrected.
     _ = try Command(program: "fsck.ext4").run("-f", "-y", image.path)
     try mount()
   }
 
-  /// Takes it away, also from programs that still use it.
+  /// Unmounts the disk, even if programs still use it.
   func remove() {
     _ = try? Command(program: "umount").run("--lazy", folder.path)
     try? FileManager.default.removeItem(at: folder)

@@ -1,4 +1,5 @@
-/// The keys of a US keyboard by the names that xdotool gives them, as in linux/input-event-codes.h.
+/// The codes of the keys of a US keyboard in linux/input-event-codes.h, by the names that xdotool
+/// gives them.
 enum KeyCode {
   /// The codes of a key and of the modifiers before it, such as `ctrl+shift+z`.
   static func codes(of name: String) throws -> [UInt32] {
@@ -11,7 +12,7 @@ enum KeyCode {
     }
   }
 
-  /// What the key that types a letter is called.
+  /// The name of the key that types a letter.
   static func name(of letter: Character) -> String {
     switch letter {
     case " ": "space"

@@ -1,14 +1,14 @@
 import Foundation
 import TestSupport
 
-/// A running program as the desktop's media controls see it: `org.mpris.MediaPlayer2` on the
-/// session bus.
+/// A client of a program's media player interface, `org.mpris.MediaPlayer2` on the session bus, as
+/// the desktop's media controls are.
 struct MediaPlayer {
   private static let bus = Command(program: "gdbus")
   private static let name = "org.mpris.MediaPlayer2.io.github.setlist.Setlist"
   private static let player = "org.mpris.MediaPlayer2.Player"
 
-  /// Whether anybody has the player's name.
+  /// Whether the player's name has an owner on the bus.
   var isThere: Bool {
     get throws {
       try Self.bus.run(
@@ -18,7 +18,7 @@ struct MediaPlayer {
     }
   }
 
-  /// Calls a method, by default one of the player, and returns what it printed.
+  /// Calls a method, by default of the player interface. Returns the printed result.
   @discardableResult
   func call(_ method: String, _ arguments: String..., interface: String = player) throws
     -> Command.Output
@@ -30,7 +30,7 @@ struct MediaPlayer {
       ] + arguments)
   }
 
-  /// The value of a property as GLib writes it, for example `<'Playing'>`.
+  /// The value of a property in GLib's text format, such as `<'Playing'>`.
   func property(_ property: String, interface: String = player) throws -> String {
     let output = try call(
       "Get", interface, property, interface: "org.freedesktop.DBus.Properties"
@@ -38,17 +38,17 @@ struct MediaPlayer {
     return output.hasPrefix("(") ? String(output.dropFirst().dropLast(2)) : output
   }
 
-  /// Gives a property a value as GLib writes it.
+  /// Sets a property to a value in GLib's text format.
   func set(_ property: String, to value: String) throws {
     try call(
       "Set", Self.player, property, "<\(value)>", interface: "org.freedesktop.DBus.Properties")
   }
 
-  /// How far into the song it is, in seconds; `nil` while nothing is heard.
+  /// The position in the song, in seconds; `nil` while nothing is played.
   var position: Double? {
     get throws {
       let digits = try property("Position").filter(\.isNumber)
-      // GLib writes `<int64 2313761>`.
+      // GLib prints `<int64 2313761>`.
       return digits.hasPrefix("64") ? Double(digits.dropFirst(2)).map { $0 / 1_000_000 } : nil
     }
   }

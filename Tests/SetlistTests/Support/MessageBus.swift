@@ -1,16 +1,16 @@
 import CGtk
 import GtkSupport
 
-/// A connection of its own to a message bus.
+/// A private connection to a message bus.
 final class MessageBus {
-  /// A method to be called.
+  /// A call of a method.
   struct Call {
     let method: String
     let arguments: [Argument]
     let interface: String
-    /// The object's path.
+    /// The path of the object.
     let path: String
-    /// The program that has the object.
+    /// The bus name of the program with the object.
     let destination: String
 
     init(
@@ -32,7 +32,7 @@ final class MessageBus {
     case text(String)
     case real(Double)
     case flag(Bool)
-    /// A value of a type in GVariant's text format.
+    /// A value of a type, in GVariant's text format.
     case parsed(_ text: String, type: String)
   }
 
@@ -50,7 +50,7 @@ final class MessageBus {
     self.connection = connection
   }
 
-  /// Connects to the session's bus.
+  /// Connects to the session bus.
   static func session() throws -> MessageBus {
     var error: UnsafeMutablePointer<GError>?
     guard let address = g_dbus_address_get_for_bus_sync(G_BUS_TYPE_SESSION, nil, &error) else {
@@ -60,8 +60,7 @@ final class MessageBus {
     return try MessageBus(address: String(cString: address))
   }
 
-  /// Connects to the bus on which programs tell screen readers of themselves, which the session's
-  /// bus starts where it does not run yet.
+  /// Connects to the accessibility bus, which the session bus starts if needed.
   static func accessibility() throws -> MessageBus {
     let answers = try session().answers(to: [
       Call("GetAddress", in: "org.a11y.Bus", of: "/org/a11y/bus", destination: "org.a11y.Bus")
@@ -74,10 +73,10 @@ final class MessageBus {
     g_object_unref(UnsafeMutableRawPointer(connection))
   }
 
-  /// Sends all calls at once and waits for what they return, in their order; `nil` where there is
-  /// an error instead, such as that the object has gone.
+  /// Sends all calls at once, and waits for their results in the same order; `nil` for an error,
+  /// such as that the object no longer exists.
   func answers(to calls: [Call]) -> [BusValue?] {
-    // Only these answers are waited for, and on this thread.
+    // In a separate main context, only these answers are handled while this thread waits.
     let context = g_main_context_new()
     g_main_context_push_thread_default(context)
     defer {
@@ -126,7 +125,7 @@ final class MessageBus {
   }
 }
 
-/// What a call returns, once it is here.
+/// The result of a call, once it has arrived.
 private final class PendingAnswer {
   var isHere = false
   var value: BusValue?

@@ -1,12 +1,12 @@
-/// A monitor of a compositor that tests start.
+/// A monitor of a test's compositor.
 struct Monitor {
-  /// How many pixels it has from left to right.
+  /// The width in the monitor's own pixels.
   var width = 1280
-  /// How many pixels it has from top to bottom.
+  /// The height in the monitor's own pixels.
   var height = 900
-  /// How many of its pixels are one of a window's, along each edge.
+  /// The number of the monitor's pixels in one pixel of a window, along each edge.
   var scale = 1
 
-  /// The frame of a window that fills the monitor, as a screen reader knows it.
+  /// The frame of a window that fills the monitor, in pixels of the window.
   var frame: [Int] { [0, 0, width / scale, height / scale] }
 }

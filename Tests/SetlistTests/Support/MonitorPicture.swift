@@ -1,14 +1,14 @@
 import Foundation
 import TestSupport
 
-/// A picture of what a monitor shows.
+/// A picture of a monitor's content.
 struct MonitorPicture {
   let file: URL
-  /// How many pixels of the picture are one of a window's, along each edge.
+  /// The number of the picture's pixels in one pixel of a window, along each edge.
   let scale: Int
 
-  /// How much of a part is lost when it is drawn at half of its size, from 0 to 1: next to nothing
-  /// where it was drawn at that size at first.
+  /// The detail of a part that is lost when it is scaled to half of its size and back, from 0 to 1:
+  /// next to nothing if it was drawn at half size.
   ///
   /// - Parameter part: left and top edge, width and height, in pixels of a window.
   func detail(in part: [Int]) throws -> Double {

@@ -1,10 +1,10 @@
 /// A finger on the first monitor of GNOME's compositor.
 ///
-/// A remote desktop says where a finger is on a stream of a monitor, so there is one, which nobody
-/// looks at: it needs no PipeWire.
+/// A remote desktop gives a finger's place relative to a stream of a monitor, so this makes a
+/// stream. Nobody receives it, so it needs no PipeWire.
 final class MutterFinger {
   private let bus: MessageBus
-  /// The session of the remote desktop.
+  /// The object path of the remote desktop session.
   private let session: String
   private var stream = ""
   private let castSession: String
@@ -12,7 +12,7 @@ final class MutterFinger {
   private static let desktop = "org.gnome.Mutter.RemoteDesktop"
   private static let cast = "org.gnome.Mutter.ScreenCast"
 
-  /// Lets a session of the remote desktop have a stream. Call before the session is started.
+  /// Adds a stream to a remote desktop session. Call before the session is started.
   init(of session: String, on bus: MessageBus) throws {
     self.bus = bus
     self.session = session
@@ -24,7 +24,7 @@ final class MutterFinger {
     guard let name else {
       throw RunningApplication.Failure(description: "the remote desktop's session has no name")
     }
-    // The name is made of any characters.
+    // The connector's name may contain any characters.
     let quoted = name.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
     castSession = try Self.path(
       Self.answer(
@@ -33,10 +33,10 @@ final class MutterFinger {
         of: "/org/gnome/Mutter/ScreenCast", destination: Self.cast))
   }
 
-  /// Makes the stream, once the session is started, and touches the empty monitor.
+  /// Starts the stream, once the session is started, and touches the empty monitor.
   ///
-  /// It is with the first touch that the compositor has a touch screen, of which programs are told
-  /// then: a program can only ask for the touches that follow.
+  /// The first touch gives the compositor a touch screen. Programs are told of it only then, and
+  /// receive the touches that follow.
   func start() throws {
     stream = try Self.path(
       Self.answer(
@@ -45,24 +45,24 @@ final class MutterFinger {
     try tap(Point(x: 1, y: 1))
   }
 
-  /// Puts the finger down.
+  /// Puts the finger on a point.
   func touch(_ point: Point) throws {
     try notify("NotifyTouchDown", at: point)
   }
 
-  /// Moves the finger, which is down.
+  /// Moves the finger to a point while it is down.
   func move(to point: Point) throws {
     try notify("NotifyTouchMotion", at: point)
   }
 
-  /// Takes the finger off.
+  /// Lifts the finger.
   func lift() throws {
     _ = try Self.answer(
       bus, "NotifyTouchUp", [.unsigned(0)], in: "\(Self.desktop).Session", of: session,
       destination: Self.desktop)
   }
 
-  /// Puts the finger down and takes it off.
+  /// Puts the finger on a point and lifts it.
   func tap(_ point: Point) throws {
     try touch(point)
     try lift()

@@ -1,28 +1,28 @@
 import Foundation
 
-/// GNOME's compositor without a screen, with a pointer, a keyboard and, if asked for, a touch
-/// screen, until this is freed.
+/// GNOME's compositor without a screen, with a pointer, a keyboard and, on request, a touch screen.
+/// It ends when this object is destroyed.
 ///
-/// They are those that a remote desktop has: `org.gnome.Mutter.RemoteDesktop`.
+/// The input devices are those of a remote desktop: `org.gnome.Mutter.RemoteDesktop`.
 final class MutterSession: Compositor {
   let environment: [String: String]
   let monitors: [Monitor]
   var usedMonitor = 0 {
     didSet { isPlaceKnown = false }
   }
-  /// The finger on the touch screen; `nil` where there is none.
+  /// The finger on the touch screen; `nil` without one.
   private(set) var finger: MutterFinger?
   private let process = Process()
   private let bus: MessageBus
   private var path = ""
-  /// Where the pointer is, in pixels of the window on the monitor that is used: the compositor
-  /// takes distances only.
+  /// The place of the pointer, in pixels of the window on the used monitor. It is tracked here,
+  /// because the compositor takes distances only.
   private var pointer = (x: 0.0, y: 0.0)
   private var isPlaceKnown = false
 
   private static let service = "org.gnome.Mutter.RemoteDesktop"
 
-  /// Starts the compositor and takes its pointer to the top left corner.
+  /// Starts the compositor, and moves its pointer to the top left corner.
   init(monitors: [Monitor] = [Monitor()], hasTouchScreen: Bool = false) async throws {
     self.monitors = monitors
     let name = "setlist-test-\(UUID().uuidString)"
@@ -36,7 +36,7 @@ final class MutterSession: Compositor {
       + monitors.flatMap { ["--virtual-monitor", "\($0.width)x\($0.height)"] }
     process.environment = ProcessInfo.processInfo.environment
     process.environment?["DISPLAY"] = nil
-    // Its own complaints, of services that are not here, are none of the tests'.
+    // The compositor warns of missing services, which must not end it.
     process.environment?["G_DEBUG"] = nil
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
@@ -71,21 +71,22 @@ final class MutterSession: Compositor {
     pointer = place
   }
 
-  /// Takes the pointer to an upper corner of all monitors, on the one that is used.
+  /// Moves the pointer to an upper corner of all monitors, the one on the used monitor.
   private func findPointer() throws {
     let isFirst = usedMonitor == 0
     try movePointer(byX: 0, y: -20_000)
-    // A leap ends at the edge of a monitor, and a step leads to the next one.
+    // A long move ends at the edge of a monitor, and a short one then leads to the next monitor.
     for distance in Array(repeating: [20_000.0, 5], count: monitors.count).joined() {
       try movePointer(byX: isFirst ? -distance : distance, y: 0)
     }
     let monitor = monitors[usedMonitor]
-    // The monitor's last pixel.
+    // This is the monitor's last pixel.
     pointer = (x: isFirst ? 0 : Double(monitor.width - 1) / Double(monitor.scale), y: 0)
     isPlaceKnown = true
   }
 
-  /// Moves by so many pixels of a window: a monitor's scale counts for distances, too.
+  /// Moves the pointer by a distance in pixels of a window. The monitor's scale applies to
+  /// distances, too.
   private func movePointer(byX x: Double, y: Double) throws {
     try call("NotifyPointerMotionRelative", .real(x), .real(y))
   }
@@ -107,7 +108,7 @@ final class MutterSession: Compositor {
       throw RunningApplication.Failure(description: "the compositor does not know \(method)")
     }
   }
-  /// Gives the monitors their scales, side by side.
+  /// Sets the scales of the monitors, and puts them side by side.
   private func arrangeMonitors() throws {
     let service = "org.gnome.Mutter.DisplayConfig"
     let displays = { (method: String, arguments: [MessageBus.Argument]) in
@@ -117,7 +118,7 @@ final class MutterSession: Compositor {
           destination: service)
       ])[0]
     }
-    // ua((ssss)a(siiddada{sv})a{sv})…a{sv}
+    // The type of the answer is ua((ssss)a(siiddada{sv})a{sv})…a{sv}.
     guard let state = displays("GetCurrentState", [])?.members, state.count == 4,
       let serial = state[0].number
     else { throw RunningApplication.Failure(description: "the monitors are unknown") }
@@ -127,7 +128,7 @@ final class MutterSession: Compositor {
       else { return nil }
       return (name, mode)
     }.sorted { $0.name < $1.name }
-    // What is 2 counts the pixels of monitors, and not of windows.
+    // In layout mode 2, coordinates count the pixels of monitors rather than of windows.
     let layout = state[3].members.first { $0.members[0].text == "layout-mode" }
     guard layout?.members[1].members[0].number == 2, found.count == monitors.count else {
       throw RunningApplication.Failure(description: "the monitors are others: \(found)")

@@ -2,17 +2,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The screen reader Orca beside a running application, which writes what it would speak, until
-/// this is freed: see `Tests/Orca`.
+/// The screen reader Orca beside a running application, with a synthesizer that writes its texts to
+/// a file: see `Tests/Orca`. It ends when this object is destroyed.
 final class OrcaSession {
-  /// Whether tests listen to it: where it is installed, and in continuous integration, which has to
+  /// Whether Orca must be tested: if it is installed, and in continuous integration, which has to
   /// install it.
   static var isExpected: Bool {
     FileManager.default.isExecutableFile(atPath: "/usr/bin/orca")
       || ProcessInfo.processInfo.environment["CI"] != nil
   }
 
-  /// The version of Orca, such as 43 on Debian 12 and 48 on Debian 13.
+  /// The version of Orca: 43 on Debian 12, 48 on Debian 13.
   static let version: Int = {
     let answer = try? Command(program: "orca").run("--version").standardOutput
     return answer?.firstMatch(of: /[0-9]+/).flatMap { Int($0.output) } ?? 0
@@ -20,11 +20,11 @@ final class OrcaSession {
 
   private let application: RunningApplication
   private let process = Process()
-  /// What it says, a line for each text.
+  /// The file with the spoken texts, one on each line.
   private let speech: URL
-  /// What it writes to the terminal.
+  /// The file with Orca's output on the terminal.
   private let messages: URL
-  /// How much it had said when it was listened to last.
+  /// The number of lines that had been spoken when they were last read.
   private var heardCount = 0
 
   /// Starts Orca on the display and the buses of the tests.
@@ -35,14 +35,14 @@ final class OrcaSession {
     speech = folder.appending(path: "speech")
     messages = folder.appending(path: "messages")
     for file in [speech, messages] { try Data().write(to: file) }
-    // Where the packages of Orca and of its libraries are.
+    // Orca and its Python modules are installed for the system's interpreter.
     process.executableURL = URL(filePath: "/usr/bin/python3")
     process.arguments = [
       Repository.folder.appending(path: "Tests/Orca/orca-in-writing").path, speech.path,
       folder.appending(path: "settings").path,
     ]
     process.environment = ProcessInfo.processInfo.environment
-    // Its own complaints are none of the tests'.
+    // Orca's own GLib warnings must not end it.
     process.environment?["G_DEBUG"] = nil
     process.standardOutput = try FileHandle(forWritingTo: messages)
     process.standardError = try FileHandle(forWritingTo: messages)
@@ -53,8 +53,8 @@ final class OrcaSession {
     if process.isAlive { kill(process.processIdentifier, SIGKILL) }
   }
 
-  /// Waits until Orca says texts that begin like these, in this order, and has nothing more to say.
-  /// Checks that it says each of them once, nothing else twice, and of nothing only what it is.
+  /// Waits until Orca says texts that begin with the given ones, in this order, and then is silent.
+  /// Expects that it says each of them once, no other text twice, and no role without a name.
   func expect(
     _ texts: String..., after what: String, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
@@ -81,13 +81,13 @@ final class OrcaSession {
         heard.filter { $0.hasPrefix(text) }.count == 1, "after \(what): \(heard)",
         sourceLocation: sourceLocation)
     }
-    // The window and its largest part are both called so.
+    // The window and its largest part have the same name.
     let others = heard.filter { $0 != "Setlist" }
     #expect(
       Set(others).count == others.count, "after \(what): \(heard)",
       sourceLocation: sourceLocation)
-    // Orca 48 says a name once, which two widgets have: a row and its switch, or a dialog whose
-    // name describes its field.
+    // Orca 48 says the name of two widgets only once if it is the same: a row and its switch, or a
+    // dialog whose name describes its field.
     let roles = Self.roles.subtracting(Self.version < 48 ? [] : ["check box checked", "dialog"])
     #expect(
       roles.isDisjoint(with: heard), "after \(what): \(heard)", sourceLocation: sourceLocation)
@@ -96,7 +96,7 @@ final class OrcaSession {
       sourceLocation: sourceLocation)
   }
 
-  /// What Orca calls widgets that need a name.
+  /// Orca's names for roles of widgets that need a name of their own.
   private static let roles: Set = [
     "push button", "button", "toggle button", "check box", "check box checked",
     "check box not checked", "switch", "combo box", "entry", "text", "list", "list item", "table",
@@ -104,8 +104,8 @@ final class OrcaSession {
     "form", "panel", "frame", "dialog", "window", "image", "icon",
   ]
 
-  /// What Orca has said since it was listened to last, without the full stops that it adds for a
-  /// pause.
+  /// The texts that Orca has said since they were last read, without the full stops that it adds
+  /// for pauses.
   private var said: [String] {
     read(speech).split(separator: "\n").dropFirst(heardCount).map {
       $0.hasSuffix(".") ? String($0.dropLast()) : String($0)
@@ -116,8 +116,8 @@ final class OrcaSession {
     (try? String(contentsOf: file, encoding: .utf8)) ?? ""
   }
 
-  /// Waits until Orca has had nothing to do for a while, also of what the application has told it
-  /// by then.
+  /// Waits until Orca has been idle for a while, after it has handled all events of the
+  /// application.
   private func untilSilent() async throws {
     var last = -1
     var since = ContinuousClock.now

@@ -1,18 +1,20 @@
 import Foundation
 import TestSupport
 
-/// A running program with a window of its own that offers a text on the clipboard and by a drag.
+/// A running program other than Setlist, with a window, that offers a text on the clipboard and by
+/// a drag.
 final class OtherProgram {
   private let process = Process()
   private let program: AccessibleProgram
   private var window = ""
 
-  /// Starts the program beside `application`, which has the keyboard's focus afterwards.
+  /// Starts the program beside `application`, which gets the keyboard focus back.
   ///
   /// - Parameters:
-  ///   - type: what the text is, such as `text/uri-list`.
-  ///   - isCareless: whether the text, which is offered as plain text only, is handed over as
-  ///     everything else, too.
+  ///   - type: the media type of the text, such as `text/uri-list`.
+  ///   - isCareless: whether the text is offered as plain text only, but delivered for any
+  ///     requested
+  ///     type.
   init(
     offering text: String, as type: String = "text/plain;charset=utf-8",
     beside application: RunningApplication, isCareless: Bool = false
@@ -37,7 +39,8 @@ final class OtherProgram {
     try xdotool.succeed("windowmove", "--sync", application.window, "0", "0")
     try xdotool.succeed("windowmove", "--sync", window, "1150", "800")
     try xdotool.succeed("windowfocus", "--sync", application.window)
-    // It asks the other program what is on the clipboard as soon as it is told that something is.
+    // The application requests the clipboard from the other program as soon as it is told of new
+    // content.
     try await application.untilIdle()
   }
 
@@ -45,8 +48,7 @@ final class OtherProgram {
     if process.processIdentifier > 0 { kill(process.processIdentifier, SIGKILL) }
   }
 
-  /// Drags the text to a point of the application's window and drops it there, unless it goes on
-  /// from there.
+  /// Drags the text to a point of the application's window, and drops it there if `releasing`.
   func drag(
     to end: Point, of application: RunningApplication, releasing: Bool = true
   ) async throws {

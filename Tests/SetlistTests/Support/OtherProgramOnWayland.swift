@@ -1,9 +1,9 @@
 import Foundation
 
-/// A running program that fills the second monitor of a compositor, and offers something on the
-/// clipboard and by a drag.
+/// A running program other than Setlist that fills the second monitor of a compositor, and offers
+/// content on the clipboard and by a drag.
 final class OtherProgramOnWayland {
-  /// The one at the right.
+  /// The index of the right monitor.
   private static let monitor = 1
 
   private let process = Process()
@@ -11,9 +11,9 @@ final class OtherProgramOnWayland {
   private let compositor: any Compositor
   private let log: URL
 
-  /// Starts the program. It has the keyboard's focus afterwards.
+  /// Starts the program. It has the keyboard focus afterwards.
   ///
-  /// - Parameter type: what the text is, such as `text/uri-list`.
+  /// - Parameter type: the media type of the text, such as `text/uri-list`.
   init(
     offering text: String, as type: String = "text/plain;charset=utf-8",
     beside application: RunningApplication, under compositor: any Compositor
@@ -44,11 +44,11 @@ final class OtherProgramOnWayland {
     if process.processIdentifier > 0 { kill(process.processIdentifier, SIGKILL) }
   }
 
-  /// Copies to the clipboard, by the keyboard, and waits until it is there.
+  /// Copies to the clipboard by a key, and waits until the content is there.
   func copy() async throws {
     let start = WaylandTrace.end(of: log)
     try onOwnMonitor { try click(Point(x: 90, y: 60)) }
-    // It has the keyboard only some time after the click.
+    // The program gets the keyboard focus some time after the click.
     _ = try await RunningApplication.eventually("the copy") {
       try compositor.press("ctrl+c")
       program.answer()
@@ -57,12 +57,12 @@ final class OtherProgramOnWayland {
     }
   }
 
-  /// Drags to a point of the application's window and drops there, unless it goes on from there.
+  /// Drags to a point of the application's window, and drops there if `releasing`.
   func drag(
     to end: Point, of application: RunningApplication, releasing: Bool = true
   ) async throws {
     let start = Point(x: 200, y: 200)
-    // What is pressed before the compositor shows the window is pressed on nothing.
+    // A press before the compositor shows the window would hit nothing.
     var steps = 0
     _ = try await RunningApplication.eventually("the pointer over the other window") {
       try onOwnMonitor {
@@ -92,7 +92,7 @@ final class OtherProgramOnWayland {
     try compositor.click(1, times: 1)
   }
 
-  /// Does something while points are those of the window on the second monitor.
+  /// Runs `body` while points mean those of the window on the second monitor.
   private func onOwnMonitor(_ body: () throws -> Void) throws {
     let before = compositor.usedMonitor
     compositor.usedMonitor = Self.monitor

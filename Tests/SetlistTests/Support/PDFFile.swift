@@ -1,18 +1,18 @@
 import CGtk
 import Foundation
 
-/// A document that cairo has written.
+/// A PDF file that cairo has written.
 struct PDFFile {
   let data: Data
 
-  /// How many pages the document says that it has; `nil` where it does not.
+  /// The number of pages that the file states; `nil` if it does not.
   var pageCount: Int? {
     ([data] + packedObjects).lazy.compactMap { part in
       String(decoding: part, as: UTF8.self).firstMatch(of: /\/Count (\d+)/).flatMap { Int($0.1) }
     }.first
   }
 
-  /// The objects that are packed together, as cairo does since 1.18.
+  /// The object streams, into which cairo packs objects since 1.18, unpacked.
   private var packedObjects: [Data] {
     var rest = data[...]
     var objects: [Data] = []

@@ -3,10 +3,10 @@ struct Point: Hashable {
   var x: Int
   var y: Int
 
-  /// The point that lies `distance` below.
+  /// The point `distance` pixels below this one.
   func below(_ distance: Int) -> Point { Point(x: x, y: y + distance) }
 
-  /// How far away another point is, in pixels.
+  /// The distance to another point, in pixels.
   func distance(to other: Point) -> Int {
     let (x, y) = (Double(x - other.x), Double(y - other.y))
     return Int((x * x + y * y).squareRoot())

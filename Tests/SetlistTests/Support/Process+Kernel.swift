@@ -1,9 +1,9 @@
 import Foundation
 
 extension Process {
-  /// What the kernel tells of the process behind its name: its state first, then numbers.
+  /// The fields of /proc/PID/stat behind the name of the process: its state first, then numbers.
   ///
-  /// Foundation only learns of the end of a process on the thread that launched it.
+  /// Foundation notices the end of a process only on the thread that launched it.
   func kernelFields() throws -> [Substring] {
     try String(contentsOfFile: "/proc/\(processIdentifier)/stat", encoding: .utf8)
       .split(separator: ")").last?.split(separator: " ") ?? []
@@ -18,7 +18,7 @@ extension Process {
   /// Whether the process waits for something other than a processor.
   var isAsleep: Bool { (try? kernelFields().first) == "S" }
 
-  /// How much processor time the process has used, in hundredths of a second.
+  /// The processor time that the process has used, in hundredths of a second.
   func processorTicks() throws -> Int {
     try kernelFields()[11...12].compactMap { Int($0) }.reduce(0, +)
   }

@@ -1,7 +1,8 @@
 import Foundation
 
 extension Process {
-  /// Runs as from a shell, with no signal blocked. The threads that tests run on block most.
+  /// Runs the process with no signal blocked, as a shell does. The threads of tests block most
+  /// signals.
   func runWithoutBlockedSignals() throws {
     var (none, former) = (sigset_t(), sigset_t())
     sigemptyset(&none)

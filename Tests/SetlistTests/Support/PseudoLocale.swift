@@ -1,10 +1,10 @@
 import Foundation
 import TestSupport
 
-/// A language in which each text stands in brackets and is a third longer, so that one that is not
-/// translated, or is put together from parts, can be told.
+/// A pseudo language in which each text is in brackets and a third longer, so that texts that are
+/// not translated, or put together from parts, are found.
 struct PseudoLocale {
-  /// Where its catalog is.
+  /// The folder of the language's catalog.
   private let folder: URL
 
   /// Makes the catalog from the list of all texts.
@@ -20,7 +20,7 @@ struct PseudoLocale {
       "--output-file", messages.appendingPathComponent("setlist.mo").path, catalog.path)
   }
 
-  /// What makes a program speak it.
+  /// The variables that make a program use the language.
   var environment: [String: String] { ["LANGUAGE": "xx", "TEXTDOMAINDIR": folder.path] }
 
   func remove() {
@@ -51,7 +51,7 @@ struct PseudoLocale {
     return result
   }
 
-  /// What of a text is not translated, as a whole or in part; empty if all of it is.
+  /// The parts of a text that are not translated; empty if all of it is.
   static func untranslated(in text: String) -> String {
     var rest = ""
     var depth = 0
@@ -64,8 +64,8 @@ struct PseudoLocale {
     return words.contains { $0.count > 1 && $0.allSatisfy(\.isASCII) } ? rest : ""
   }
 
-  /// Whether a sentence is put together from texts that stand side by side, with no text such as a
-  /// comma between them that a language can have otherwise.
+  /// Whether a sentence is put together from texts side by side, without a translatable text, such
+  /// as a comma, between them.
   static func isGlued(_ text: String) -> Bool {
     text.replacing(/⟦[^\p{L}⟦⟧]*⟧/, with: "|").contains(/⟧ ?⟦/)
   }

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// The list libraries, published into a folder that is removed with this.
+/// The list libraries, published into a folder that is removed when this object is destroyed.
 final class PublishedLibraries {
   private let folder: URL
 
@@ -13,24 +13,24 @@ final class PublishedLibraries {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Publishes what is committed as a version.
+  /// Publishes the last commit as a version.
   func publish(_ version: String) throws {
     try Command(program: "\(Repository.folder.path)/meson-helpers/publish-libraries")
       .succeed(folder.path, folder.absoluteString, version)
   }
 
-  /// What git says of the repository of the snapshots.
+  /// The output of git in the repository of DiffableDataSource.
   func git(_ arguments: [String]) throws -> String {
     let repository = folder.appendingPathComponent("DiffableDataSource.git")
     return try Command(program: "git").succeed(["-C", repository.path] + arguments)
   }
 
-  /// The commit of a revision of the snapshots.
+  /// The commit of a revision of DiffableDataSource.
   func commit(_ revision: String) throws -> String {
     try git(["rev-parse", "--verify", "\(revision)^{commit}"])
   }
 
-  /// A package that takes some of the libraries by their URLs, from version 0.1.0 on.
+  /// A package that depends on some of the libraries by their URLs, from version 0.1.0 on.
   func package(taking libraries: [String], program: String) throws -> DependentPackage {
     let package = DependentPackage(folder: folder.appendingPathComponent("Encore"))
     let dependencies = libraries.map {

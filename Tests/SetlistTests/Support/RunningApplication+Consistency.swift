@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What the list shows beside what is stored, whatever was done.
+/// Compares the shown list with the stored setlist.
 extension RunningApplication {
-  /// What is stored, section by section.
+  /// The stored titles of each section.
   func entries() throws -> [[String]] {
     try zip(show("My Setlist").sections, areCollapsed()).map { section, isCollapsed in
       [section.id, section.title, "\(isCollapsed)"]
@@ -11,7 +11,7 @@ extension RunningApplication {
     }
   }
 
-  /// Whether the sections are collapsed, one after the other.
+  /// Whether each section is collapsed, in order.
   private func areCollapsed() throws -> [Bool] {
     struct Document: Decodable {
       struct Options: Decodable { let isCollapsed: Bool }
@@ -23,8 +23,8 @@ extension RunningApplication {
       .map(\.options.isCollapsed)
   }
 
-  /// Waits until the list shows what is stored and matches the search, and the focus is in the list
-  /// or in the search.
+  /// Waits until the list shows the stored entries that match the search, and the focus is in the
+  /// list or in the search entry.
   func expectConsistency(
     after what: String, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
@@ -43,7 +43,7 @@ extension RunningApplication {
         }
         let rows = list.filter { $0.role == "list item" }
         let shown = rows.map(Self.title)
-        // Where the last match is removed, the page that says so has the focus.
+        // When the last match is removed, the page that says so gets the focus.
         let places = expected.isEmpty ? tree : list + search
         let focus = places.last { $0.states.contains("focused") && $0.role != "frame" }
         last = "\(shown) is shown, not \(expected), and \(focus?.name ?? "nothing") has the focus"
@@ -56,8 +56,8 @@ extension RunningApplication {
     }
   }
 
-  /// Whether the rows are those of a list, from the first to the last. GTK 4.18 leaves out those
-  /// above and below the viewport.
+  /// Whether the rows are those of a list, from the first to the last visible one. GTK 4.18 leaves
+  /// out rows above and below the viewport.
   private func isAllThatCanBeSeen(
     of list: [String], _ rows: [AccessibleNode], titled titles: [String]
   ) throws -> Bool {
@@ -70,8 +70,8 @@ extension RunningApplication {
     }
   }
 
-  /// Calls an action by its key until it cannot be called any more; each call changes what is
-  /// stored.
+  /// Presses the key of an action until the action is disabled. Each press must change the stored
+  /// setlist.
   func repeatAction(_ action: String, _ key: String, after what: String) async throws {
     while try isEnabled(action) {
       let before = try entries()
@@ -85,7 +85,7 @@ extension RunningApplication {
 }
 
 extension [AccessibleNode] {
-  /// The first widget that fulfils a condition, and what is inside; nothing where there is none.
+  /// The first node that satisfies a condition, with its descendants; empty if there is none.
   fileprivate func branch(_ condition: (AccessibleNode) -> Bool) -> Self {
     guard let root = firstIndex(where: condition) else { return [] }
     return [self[root]] + self[(root + 1)...].prefix { $0.depth > self[root].depth }
@@ -93,7 +93,7 @@ extension [AccessibleNode] {
 }
 
 extension ShownSetlist.Entry {
-  /// Whether each of the words is in what the search looks at.
+  /// Whether each of the words is in the texts that the search covers.
   fileprivate func contains(_ words: [Substring], in section: ShownSetlist.Section) -> Bool {
     words.allSatisfy { word in
       [title, artist, album, section.title].contains { $0.localizedStandardContains(word) }

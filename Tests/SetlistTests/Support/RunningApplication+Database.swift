@@ -1,16 +1,16 @@
 import Foundation
 import TestSupport
 
-/// What the application's database holds, as another program reads it.
+/// Reads the application's database as another program does.
 extension RunningApplication {
-  /// Reads the setlist called `name` from the database, as `setlistctl` shows it.
+  /// The setlist called `name`, as `setlistctl` prints it.
   func show(_ name: String) throws -> ShownSetlist {
     let output = try show(name, format: "json")
     return try JSONDecoder().decode(ShownSetlist.self, from: Data(output.utf8))
   }
 
-  /// What `setlistctl` prints of the setlist called `name`. It is not run again while it would read
-  /// the same, nor where it would make a database that was removed.
+  /// The output of `setlistctl` for the setlist called `name`. It is not run again while the
+  /// database is unchanged, nor if it would make a database that was removed.
   func show(_ name: String, format: String) throws -> String {
     guard FileManager.default.fileExists(atPath: database.path) else {
       throw Failure(description: "there is no database")
@@ -22,8 +22,8 @@ extension RunningApplication {
     return text
   }
 
-  /// What changes with each commit: the beginning of the index of SQLite's log, which counts them.
-  /// `nil` while nobody has the database open.
+  /// A value that changes with each commit: the beginning of the index of SQLite's log, which
+  /// counts commits. `nil` if no program has the database open.
   private func stateOfDatabase() -> Data? {
     let handle = FileHandle(forReadingAtPath: database.path + "-shm")
     return try? handle?.read(upToCount: 136)

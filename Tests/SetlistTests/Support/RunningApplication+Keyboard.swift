@@ -1,6 +1,6 @@
-/// The keyboard.
+/// Shorthands for the keyboard.
 extension RunningApplication {
-  /// Moves the focus on with Tab until a widget of that name has it, which comes into view then.
+  /// Presses Tab until the widget with a name has the focus, which scrolls it into view.
   func tab(to name: String) async throws {
     _ = try await eventually("the focus on “\(name)”") { () -> Bool? in
       let isThere = try tree().contains { $0.name == name && $0.states.contains("focused") }
@@ -9,7 +9,7 @@ extension RunningApplication {
     }
   }
 
-  /// Presses and releases a key, for example `ctrl+f`.
+  /// Presses and releases a key, such as `ctrl+f`.
   func press(_ key: String) throws {
     try seat.press(key)
   }
@@ -19,8 +19,7 @@ extension RunningApplication {
     try seat.type(text)
   }
 
-  /// Presses and releases keys, one every so many milliseconds, whatever the application does
-  /// meanwhile.
+  /// Presses and releases keys with a fixed pause in milliseconds, regardless of the application.
   func press(_ keys: [String], every milliseconds: Int) throws {
     try seat.press(keys, every: milliseconds)
   }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// A list of which only a part can be seen.
+/// Lists that are longer than the window.
 extension RunningApplication {
   /// Launches the application with the setlist "Long" open: sections of forty songs, "Song 001",
   /// "Song 002" and so on, at most 999.
@@ -22,7 +22,7 @@ extension RunningApplication {
       playlist, named: "Long.m3u8", options: ["--markers"], under: compositor)
   }
 
-  /// Launches the application with the setlist open that comes of an import of a file.
+  /// Launches the application with the setlist open that is imported from a file.
   static func showing(
     _ text: String, named name: String, options: [String] = [],
     environment: [String: String] = [:], under compositor: (any Compositor)? = nil
@@ -37,7 +37,7 @@ extension RunningApplication {
     let program = productDirectory.appendingPathComponent("setlistctl").path
     let output = try Command(program: program).succeed(
       ["import", file.path, "--database", database.path] + options)
-    // What the window remembers of its last run.
+    // This is the state that a window leaves from its last run.
     let setlist = output.prefix { $0 != "\t" }
     let state = folder.appendingPathComponent("state/setlist/window.json")
     try FileManager.default.createDirectory(
@@ -47,13 +47,13 @@ extension RunningApplication {
       dataHome: folder, environment: environment, under: compositor)
   }
 
-  /// The part of the window through which the list of songs is seen.
+  /// The viewport of the list of songs.
   func viewport() throws -> AccessibleNode { try viewportAndList(in: tree()).viewport }
 
-  /// The rows of which something is inside the viewport, top to bottom.
+  /// The rows that are at least partly inside the viewport, from top to bottom.
   ///
-  /// GTK leaves a row that is scrolled away where it was seen last. So what is at a place has to be
-  /// asked for.
+  /// GTK does not update the place of a row that is scrolled away, so the row at each place is
+  /// requested.
   func visibleRows() throws -> [AccessibleNode] {
     let tree = try tree()
     let (viewport, list) = try viewportAndList(in: tree)
@@ -63,7 +63,7 @@ extension RunningApplication {
     var rows: [AccessibleNode] = []
     var y = viewport.top
     while y < viewport.bottom {
-      // Where two rows meet, it is the one or the other.
+      // At the border of two rows, either is possible.
       let place = Point(x: viewport.center.x, y: y + 1)
       let row = program.path(at: place, in: list, among: paths, parents: parents)
         .flatMap { all[$0] }
@@ -83,7 +83,7 @@ extension RunningApplication {
     return (viewport, tree[list])
   }
 
-  /// The rows that can be seen once they no longer move.
+  /// The visible rows once they no longer move.
   func restingRows() async throws -> [AccessibleNode] {
     try await untilIdle()
     return try visibleRows()

@@ -1,14 +1,14 @@
 import TestSupport
 
-/// Menus, and dialogs, which may be windows of their own.
+/// Menus and dialogs, which may be windows of their own.
 extension RunningApplication {
   /// Opens the menu of a button and chooses the item at `index` with the keyboard.
   func choose(_ index: Int, inMenu button: String) async throws {
     _ = try await eventually("the end of all dialogs") {
       try tree().contains { $0.role == "dialog" } ? nil : true
     }
-    // GTK 4.8 tells a screen reader nothing of an open menu; the X server knows its window. A click
-    // while a dialog is still closing is lost, as it would be for a person.
+    // GTK 4.8 does not report an open menu to screen readers, but the X server knows its window. A
+    // click while a dialog is still closing is lost, as it would be for a user.
     var lastClick = ContinuousClock.now - .seconds(60)
     let menu = try await eventually("the menu") { () -> String? in
       if let menu = try visibleWindows().first(where: { $0 != window && isMenu($0) }) {
@@ -40,7 +40,7 @@ extension RunningApplication {
     let menu = try await eventually("the menu") {
       try visibleWindows().first { !before.contains($0) && isMenu($0) }
     }
-    // A menu below the pointer goes to the item there first.
+    // A menu that opens below the pointer first selects the item there.
     for _ in 0..<2 { program.answer() }
     for _ in 0..<(index ?? 0) { try press("Down") }
     for key in index == nil ? ["Escape"] : keys { try press(key) }
@@ -49,8 +49,8 @@ extension RunningApplication {
     }
   }
 
-  /// Presses Escape where a dialog or a menu is open, and waits until it is gone and keys are for
-  /// another of the application's windows.
+  /// Presses Escape in an open dialog or menu, and waits until it is closed and another of the
+  /// application's windows has the keyboard.
   func leave() async throws {
     let before = try openWindows()
     try press("Escape")
@@ -59,27 +59,27 @@ extension RunningApplication {
     }
   }
 
-  /// Waits until keys are for the window itself, as after a dialog that was a window of its own.
+  /// Waits until the main window has the keyboard, as after a dialog with a window of its own.
   func expectKeys() async throws {
     _ = try await eventually("keys for the window") {
       try windowWithKeys() == window ? true : nil
     }
   }
 
-  /// The one of the application's windows that keys are for; `nil` if they are for none.
+  /// The application's window that has the keyboard; `nil` if none has.
   private func windowWithKeys() throws -> String? {
     let focused = try Command(program: "xdotool").run("getwindowfocus").standardOutput
     return try visibleWindows().first { $0 + "\n" == focused }
   }
 
-  /// How many windows can be seen, and dialogs inside of them.
+  /// The number of visible windows, and of dialogs inside them.
   private func openWindows() throws -> Int {
     let inside = try tree().filter { $0.role == "dialog" && $0.depth > 0 && $0.isShowing }
     return try visibleWindows().count + inside.count
   }
 
-  /// The keys that the items of an open menu tell: GTK 4.8 in labels, later GTK as those of what
-  /// the items do.
+  /// The keys in an open menu: GTK 4.8 has them in labels, later versions in the accessible
+  /// properties of the items.
   func keysInMenu() throws -> Set<String> {
     let tree = try tree()
     let items = tree.filter { $0.role.hasSuffix("menu item") }
@@ -89,7 +89,7 @@ extension RunningApplication {
   /// Clicks in the middle of a widget of the dialog called `title`.
   func click(_ widget: AccessibleNode, inDialog title: String) throws {
     let tree = try tree()
-    // Since libadwaita 1.5 it lies in the window.
+    // Since libadwaita 1.5 the dialog is inside the window.
     if tree.contains(where: { $0.depth > 0 && $0.role == "dialog" && $0.name == title }) {
       return try click(widget.center)
     }
@@ -112,12 +112,12 @@ extension RunningApplication {
     let field = try await eventually("the field for a path") {
       try focused().flatMap { ["text", "entry"].contains($0.role) ? $0 : nil }
     }
-    // At once: of what is typed letter by letter GTK 4.18 completes the names of folders that it
-    // reads meanwhile, writes in between, or ends the program with a critical of its own
-    // (`gtk_tree_model_get_iter_first`, in `gtk_entry_completion_compute_prefix`).
+    // The path is entered at once. If it were typed, GTK 4.18 would complete the names of folders
+    // that it reads meanwhile, insert text in between, or end the program with a critical of its
+    // own (`gtk_tree_model_get_iter_first`, in `gtk_entry_completion_compute_prefix`).
     program.write(path, into: field)
     try press("End")
-    // Which GTK 4.18 completes where it is that of a folder.
+    // GTK 4.18 completes the path of a folder.
     _ = try await eventually("the path") {
       try tree().first { $0.text == path || $0.text == path + "/" }
     }

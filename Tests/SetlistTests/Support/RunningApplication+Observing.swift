@@ -2,16 +2,17 @@ import Foundation
 import Testing
 import TestSupport
 
-/// What the tables of tests compare.
+/// The states that the tables of tests compare.
 extension RunningApplication {
-  /// A setlist as one short line: sections and entries by their first letters, `F: D:LAR P:SU`.
+  /// A setlist as one short line, such as `F: D:LAR P:SU`: sections and entries by their first
+  /// letters.
   func layout(of setlist: String) throws -> String {
     try show(setlist).sections.map { section in
       "\(section.title.prefix(1)):" + section.entries.map { String($0.title.prefix(1)) }.joined()
     }.joined(separator: " ")
   }
 
-  /// Waits until the setlist is stored like this.
+  /// Waits until the setlist is stored with this layout.
   func expectLayout(
     _ layout: String, of setlist: String, after what: String,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -19,7 +20,7 @@ extension RunningApplication {
     var last = ""
     do {
       _ = try await eventually(what, within: 8) { () -> Bool? in
-        // It may have to be made first.
+        // The setlist may not exist yet.
         last = (try? self.layout(of: setlist)) ?? "no such setlist"
         return last == layout ? true : nil
       }
@@ -29,17 +30,17 @@ extension RunningApplication {
     }
   }
 
-  /// The title that a row of a song begins with.
+  /// The title at the beginning of a song row's name.
   static func title(of row: AccessibleNode) -> String {
     String(row.name.prefix { $0 != "," })
   }
 
-  /// The selected rows of songs, top to bottom, by their first letters.
+  /// The selected songs from top to bottom, by their first letters.
   func selection() throws -> String {
     try rows().filter { $0.states.contains("selected") }.map { String($0.name.prefix(1)) }.joined()
   }
 
-  /// Waits until exactly these rows are selected, by the first letters of their songs.
+  /// Waits until exactly these songs are selected, by their first letters.
   func expectSelection(
     _ letters: String, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
@@ -55,13 +56,13 @@ extension RunningApplication {
     }
   }
 
-  /// What has the keyboard's focus, innermost; `nil` if nothing has.
+  /// The innermost node with the keyboard focus; `nil` if there is none.
   func focused() throws -> AccessibleNode? {
     try tree().last { $0.states.contains("focused") && $0.role != "frame" }
   }
 
   /// Waits until the row, or the widget of another role, whose name begins with `name` has the
-  /// keyboard's focus.
+  /// keyboard focus.
   func expectFocus(
     on name: String, role: String = "list item", after what: String,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -80,7 +81,7 @@ extension RunningApplication {
     }
   }
 
-  /// Whether an action of the window can be called, such as `undo`.
+  /// Whether an action of the window, such as `undo`, is enabled.
   func isEnabled(_ action: String) throws -> Bool {
     let answer = try Command(program: "gdbus").run(
       "call", "--session", "--dest", "io.github.setlist.Setlist", "--object-path",
@@ -91,7 +92,7 @@ extension RunningApplication {
     return answer.standardOutput.contains("((true,")
   }
 
-  /// Waits until an action can be called or cannot.
+  /// Waits until an action is enabled or disabled.
   func expect(_ action: String, isEnabled: Bool) async throws {
     _ = try await eventually("\(action) \(isEnabled ? "on" : "off")", within: 5) {
       try self.isEnabled(action) == isEnabled ? true : nil

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The pointer, moved and pressed as by a hand.
+/// Shorthands for the pointer, moved and pressed as by a hand.
 extension RunningApplication {
   /// Moves the pointer to `point` and clicks.
   func click(_ point: Point, button: Int = 1) throws {
@@ -8,14 +8,13 @@ extension RunningApplication {
     try seat.click(button, times: 1)
   }
 
-  /// Moves the pointer to `point` and clicks twice, however slow the machine is.
+  /// Moves the pointer to `point` and double clicks, fast enough even on a slow machine.
   func doubleClick(_ point: Point) throws {
     try movePointer(to: point)
     try seat.click(1, times: 2)
   }
 
-  /// Moves the pointer to `point` and turns the wheel sideways, to the left or right, without
-  /// letting go between the steps.
+  /// Moves the pointer to `point` and turns the wheel sideways, without a pause between the steps.
   func turnWheel(at point: Point, toTheRight: Bool, steps: Int) throws {
     try movePointer(to: point)
     try seat.click(toTheRight ? 7 : 6, times: steps)
@@ -29,20 +28,21 @@ extension RunningApplication {
     try seat.letGo(key)
   }
 
-  /// Presses the button on `start`, moves as a hand does and releases at `end`.
+  /// Presses the button on `start`, moves as a hand does, and releases it at `end`.
   func drag(from start: Point, to end: Point, releasing: Bool = true) async throws {
     try pressButton(at: start)
     try await dragOn(from: start, to: end)
     if releasing { try releaseButton() }
   }
 
-  /// Presses the button on `point`, and holds it.
+  /// Moves the pointer to `point`, and presses the button.
   func pressButton(at point: Point) throws {
     try movePointer(to: point)
     try seat.pressButton(1)
   }
 
-  /// Moves as a hand does what is at `start`, where the button is held already, and rests at `end`.
+  /// Continues a drag: moves as a hand does from `start`, where the button is held already, and
+  /// rests at `end`.
   func dragOn(from start: Point, to end: Point) async throws {
     try await beginDrag { distance in
       try movePointer(to: Point(x: start.x + distance, y: start.y + distance))
@@ -51,7 +51,7 @@ extension RunningApplication {
     try await restPointer(at: end)
   }
 
-  /// Presses the button on `start`, where nothing is dragged, and releases it at `end`.
+  /// Presses the button on `start`, where nothing can be dragged, and releases it at `end`.
   func sweep(from start: Point, to end: Point) throws {
     try pressButton(at: start)
     try movePointer(from: start, to: end)
@@ -59,7 +59,7 @@ extension RunningApplication {
     try releaseButton()
   }
 
-  /// Moves the pointer in steps.
+  /// Moves the pointer in several steps.
   private func movePointer(from start: Point, to end: Point) throws {
     let steps = 8
     for step in 1...steps {
@@ -70,7 +70,7 @@ extension RunningApplication {
     }
   }
 
-  /// Moves, while the button is held, until the application drags something.
+  /// Moves the pointer, with the button held, until the application has begun a drag.
   private func beginDrag(moving: (Int) throws -> Void) async throws {
     guard isOnWayland else {
       picture = try await Self.beginDrag(
@@ -80,7 +80,7 @@ extension RunningApplication {
     try await Self.beginDrag(of: program, tracedIn: log, moving: moving)
   }
 
-  /// Moves, while the button is held, until a program drags something.
+  /// Moves the pointer, with the button held, until a program has begun a drag.
   static func beginDrag(
     of program: AccessibleProgram, tracedIn log: URL, moving: (Int) throws -> Void
   ) async throws {
@@ -97,17 +97,17 @@ extension RunningApplication {
     }
   }
 
-  /// Moves, while the button is held, until the program of a process shows the picture of what is
-  /// dragged, and it is known how that follows the pointer.
+  /// Moves the pointer, with the button held, until the program of a process shows a drag icon
+  /// whose distance from the pointer is known.
   ///
-  /// A drag begins after eight pixels, but a program that stands still takes them in later.
+  /// A drag begins after eight pixels, but a busy program notices them later.
   static func beginDrag(
     of program: AccessibleProgram, in process: Int32, moving: (Int) throws -> Void
   ) async throws -> DragPicture {
     let before = try visibleWindows(of: process)
     var last: [String: Point] = [:]
     return try await eventually("a drag") {
-      // All are steps of other lengths: a picture that lags behind is not as far from the pointer
+      // The steps have different lengths, so that an icon that lags behind has different distances
       // after two of them.
       for distance in [4, 9, 12] {
         try moving(distance)
@@ -122,10 +122,10 @@ extension RunningApplication {
     }
   }
 
-  /// Leaves the pointer at `point` until the application knows what is dragged there, and the
-  /// source what it says to that: both travel with the motions.
+  /// Leaves the pointer at `point` until the application knows the dragged content there, and the
+  /// drag's source knows the answer: both travel with motions.
   ///
-  /// - Parameter source: what has written the trace of another program that drags.
+  /// - Parameter source: the trace file of another program with the drag source.
   func restPointer(at point: Point, source: URL? = nil) async throws {
     guard isOnWayland else { return try await restPointerOnX11(at: point) }
     let start = WaylandTrace.end(of: log)
@@ -150,8 +150,9 @@ extension RunningApplication {
     throw Failure(description: "the drag did not come to rest at \(point). \(messages)")
   }
 
-  /// The same on X11: GTK calls off what is let go of before the source was told of an answer, and
-  /// it says nothing of a motion while the answer to an earlier one has not come.
+  /// Leaves the pointer at `point` on X11 until the drag's source knows the answer: GTK cancels a
+  /// drop before the first answer, and reports no motion while the answer to an earlier one is
+  /// missing.
   private func restPointerOnX11(at point: Point) async throws {
     guard let picture else { throw Failure(description: "nothing is dragged") }
     for step in 0..<3 {
@@ -159,8 +160,8 @@ extension RunningApplication {
       _ = try await eventually("what is dragged at \(point)") {
         try picture.isAtPointer() ? true : nil
       }
-      // A main loop that has answered has dealt with one more of the events that wait. Those are
-      // that something comes, and that it moves; then the answer.
+      // A main loop that answers has handled one more of the waiting events: that a drag enters,
+      // that it moves, and then the answer.
       for _ in 0..<3 {
         program.answer()
         picture.source.answer()
@@ -173,7 +174,7 @@ extension RunningApplication {
     try seat.releaseButton(1)
   }
 
-  /// Moves the pointer to `point`, with whatever button is held.
+  /// Moves the pointer to `point`, with the held buttons.
   func movePointer(to point: Point) throws {
     try seat.movePointer(to: point)
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 extension RunningApplication {
-  /// Sets what the application keeps under a key, as the desktop's tool for that does.
+  /// Changes a stored setting of the application, with the desktop's tool for that.
   func changeSetting(_ key: String, to value: String) throws {
     try Command(
       program: "gsettings",

@@ -1,6 +1,6 @@
-/// What a job costs hands.
+/// Counting the user's steps.
 extension RunningApplication {
-  /// How many steps something takes: keys, letters, clicks and drags. A chord is one.
+  /// The number of keys, letters, clicks and drags during `body`. A chord is one step.
   func steps(_ body: () async throws -> Void) async throws -> Int {
     let before = seat.steps
     try await body()

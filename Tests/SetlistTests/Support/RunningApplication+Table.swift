@@ -12,12 +12,12 @@ extension RunningApplication {
     return application
   }
 
-  /// What the database holds of each song of the sample setlist, in its order.
+  /// The stored value of each song of the sample setlist, in order.
   func stored<Value>(_ value: KeyPath<ShownSetlist.Entry, Value>) throws -> [Value] {
     try show("My Setlist").sections.flatMap(\.entries).map { $0[keyPath: value] }
   }
 
-  /// Waits until the database holds this of each song of the sample setlist.
+  /// Waits until the stored values of the sample setlist's songs are these.
   func expectStored<Value: Equatable>(
     _ value: KeyPath<ShownSetlist.Entry, Value>, _ expected: [Value], after what: String,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -35,8 +35,7 @@ extension RunningApplication {
     }
   }
 
-  /// The visible cell of the table with that name, the first one if there are several; waits for
-  /// it.
+  /// The first visible cell of the table with a name; waits for it.
   func cell(_ name: String) async throws -> AccessibleNode {
     try await widget(role: "label", name: name)
   }

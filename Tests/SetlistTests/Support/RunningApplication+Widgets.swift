@@ -1,8 +1,8 @@
 import TestSupport
 
-/// What can be seen in the window.
+/// Finding visible widgets of the window.
 extension RunningApplication {
-  /// The rows of songs and section headers that have a place, top to bottom.
+  /// The placed rows of songs and section headers, from top to bottom.
   func rows() throws -> [AccessibleNode] {
     let tree = try tree()
     guard let list = tree.firstIndex(where: { $0.role == "list" && $0.name == "Songs" }) else {
@@ -13,7 +13,7 @@ extension RunningApplication {
       .sorted { $0.top < $1.top }
   }
 
-  /// The covers of the overview that can be seen, in reading order.
+  /// The visible covers of the overview, in reading order.
   func covers() throws -> [AccessibleNode] {
     let tree = try tree()
     guard
@@ -40,15 +40,14 @@ extension RunningApplication {
     }
   }
 
-  /// The visible widget of that role and name; waits for it.
+  /// The visible widget with a role and name; waits for it.
   func widget(role: String, name: String) async throws -> AccessibleNode {
     try await resting("a \(role) “\(name)”") {
       try tree().first { $0.role == role && $0.name == name && $0.isShowing }
     }
   }
 
-  /// The visible button of that name which stays pressed; waits for it. GTK 4.8 tells a screen
-  /// reader that it is like others.
+  /// The visible toggle button with a name; waits for it. GTK 4.8 reports it as an ordinary button.
   func toggle(_ name: String) async throws -> AccessibleNode {
     try await resting("a toggle button “\(name)”") {
       try tree().first {
@@ -62,16 +61,14 @@ extension RunningApplication {
     try await resting("a dialog “\(title)”") { try dialogs(title).first }
   }
 
-  /// The dialogs called `title`: windows of their own, or inside of the window since libadwaita
-  /// 1.5.
+  /// The dialogs called `title`: windows of their own, or inside the window since libadwaita 1.5.
   func dialogs(_ title: String) throws -> [AccessibleNode] {
     try tree().filter {
       $0.name == title && $0.isShowing && ($0.depth == 0 || $0.role == "dialog")
     }
   }
 
-  /// The visible button of a section's header that does something, such as "Collapse Disney"; waits
-  /// for it.
+  /// The visible button of a section header with a name such as "Collapse Disney"; waits for it.
   func headerButton(_ action: String) async throws -> AccessibleNode {
     try await resting("a button “\(action)”") {
       try tree().first {
@@ -81,9 +78,8 @@ extension RunningApplication {
   }
 
   /// Waits for a widget, and until it has not moved for a tenth of a second, so that a click does
-  /// not miss one that slides. A loaded machine draws some frames less often than the widget is
-  /// looked at, and one that stops the application for a while makes a single look take as long as
-  /// that.
+  /// not miss a sliding widget. On a busy machine fewer frames are drawn than the widget is read,
+  /// and if the application is stopped for a while, a single reading takes that long.
   private func resting(
     _ what: String, _ widget: () throws -> AccessibleNode?
   ) async throws -> AccessibleNode {
@@ -91,8 +87,7 @@ extension RunningApplication {
     var since = ContinuousClock.now
     var looks = 0
     return try await eventually(what) {
-      // Its place alone is asked for quickly; what it is and where are looked at once more in the
-      // end.
+      // Reading only the widget's place is fast; the whole node is read once more at the end.
       if let last, program.bounds(of: last) == last.bounds {
         looks += 1
         guard looks > 2, .now - since > .milliseconds(100) else { return nil }
@@ -107,7 +102,7 @@ extension RunningApplication {
     }
   }
 
-  /// Waits until a widget is what can be seen in its place.
+  /// Waits until a widget is visible at its place, rather than covered.
   func expectSeen(_ widget: AccessibleNode) async throws {
     _ = try await eventually("a look at \(widget)", within: 3) { () -> String? in
       let tree = try tree()
@@ -119,12 +114,12 @@ extension RunningApplication {
     }
   }
 
-  /// The path of what is around each widget.
+  /// The path of each widget's parent.
   static func parents(in tree: [AccessibleNode]) -> [String: String] {
     Dictionary(tree.map { ($0.path, $0.parent) }, uniquingKeysWith: { $1 })
   }
 
-  /// The color of the window at `point`, for example `#FF0000`.
+  /// The color of the window at `point`, such as `#FF0000`.
   func color(at point: Point) throws -> String {
     let output = try Command(program: "import").run(
       "-window", window, "-crop", "1x1+\(point.x + margin)+\(point.y + margin)", "+repage",

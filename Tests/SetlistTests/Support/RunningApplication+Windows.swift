@@ -1,30 +1,30 @@
 import Foundation
 import TestSupport
 
-/// The application's windows as the X server knows them.
+/// The application's windows on the X server.
 extension RunningApplication {
-  /// All windows that can be seen, menus and tooltips too.
+  /// The X identifiers of all visible windows, including menus and tooltips.
   func visibleWindows() throws -> [String] {
     try Self.visibleWindows(of: process.processIdentifier)
   }
 
-  /// All windows of a process that can be seen.
+  /// The X identifiers of all visible windows of a process.
   static func visibleWindows(of process: Int32) throws -> [String] {
     try visibleWindows("--pid", "\(process)")
   }
 
-  /// All windows that can be seen and that fit what xdotool is told.
+  /// The X identifiers of all visible windows that match an xdotool criterion.
   static func visibleWindows(_ criterion: String...) throws -> [String] {
     let xdotool = Command(program: "xdotool")
     var found = try xdotool.run(["search", "--onlyvisible"] + criterion)
-    // It ends when any window of the display goes away while it looks at all of them.
+    // xdotool ends if any window of the display is destroyed while it searches.
     for _ in 0..<50 where found.standardError.contains("X Error") {
       found = try xdotool.run(["search", "--onlyvisible"] + criterion)
     }
     return found.standardOutput.split(separator: "\n").map(String.init)
   }
 
-  /// A new folder for the application's data in which its text has a size in points. Ten are usual.
+  /// A new data folder in which the application's text has a size in points; the usual size is 10.
   static func folderForLargeText(points: Int = 15) throws -> URL {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("setlist-test-\(UUID().uuidString)")
@@ -35,8 +35,8 @@ extension RunningApplication {
     return folder
   }
 
-  /// Makes the window as wide and high as that, without its shadow, and waits until the application
-  /// has laid it out. One that needs more is larger.
+  /// Resizes the window, without its shadow, and waits until the application has laid it out. A
+  /// window that needs more room is larger.
   func resize(width: Int, height: Int = 700) async throws {
     try Command(program: "xdotool").succeed(
       "windowsize", "--sync", window, "\(width + 2 * margin)", "\(height)")
@@ -46,18 +46,19 @@ extension RunningApplication {
     }
   }
 
-  /// Goes to the sidebar of a window that shows either that or the songs, and waits for a setlist
+  /// Shows the sidebar in a window that shows either it or the songs, and waits for a setlist
   /// there.
   func showInSidebar(_ setlist: String) async throws -> AccessibleNode {
     try click(try await widget(role: "push button", name: "Show Setlists").center)
     let row = try await widget(role: "list item", name: setlist)
-    // The sidebar slides in, and a busy machine draws few frames of that: it may rest on the way,
-    // and the click would go to what it still covers.
+    // The sidebar slides in. On a busy machine it may seem to rest on the way, and the click would
+    // go to the widget that it still covers.
     try await expectSeen(row)
     return try await widget(role: "list item", name: setlist)
   }
 
-  /// How far the frame that a screen reader knows lies inside a window that the pointer knows.
+  /// The distance from the edge of an X window to the frame that screen readers are told, in
+  /// pixels.
   func margin(of window: String, around frame: AccessibleNode) throws -> Int {
     let geometry = try Command(program: "xdotool").succeed("getwindowgeometry", "--shell", window)
     let width = geometry.split(separator: "\n").first { $0.hasPrefix("WIDTH=") }

@@ -2,42 +2,43 @@ import Foundation
 import Testing
 import TestSupport
 
-/// The built `setlist`, running in a window, with pointer, keyboard and screen reader attached.
+/// The built `setlist` in a window, with access to the pointer, the keyboard and what screen
+/// readers are told.
 final class RunningApplication {
-  /// Why a test cannot go on.
+  /// The reason why a test cannot continue.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// Where the built programs are: beside the tests.
+  /// The folder of the built programs, beside the tests.
   static let productDirectory = URL(fileURLWithPath: CommandLine.arguments[0])
     .resolvingSymlinksInPath().deletingLastPathComponent()
 
-  /// Whether a window can be opened here at all.
+  /// Whether there is a display to open windows on.
   static var hasDisplay: Bool { ProcessInfo.processInfo.environment["DISPLAY"] != nil }
 
-  /// A folder of its own for the application's database.
+  /// A new data folder, or the given one, for the application's database.
   let dataHome: URL
-  /// What the window is called by the X server.
+  /// The X identifier of the window.
   private(set) var window = ""
-  /// How far the frame that a screen reader knows lies inside the window that the pointer knows:
-  /// the width of its shadow.
+  /// The width of the window's shadow: the distance from the edge of the X window to the frame that
+  /// screen readers are told.
   private(set) var margin = 0
-  /// Where the window is in its surface on Wayland, beside its shadow.
+  /// The corner of the window in its Wayland surface, inside its shadow.
   private(set) var corner = Point(x: 0, y: 0)
-  /// The pointer and the keyboard that work in the window.
+  /// The pointer and the keyboard that act on the window.
   private(set) var seat: CountedSeat
-  /// What is dragged on the X display.
+  /// The drag icon on the X display.
   var picture: DragPicture?
   let process = Process()
   let program: AccessibleProgram
-  /// What `setlistctl` printed last, and of which state of the database.
+  /// The last output of `setlistctl` for each command, with the state of the database at that time.
   var lastShown: [[String]: (state: Data, text: String)] = [:]
-  /// Where the application writes what it says to the terminal.
+  /// The file with the application's output on the terminal.
   let log: URL
 
-  /// Launches the application, with the database in `dataHome` where one is given: on the X
-  /// display, or under a Wayland compositor, where its window is maximised.
+  /// Launches the application, with the database in `dataHome` if given: on the X display, or under
+  /// a Wayland compositor, where its window is maximised.
   init(
     dataHome: URL? = nil, arguments: [String] = [], environment: [String: String] = [:],
     under compositor: (any Compositor)? = nil
@@ -54,12 +55,11 @@ final class RunningApplication {
       "XDG_DATA_HOME": self.dataHome.path,
       "XDG_STATE_HOME": self.dataHome.appendingPathComponent("state").path,
       "XDG_CONFIG_HOME": self.dataHome.appendingPathComponent("config").path,
-      // In a file, for which no service has to run.
+      // The keyfile backend stores settings without a service.
       "GSETTINGS_BACKEND": "keyfile",
       "GTK_A11Y": "atspi", "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo",
       "G_DEBUG": "fatal-criticals",
-      // What is freed is overwritten, so that whoever still uses it fails at once and not one time
-      // in fifty.
+      // Freed memory is overwritten, so that a use of it fails at once and not one time in fifty.
       "MALLOC_PERTURB_": "165",
     ]) { $1 }.merging(compositor?.environment ?? [:]) { $1 }.merging(environment) { $1 }
       // Several libraries may be preloaded.
@@ -67,7 +67,7 @@ final class RunningApplication {
     process.standardError = try FileHandle(forWritingTo: log)
     process.standardOutput = try FileHandle(forWritingTo: log)
     try await Self.untilNoneRuns()
-    // A menu that opens below a pointer that another test has left goes to the item there.
+    // A menu that opens below a pointer left by another test would select the item there.
     if compositor == nil, Self.hasDisplay {
       try Command(program: "xdotool").succeed("mousemove", "5000", "5000")
     }
@@ -81,7 +81,7 @@ final class RunningApplication {
       return
     }
     seat = CountedSeat(X11Seat(window: "", margin: 0))
-    // Costs less to ask for than a window of the X server.
+    // Reading the frame takes less time than asking the X server for a window.
     _ = try await frame()
     window = try await eventually("a window") { try visibleWindows().first }
     try await activate()
@@ -94,10 +94,10 @@ final class RunningApplication {
     if isRunning { killNow() }
   }
 
-  /// Whether the application's windows are a Wayland compositor's.
+  /// Whether the application's windows belong to a Wayland compositor.
   var isOnWayland: Bool { !(seat.seat is X11Seat) }
 
-  /// Gives the window the keyboard, unless it or a dialog of it has that already, and waits until
+  /// Gives the window the keyboard, unless it or one of its dialogs has it already, and waits until
   /// the window manager knows.
   private func activate() async throws {
     let xdotool = Command(program: "xdotool")
@@ -117,8 +117,8 @@ final class RunningApplication {
     }
   }
 
-  /// Makes the window fill the monitor that is used. The key is pressed again as long as it has
-  /// gone to nothing: the compositor may not have given the window the keyboard yet.
+  /// Makes the window fill the used monitor. The key is pressed again until it has an effect: the
+  /// compositor may not have given the window the keyboard yet.
   func fillMonitor(of compositor: any Compositor) async throws {
     let expected = compositor.monitors[compositor.usedMonitor].frame
     var last: AccessibleNode?
@@ -142,17 +142,17 @@ final class RunningApplication {
     if let place = geometry?.numbers { corner = Point(x: place[0], y: place[1]) }
   }
 
-  /// What the application wrote to the terminal.
+  /// The application's output on the terminal.
   var messages: String { (try? String(contentsOf: log, encoding: .utf8)) ?? "" }
 
-  /// Ends the application as a power cut would, and waits until it is gone.
+  /// Kills the application, as a power cut would, and waits for its end.
   func killNow() {
     kill(process.processIdentifier, SIGKILL)
     let deadline = ContinuousClock.now + .seconds(5)
     while isRunning, ContinuousClock.now < deadline { sched_yield() }
     let complaints = messages.split(separator: "\n").filter {
-      // GTK says the first of version 2 of a compositor's xdg_wm_base, and the second when a screen
-      // reader asks where on the screen a widget is.
+      // GTK logs the first message about version 2 of a compositor's xdg_wm_base, and the second
+      // when a screen reader asks for a widget's place on the screen.
       ($0.contains("-WARNING **") || $0.contains("-CRITICAL **"))
         && !$0.hasSuffix("Compositor doesn't support moving popups, relying on remapping")
         && !$0.hasSuffix("Screen coordinates not supported, reported positions will be wrong")
@@ -168,24 +168,24 @@ final class RunningApplication {
   /// Whether the application still runs.
   var isRunning: Bool { process.isAlive }
 
-  /// Everything that a screen reader is told.
+  /// All widgets that screen readers are told of.
   func tree() throws -> [AccessibleNode] {
     guard isRunning else { throw Failure(description: "setlist has ended: \(messages)") }
     return program.tree()
   }
 
-  /// Whether a library is in the memory of the application.
+  /// Whether the application has loaded a library.
   func hasLoaded(_ library: String) throws -> Bool {
     try String(contentsOfFile: "/proc/\(process.processIdentifier)/maps", encoding: .utf8)
       .contains("/\(library).so")
   }
 
-  /// How much processor time the application has used, in hundredths of a second.
+  /// The processor time that the application has used, in hundredths of a second.
   func processorTicks() throws -> Int { try process.processorTicks() }
 
-  /// Waits until the application has used no processor time for `duration`, but for a hundredth of
-  /// a second that is counted as it falls, and has nothing to do that it was kept from: the machine
-  /// may have stopped it meanwhile.
+  /// Waits until the application has used no processor time for `duration`, give or take a counted
+  /// hundredth of a second, and is not just waiting for a processor: the machine may have stopped
+  /// it meanwhile.
   func untilIdle(for duration: Duration = .milliseconds(500)) async throws {
     var last = -1
     var since = ContinuousClock.now
@@ -206,7 +206,7 @@ final class RunningApplication {
     _ = try await Self.eventually("the end of the application") { isRunning ? nil : true }
   }
 
-  /// Asks again and again until `condition` gives a value, for at most `seconds`, while the
+  /// Calls `condition` repeatedly until it returns a value, for at most `seconds`, while the
   /// application runs.
   func eventually<Value>(
     _ what: String, within seconds: Double = 15, _ condition: () throws -> Value?
@@ -224,13 +224,14 @@ final class RunningApplication {
     }
   }
 
-  /// Asks again and again until `condition` gives a value, for at most `seconds` of a processor
-  /// that tests have for themselves: three times as long, as they run side by side.
+  /// Calls `condition` repeatedly until it returns a value, for at most `seconds` on an idle
+  /// machine: three times as long, because tests run in parallel.
   static func eventually<Value>(
     _ what: String, within seconds: Double = 15, _ condition: () throws -> Value?
   ) async throws -> Value {
     let deadline = ContinuousClock.now + .seconds(3 * seconds)
-    // Most comes soon; a longer wait is for something that takes the processor itself.
+    // Most conditions hold soon; after a longer wait the pauses grow, to leave the processor to the
+    // application.
     var pause = 5
     while ContinuousClock.now < deadline {
       if let value = try condition() { return value }
@@ -240,8 +241,8 @@ final class RunningApplication {
     throw Failure(description: "\(what) did not appear in \(3 * seconds) s")
   }
 
-  /// Waits until the session knows no running Setlist: a second one would only pass its files to
-  /// the first, and the session takes a moment to notice that a killed one is gone.
+  /// Waits until no Setlist runs in the session: a second one would only pass its files to the
+  /// first, and the session takes a moment to notice that a killed one is gone.
   static func untilNoneRuns() async throws {
     _ = try await eventually("the end of every other Setlist", within: 10) { () -> Bool? in
       let answer = try Command(program: "dbus-send").run(

@@ -22,7 +22,7 @@ struct ShownSetlist: Decodable {
   let name: String
   let sections: [Section]
 
-  /// The titles of the entries, by the sections' titles.
+  /// The titles of the entries, by the titles of their sections.
   var titles: [String: [String]] {
     Dictionary(
       sections.map { ($0.title, $0.entries.map(\.title)) }, uniquingKeysWith: { $0 + $1 })

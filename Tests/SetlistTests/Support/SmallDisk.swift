@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A file system with little room, in memory.
+/// A small file system in memory.
 struct SmallDisk {
   /// Whether this user may mount one here.
   static let canBeMade: Bool = {
@@ -15,7 +15,7 @@ struct SmallDisk {
   private let folder: URL
   private var filling: URL { folder.appendingPathComponent("filling") }
 
-  /// Mounts an empty one on a new folder.
+  /// Mounts an empty file system on a new folder.
   init(at folder: URL, megabytes: Int) throws {
     self.folder = folder
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -27,13 +27,13 @@ struct SmallDisk {
     }
   }
 
-  /// Takes it away, also from programs that still use it.
+  /// Unmounts the file system, even if programs still use it.
   func remove() {
     _ = try? Command(program: "umount").run("--lazy", folder.path)
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// Leaves no room for a single byte.
+  /// Fills the file system to the last byte.
   func fill() throws {
     let file = open(filling.path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     defer { close(file) }
@@ -44,9 +44,9 @@ struct SmallDisk {
     }
   }
 
-  /// Lets nobody write, or everybody again, as soon as nobody has a file open to write.
+  /// Makes the file system read-only, or writable again, as soon as no file is open for writing.
   func setReadOnly(_ isReadOnly: Bool) async throws {
-    // The threads of a killed program close its files after it is seen to be gone.
+    // The threads of a killed program close its files only after its end is noticed.
     _ = try await RunningApplication.eventually("a disk that nobody writes to") {
       try Command(program: "mount").run(
         "-o", "remount,\(isReadOnly ? "ro" : "rw")", folder.path
@@ -54,7 +54,7 @@ struct SmallDisk {
     }
   }
 
-  /// Makes room again.
+  /// Frees the room again.
   func clear() throws {
     try FileManager.default.removeItem(at: filling)
   }

@@ -1,21 +1,22 @@
 import Foundation
 import TestSupport
 
-/// The compositor sway without a screen, with a pointer and a keyboard, until this is freed.
+/// The compositor sway without a screen, with a pointer and a keyboard. It ends when this object is
+/// destroyed.
 ///
-/// The pointer and the keyboard are virtual ones of the protocols of wlroots. Each window fills its
-/// monitor by itself.
+/// The pointer and the keyboard are virtual ones of the wlroots protocols. Each window fills its
+/// monitor.
 final class SwaySession: Compositor {
   let environment: [String: String]
   let monitors: [Monitor]
   var usedMonitor = 0
-  /// The folder of its socket.
+  /// The folder of the compositor's socket.
   let folder: URL
   private var process = Process()
   private let connection: WaylandConnection
   private let pointer: UInt32
   private let keyboard: UInt32
-  /// The modifiers that are held, as a bit mask of XKB.
+  /// The held modifiers, as a bit mask of XKB.
   private var modifiers: UInt32 = 0
 
   /// Starts the compositor.
@@ -34,12 +35,12 @@ final class SwaySession: Compositor {
       x += monitor.frame[2]
     }
     let file = folder.appendingPathComponent("config")
-    // A window that does not ask for a monitor is on the first one.
+    // Windows that do not request a monitor are put on the first one.
     configuration += "assign [app_id=\".*\"] output HEADLESS-1\n"
     try Data(configuration.utf8).write(to: file)
     let socket = folder.appendingPathComponent("wayland-1")
-    // Sway 1.7 does not run as root, which it says once it has a socket. A user of a namespace has
-    // the same rights and another number.
+    // Sway 1.7 refuses to run as root, but only after it has made a socket. The user of a namespace
+    // has the same rights under another number.
     let asUser = ["/usr/bin/unshare", "--user", "--map-user=1000", "--map-group=1000"]
     var connection: WaylandConnection?
     for launcher in geteuid() == 0 ? [asUser, []] : [[]] where connection == nil {
@@ -60,11 +61,11 @@ final class SwaySession: Compositor {
     let seat = try connection.bind("wl_seat")
     let pointers = try connection.bind("zwlr_virtual_pointer_manager_v1")
     pointer = connection.newObject()
-    // create_virtual_pointer
+    // The request is create_virtual_pointer.
     try connection.send(0, to: pointers, .unsigned(seat), .unsigned(pointer))
     let keyboards = try connection.bind("zwp_virtual_keyboard_manager_v1")
     keyboard = connection.newObject()
-    // create_virtual_keyboard
+    // The request is create_virtual_keyboard.
     try connection.send(0, to: keyboards, .unsigned(seat), .unsigned(keyboard))
     try sendKeymap()
     try connection.roundTrip()
@@ -99,7 +100,7 @@ final class SwaySession: Compositor {
     let left = monitors[..<usedMonitor].map { $0.frame[2] }.reduce(0, +)
     let width = monitors.map { $0.frame[2] }.reduce(0, +)
     let height = monitors.map { $0.frame[3] }.max() ?? 0
-    // motion_absolute, in a rectangle around all monitors
+    // The request is motion_absolute, in a rectangle around all monitors.
     try connection.send(
       1, to: pointer, .unsigned(time), .unsigned(UInt32(max(0, left + point.x))),
       .unsigned(UInt32(max(0, point.y))), .unsigned(UInt32(width)), .unsigned(UInt32(height)))
@@ -107,21 +108,21 @@ final class SwaySession: Compositor {
   }
 
   func setButton(_ code: UInt32, isPressed: Bool) throws {
-    // button
+    // The request is button.
     try connection.send(
       2, to: pointer, .unsigned(time), .unsigned(code), .unsigned(isPressed ? 1 : 0))
     try sendFrame()
   }
 
   func setKey(_ code: UInt32, isPressed: Bool) throws {
-    // key
+    // The request is key.
     try connection.send(
       1, to: keyboard, .unsigned(time), .unsigned(code), .unsigned(isPressed ? 1 : 0))
-    // Left Control, Shift, Alt and Super.
+    // The keys are the left Control, Shift, Alt and Super.
     let masks: [UInt32: UInt32] = [29: 4, 42: 1, 56: 8, 125: 64]
     if let mask = masks[code] {
       modifiers = isPressed ? modifiers | mask : modifiers & ~mask
-      // modifiers: depressed, latched, locked, group
+      // The request is modifiers: depressed, latched, locked, group.
       try connection.send(
         2, to: keyboard, .unsigned(modifiers), .unsigned(0), .unsigned(0), .unsigned(0))
     }
@@ -136,12 +137,12 @@ final class SwaySession: Compositor {
   }
 
   private func sendFrame() throws {
-    // frame
+    // The request is frame.
     try connection.send(4, to: pointer)
     try connection.roundTrip()
   }
 
-  /// Makes the keyboard one for English (US), by what is installed of XKB.
+  /// Gives the keyboard the English (US) layout, from the installed XKB data.
   private func sendKeymap() throws {
     let keymap = """
       xkb_keymap {
@@ -154,13 +155,13 @@ final class SwaySession: Compositor {
     let file = folder.appendingPathComponent("keymap")
     try Data(keymap.utf8).write(to: file)
     let handle = try FileHandle(forReadingFrom: file)
-    // keymap: XKB's text format
+    // The request is keymap, in XKB's text format.
     try connection.send(
       0, to: keyboard, .unsigned(1), .file(handle.fileDescriptor),
       .unsigned(UInt32(keymap.utf8.count)))
   }
 
-  /// Some time, in milliseconds.
+  /// The present time in milliseconds, for events.
   private var time: UInt32 {
     UInt32(truncatingIfNeeded: Int(ProcessInfo.processInfo.systemUptime * 1000))
   }

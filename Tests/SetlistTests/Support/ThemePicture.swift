@@ -1,24 +1,24 @@
 import Foundation
 import Glibc
 
-/// The drawing of an icon in the theme of GNOME, from which GTK makes pictures of each size.
+/// The drawing of an icon in GNOME's icon theme, from which GTK renders pictures of each size.
 final class ThemePicture {
   private static let theme = URL(filePath: "/usr/share/icons/Adwaita")
 
-  /// Whether the theme has small pictures of its own, too: since 46 it only has drawings.
+  /// Whether the theme also has small pictures: since version 46 it only has drawings.
   static var hasSmallOnes: Bool {
     FileManager.default.fileExists(
       atPath: theme.appending(path: "16x16/actions/edit-find-symbolic.symbolic.png").path)
   }
 
-  /// What an application has to be told to take the drawing from here.
+  /// The variables that make an application use the watched drawing.
   let environment: [String: String]
   private let watch: Int32
 
-  /// Makes a theme of which only one application knows, and begins to watch whether the drawing of
-  /// the icon of that name is read. Other programs read that of the system.
+  /// Makes a theme for one application, and begins to watch whether the drawing of the icon called
+  /// `name` is read. Other programs read the system's theme.
   ///
-  /// - Parameter folder: where the theme is made.
+  /// - Parameter folder: the folder in which the theme is made.
   init(_ name: String, in folder: URL) throws {
     watch = inotify_init1(Int32(IN_NONBLOCK))
     let manager = FileManager.default
@@ -49,7 +49,7 @@ final class ThemePicture {
 
   deinit { close(watch) }
 
-  /// Whether it was read since the last time that this was asked.
+  /// Whether the drawing was read since the last call.
   func wasRead() -> Bool {
     var events = [UInt8](repeating: 0, count: 4096)
     return read(watch, &events, events.count) > 0

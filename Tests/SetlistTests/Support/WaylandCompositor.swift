@@ -1,20 +1,20 @@
 import Foundation
 
-/// The compositors that tests run under.
+/// The compositors under which tests run.
 enum WaylandCompositor: String, CaseIterable {
-  /// GNOME's.
+  /// GNOME's compositor.
   case mutter
-  /// The one that most use which is made with wlroots.
+  /// The most used compositor that is made with wlroots.
   case sway
 
-  /// Those that are here.
+  /// The compositors that are installed.
   static var installed: [WaylandCompositor] { allCases.filter(\.isInstalled) }
 
   var isInstalled: Bool {
     FileManager.default.isExecutableFile(atPath: "/usr/bin/\(rawValue)")
   }
 
-  /// Starts it, until what this returns is freed.
+  /// Starts the compositor. It ends when the returned object is destroyed.
   func start(monitors: [Monitor] = [Monitor()]) async throws -> any Compositor {
     switch self {
     case .mutter: try await MutterSession(monitors: monitors)

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A connection to a Wayland compositor: messages over its socket, as the protocol's specification
-/// has them.
+/// A connection to a Wayland compositor, which sends and receives messages over its socket by the
+/// protocol's specification.
 final class WaylandConnection {
   /// An argument of a request.
   enum Argument {
     case unsigned(UInt32)
     case signed(Int32)
     case text(String)
-    /// A descriptor of a file, which travels beside the message.
+    /// A file descriptor, which is passed beside the message.
     case file(Int32)
   }
 
@@ -17,7 +17,7 @@ final class WaylandConnection {
 
   private let socket: Int32
   private var lastObject = registry
-  /// The interfaces that the compositor has, by their names.
+  /// The numbers of the compositor's global interfaces, by their names.
   private var globals: [String: UInt32] = [:]
 
   /// Connects to the socket at a path.
@@ -43,7 +43,7 @@ final class WaylandConnection {
     var patience = timeval(tv_sec: 10, tv_usec: 0)
     setsockopt(
       socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
-    // wl_display.get_registry
+    // The request is wl_display.get_registry.
     try send(1, to: Self.display, .unsigned(Self.registry))
     try roundTrip()
   }
@@ -56,7 +56,7 @@ final class WaylandConnection {
     return lastObject
   }
 
-  /// A new object that stands for one of the compositor's interfaces.
+  /// A new object bound to one of the compositor's interfaces.
   func bind(_ interface: String, version: UInt32 = 1) throws -> UInt32 {
     guard let name = globals[interface] else {
       throw RunningApplication.Failure(description: "the compositor has no \(interface)")
@@ -89,9 +89,9 @@ final class WaylandConnection {
     try send(message + body, with: file)
   }
 
-  /// Returns when the compositor has done all that it was asked for.
+  /// Returns when the compositor has handled all requests.
   func roundTrip() throws {
-    // wl_display.sync
+    // The request is wl_display.sync.
     let callback = newObject()
     try send(0, to: Self.display, .unsigned(callback))
     while true {
@@ -123,7 +123,7 @@ final class WaylandConnection {
 
   private func send(_ message: Data, with file: Int32?) throws {
     var message = [UInt8](message)
-    // A struct cmsghdr with SCM_RIGHTS, and one descriptor.
+    // The control data is a struct cmsghdr with SCM_RIGHTS and one descriptor.
     var control = Data()
     if let file {
       control.append(word: 20)
@@ -160,7 +160,7 @@ extension Data {
     withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: UInt32.self) }
   }
 
-  /// A text with its length before it, and a zero behind.
+  /// The text at an offset, stored with its length in front and a zero behind.
   fileprivate func text(at offset: Int) -> String {
     let end = offset + 4 + Int(word(at: offset)) - 1
     return String(decoding: self[(startIndex + offset + 4)..<(startIndex + end)], as: UTF8.self)

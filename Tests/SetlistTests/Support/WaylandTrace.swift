@@ -1,27 +1,27 @@
 import Foundation
 
-/// What a program and a compositor have said to each other, as `WAYLAND_DEBUG=client` writes it.
+/// The messages between a program and a compositor, as `WAYLAND_DEBUG=client` logs them.
 struct WaylandTrace: CustomStringConvertible {
   /// A message, such as `xdg_popup@35.configure(10, 20, 200, 300)`.
   struct Message {
-    /// Where it stands in what was read, in bytes.
+    /// The byte offset of the message in the read part of the log.
     let place: Int
-    /// The number of the object, which may become another one's later.
+    /// The number of the object, which may be reused later.
     let object: Int
     let arguments: [Substring]
 
-    /// The arguments that are numbers, in their order.
+    /// The numeric arguments, in order.
     var numbers: [Int] { arguments.compactMap { Double($0).map { Int($0.rounded()) } } }
   }
 
   private static let newline = CChar(bitPattern: UInt8(ascii: "\n"))
 
-  /// What was read, with a zero at the end.
+  /// The read part of the log, with a zero at the end.
   private let bytes: [CChar]
 
   var description: String { string(in: 0..<bytes.count - 1) }
 
-  /// Reads what was written to a file from a byte on.
+  /// Reads a log file from a byte on.
   init(_ file: URL, from start: UInt64 = 0) {
     guard let handle = try? FileHandle(forReadingFrom: file),
       (try? handle.seek(toOffset: start)) != nil,
@@ -33,19 +33,19 @@ struct WaylandTrace: CustomStringConvertible {
     bytes = data.withUnsafeBytes { Array($0.bindMemory(to: CChar.self)) } + [0]
   }
 
-  /// How much was written to a file until now, in bytes.
+  /// The present size of a log file, in bytes.
   static func end(of file: URL) -> UInt64 {
     let handle = try? FileHandle(forReadingFrom: file)
     return (try? handle?.seekToEnd()) ?? 0
   }
 
-  /// All messages of that name to and from objects of an interface.
+  /// All messages with a name to and from objects of an interface.
   ///
   /// Libraries since 1.23 write `#` before an object's number, older ones `@`.
   func all(_ interface: String, _ name: String) -> [Message] {
     let beginning = ".\(name)("
     return lines(with: beginning).compactMap { place, line in
-      // The last line may not be complete.
+      // The last line may be incomplete.
       guard line.hasSuffix(")"), let end = line.range(of: beginning),
         let start = line[..<end.lowerBound].lastIndex(where: { $0 == "@" || $0 == "#" }),
         line[..<start].hasSuffix(interface),
@@ -61,7 +61,7 @@ struct WaylandTrace: CustomStringConvertible {
     String(decoding: bytes[range].lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// The lines that contain a text, and where each begins: of a long trace only those become
+  /// The lines that contain a text, with their offsets. Only these lines of a long trace become
   /// strings.
   private func lines(with text: String) -> [(place: Int, line: String)] {
     var lines: [(Int, String)] = []
@@ -81,8 +81,8 @@ struct WaylandTrace: CustomStringConvertible {
     return lines
   }
 
-  /// Where the program says what it thinks of a point at which a drag rests, for the last time, if
-  /// the source, with a trace of its own, was told so.
+  /// The offset of the program's last answer for a point at which a drag rests; `nil` unless the
+  /// source, with a trace of its own, has received it.
   func lastAnswer(at point: Point, source: WaylandTrace) -> Int? {
     guard let motion = all("wl_data_device", "motion").last,
       Array(motion.numbers.suffix(2)) == [point.x, point.y],

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A picture of a window, pixel by pixel.
+/// The pixels of a window's picture.
 struct WindowPicture {
   private let width: Int
   private let bytes: ArraySlice<UInt8>
@@ -13,7 +13,7 @@ struct WindowPicture {
     defer { try? FileManager.default.removeItem(at: file) }
     try Command(program: "import").succeed("-window", window, "-depth", "8", file.path)
     let data = [UInt8](try Data(contentsOf: file))
-    // "P6", the width, the height, 255, and a line end.
+    // The header has "P6", the width, the height, 255, and line ends.
     let fields = data.prefix(40).split(separator: UInt8(ascii: "\n"), maxSplits: 3)
     let sizes = String(decoding: fields[1], as: UTF8.self).split(separator: " ").compactMap {
       Int($0)
@@ -25,8 +25,8 @@ struct WindowPicture {
     bytes = data.suffix(3 * sizes[0] * sizes[1])
   }
 
-  /// The contrast between the background of a part and what stands out from it most, as the Web
-  /// Content Accessibility Guidelines define it, from 1 to 21.
+  /// The contrast between the background of a part and the color that differs from it most, as the
+  /// Web Content Accessibility Guidelines define it, from 1 to 21.
   ///
   /// - Parameter part: left and top edge, width and height, in pixels.
   func contrast(in part: [Int]) -> Double {

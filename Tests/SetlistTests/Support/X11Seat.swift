@@ -1,11 +1,11 @@
 import TestSupport
 
-/// The pointer and the keyboard of an X display, moved by xdotool.
+/// The pointer and the keyboard of an X display, driven by xdotool.
 struct X11Seat: Seat {
   private let xdotool = Xdotool()
-  /// What the window is called by the X server.
+  /// The X identifier of the window.
   let window: String
-  /// The width of the window's shadow.
+  /// The width of the window's shadow, in pixels.
   let margin: Int
 
   func movePointer(to point: Point) throws {
@@ -35,12 +35,12 @@ struct X11Seat: Seat {
   }
 
   func press(_ key: String) throws {
-    // No hand goes on to another key sooner.
+    // A hand needs at least this pause between two keys.
     try xdotool.perform("key", key, "sleep", "0.05")
   }
 
   func type(_ text: String) throws {
-    // Any text is one word here.
+    // A text with spaces is one argument here.
     try Command(program: "xdotool").succeed("type", "--delay", "15", text)
   }
 

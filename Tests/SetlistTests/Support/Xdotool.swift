@@ -1,7 +1,8 @@
 import Foundation
 import TestSupport
 
-/// An xdotool that waits for commands. To start one for each takes longer than what they do.
+/// An xdotool process that waits for commands, because starting one for each takes longer than the
+/// commands do.
 final class Xdotool {
   private var process: Process?
   private var socket: Int32 = -1
@@ -10,18 +11,18 @@ final class Xdotool {
     stop()
   }
 
-  /// Does what the words say and returns when the X server knows. They have no spaces, quotes or
-  /// dollar signs.
+  /// Carries out a command, and returns when the X server has. The words contain no spaces, quotes
+  /// or dollar signs.
   func perform(_ words: String...) throws {
     try perform(words)
   }
 
-  /// Does what the words say and returns when the X server knows. They have no spaces, quotes or
-  /// dollar signs.
+  /// Carries out a command, and returns when the X server has. The words contain no spaces, quotes
+  /// or dollar signs.
   func perform(_ words: [String]) throws {
     if process == nil { try start() }
-    // The X server tells that number once all before is done. It belongs to no window, which could
-    // be gone.
+    // The X server answers this request once all earlier ones are done. It needs no window, which
+    // could have been destroyed.
     write(words.joined(separator: " ") + " get_num_desktops\n")
     let answer = readAnswer()
     guard Int(answer.dropLast()) != nil else {
@@ -50,13 +51,13 @@ final class Xdotool {
     self.process = process
   }
 
-  /// It ends with what it reads.
+  /// Closes the input of the process, which ends it.
   private func stop() {
     if socket >= 0 { close(socket) }
     (socket, process) = (-1, nil)
   }
 
-  /// Writes to it, or to nobody if it has ended.
+  /// Writes to the process; does nothing if it has ended.
   private func write(_ text: String) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
@@ -68,7 +69,7 @@ final class Xdotool {
     }
   }
 
-  /// What it says, up to the end of a line, or of it.
+  /// The output of the process up to the end of a line, or of the output.
   private func readAnswer() -> String {
     var answer: [UInt8] = []
     var bytes = [UInt8](repeating: 0, count: 4096)
