@@ -1,11 +1,11 @@
-/* Preloaded into a program that end-to-end tests drive: lets it tell a screen reader where its
- * widgets are, exactly.
+/* Preloaded into a program that end-to-end tests drive: makes the program report the exact places of
+ * its widgets to screen readers.
  *
- * GTK 4.8 does, and counts neither the padding nor the border of a widget. GTK 4.10 and later count
- * them, but add up how far each widget is from the inside of the one around it, so that what a test
- * clicks at would be up to 40 pixels away. Nor do they look at whether a widget can be seen when they are asked
- * which one is at a point: a row that is scrolled away still has the place where it was seen last.
- * Nothing else is changed. */
+ * GTK 4.8 reports exact places, and counts neither the padding nor the border of a widget. GTK 4.10
+ * and later count them, but add up the distance of each widget from the inside of its parent, so
+ * that a place would be up to 40 pixels off. Nor do they check whether a widget is visible when they
+ * are asked for the widget at a point: a row that is scrolled away still has the place where it was
+ * seen last. Nothing else is changed. */
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -21,7 +21,7 @@ get_bounds (GtkAccessible *self, int *x, int *y, int *width, int *height)
 
   if (!original (self, x, y, width, height))
     return FALSE;
-  /* A window says itself where it begins. */
+  /* A window reports its own origin. */
   if (gtk_widget_get_parent (widget) != NULL && gtk_widget_compute_bounds (widget, widget, &own))
     {
       *x -= own.origin.x;
@@ -29,7 +29,7 @@ get_bounds (GtkAccessible *self, int *x, int *y, int *width, int *height)
       *width = gtk_widget_get_width (widget);
       *height = gtk_widget_get_height (widget);
     }
-  /* GTK tells the place all the same, but looks for nothing there. */
+  /* GTK still reports the place of a widget that is not mapped, but finds no widget there. */
   return gtk_widget_get_mapped (GTK_WIDGET (self));
 }
 
@@ -37,7 +37,7 @@ int
 g_application_run (GApplication *application, int count, char **arguments)
 {
   int (*run) (GApplication *, int, char **) = dlsym (RTLD_NEXT, "g_application_run");
-  /* Before there is a class that inherits it. */
+  /* The interface must be changed before a class inherits it. */
   GtkAccessibleInterface *interface =
       g_type_interface_peek (g_type_class_ref (GTK_TYPE_WIDGET), GTK_TYPE_ACCESSIBLE);
 

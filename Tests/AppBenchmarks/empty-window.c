@@ -1,5 +1,5 @@
-/* A window of libadwaita with a search entry and nothing to search: what start, keys and a drag
- * cost before a program does anything. */
+/* A libadwaita window with a search entry and nothing to search. It shows the cost of the start, of
+ * keys and of a drag without any work of the program. */
 #include <adwaita.h>
 
 static void

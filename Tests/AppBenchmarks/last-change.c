@@ -1,6 +1,6 @@
-/* last-change WINDOW X Y WIDTH HEIGHT REST: waits until a part of a window was the same for so many
- * milliseconds, or until SIGTERM, and prints when it changed last, in milliseconds since 1970; or
- * when this began, if it never did. */
+/* last-change WINDOW X Y WIDTH HEIGHT REST: waits until a part of a window has not changed for REST
+ * milliseconds, or until SIGTERM. Prints the time of the last change in milliseconds since 1970, or
+ * the time of the start if there was none. */
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
 #include <signal.h>
@@ -53,7 +53,7 @@ main (int argc, char **argv)
           XDestroyImage (former);
         }
       former = image;
-      /* Half a frame. More often, the copies would slow down the program that is measured. */
+      /* Waits for half a frame. More copies would slow down the measured program. */
       nanosleep (&(struct timespec) { .tv_nsec = 8000000 }, NULL);
     }
   printf ("%ld\n", last);
