@@ -1,11 +1,11 @@
-/* Preloaded into a program that end-to-end tests drive: makes the program report the exact places of
- * its widgets to screen readers.
+/* Preloaded into a program that end-to-end tests drive: makes the program report the exact
+ * places of its widgets to screen readers.
  *
- * GTK 4.8 reports exact places, and counts neither the padding nor the border of a widget. GTK 4.10
- * and later count them, but add up the distance of each widget from the inside of its parent, so
- * that a place would be up to 40 pixels off. Nor do they check whether a widget is visible when they
- * are asked for the widget at a point: a row that is scrolled away still has the place where it was
- * seen last. Nothing else is changed. */
+ * GTK 4.8 reports exact places, and counts neither the padding nor the border of a widget. GTK
+ * 4.10 and later count them, but add up the distance of each widget from the inside of its
+ * parent, so that a place would be up to 40 pixels off. Nor do they check whether a widget is
+ * visible when they are asked for the widget at a point: a row that is scrolled away still has
+ * the place where it was seen last. Nothing else is changed. */
 
 #define _GNU_SOURCE
 #include <dlfcn.h>

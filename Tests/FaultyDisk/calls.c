@@ -132,7 +132,7 @@ TRUNCATE_FUNCTION(ftruncate64)
     if (!has_descriptor(descriptor)) return real(descriptor);                                     \
     if (fails(SYNC) && errno) return -1;                                                          \
     begin();                                                                                      \
-    /* Nothing is ever lost here but what a test makes of the trace. */                           \
+    /* A sync is only recorded: data is lost only in the files that a test makes of the trace. */ \
     note(NULL, 0, "sync\t%lu\n", file_number(descriptor));                                        \
     end();                                                                                        \
     return 0;                                                                                     \

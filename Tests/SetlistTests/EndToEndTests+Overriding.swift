@@ -19,7 +19,7 @@ extension EndToEndTests {
     let song = try await application.row("Let It Go")
     try await application.drag(from: song.center, to: setlist.center)
     try await application.expectLayout("S:SSL", of: Self.friday, after: "the drop")
-    // A song of this setlist alone offers no choice.
+    // The form of a song that is only in this setlist has no choice between here and everywhere.
     try application.click(try await application.row("A Whole New World").center)
     try application.press("F2")
     _ = try await application.widget(role: "text", name: "Title")

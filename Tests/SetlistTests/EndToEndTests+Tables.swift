@@ -102,7 +102,7 @@ extension EndToEndTests {
     _ = try await application.row("Let It Go")
     try application.press("alt+Return")
     _ = try await application.widget(role: "text", name: "Name")
-    // GTK 4.8 reports this text only as the row's.
+    // GTK 4.8 reports this text to screen readers only for the row around it.
     #expect(try application.tree().contains { $0.text == sample })
     #expect(try application.value(ofFact: "Songs") == "5")
     #expect(try application.value(ofFact: "Disney") == "10:18")

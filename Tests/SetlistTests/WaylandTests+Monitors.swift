@@ -94,8 +94,8 @@ extension RunningApplication {
     try await fillMonitor(of: compositor)
   }
 
-  /// The size of the drag icon in pixels, from the trace behind a byte. Expects that the compositor
-  /// was told the scale.
+  /// The size of the drag icon in pixels, from the part of the Wayland trace behind a byte offset.
+  /// Expects that the compositor was told the scale.
   fileprivate func sizeOfDragPicture(from start: UInt64, scale: Int) throws -> [Int] {
     let trace = WaylandTrace(log, from: start)
     let drag = try #require(trace.all("wl_data_device", "start_drag").last)

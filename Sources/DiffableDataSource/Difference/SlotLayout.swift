@@ -4,7 +4,8 @@
 /// which tells most other entries apart without reading them. 0 is a free slot.
 @usableFromInline
 struct SlotLayout: Sendable {
-  /// 64 − log₂ of the number of slots.
+  /// The number of bits by which a hash is shifted right to choose a slot: 64 − log₂ of the number
+  /// of slots.
   @usableFromInline let shift: UInt64
   /// The bits of a word that hold the number.
   @usableFromInline let numberMask: UInt32

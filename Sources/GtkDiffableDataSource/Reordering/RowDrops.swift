@@ -99,7 +99,7 @@ final class RowDrops<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     source.section.map { SectionMove($0, before: before) }
   }
 
-  /// Those of the items that are still in the list, which may change while they are dragged.
+  /// The items without those that have left the list, which may change during a drag.
   private func present(_ items: [ItemID]) -> [ItemID] {
     items.filter(store.snapshot.contains)
   }

@@ -26,8 +26,8 @@ final class RowReordering<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
 
   // MARK: Items
 
-  /// Those of the items that are in the list and may be moved, in list order, each followed by the
-  /// visible items below it.
+  /// The items without those that are not in the list or may not be moved, in list order, each
+  /// followed by the visible items below it.
   func reorderableItems(among items: some Collection<ItemID>) -> [ItemID] {
     guard let handlers else { return [] }
     let movable = store.positions(of: Set(items)).compactMap(store.item(at:))

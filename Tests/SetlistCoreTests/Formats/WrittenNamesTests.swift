@@ -23,7 +23,7 @@ import Testing
   /// Names that are written unchanged, although programs that take them for URIs misread them.
   private static let plain = ["hash#1.mp3", "ques?tion.mp3", "two  spaces.mp3"]
 
-  /// Names whose beginning, or a part, would be taken for something else.
+  /// File names whose beginning, or another part, a playlist reader would take for syntax.
   private static let mistakable = [
     "#first.mp3", "per%20cent.mp3", "100%.mp3", "co:lon.mp3", "http:x.mp3", "back\\slash.mp3",
     " leading.mp3", "no\u{A0}break%.mp3",

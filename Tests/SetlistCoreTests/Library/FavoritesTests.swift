@@ -122,15 +122,15 @@ import Testing
       fixture.id("a2"), fixture.id("a3"), fixture.id("b1"), fixture.id("b2")
     )
     try await controller.setFavorite([a2, a3, b1, b2], true)
-    // The entry that was before it is removed.
+    // The entry that was before a2 is removed.
     try await controller.remove([fixture.id("a1")])
     try await controller.setFavorite([a2], false)
     #expect(fixture.shown == "Favorites: a3 b1 b2, A: a4 a2, B: b3")
-    // The user has moved it out of the favorites.
+    // The user has moved b2 out of the favorites.
     try await controller.move([b2], to: fixture.section("A"))
     try await controller.setFavorite([b2], false)
     #expect(fixture.shown == "Favorites: a3 b1, A: a4 a2 b2, B: b3")
-    // Its section is removed, and comes back.
+    // The section from which b1 came is removed, and comes back.
     try await controller.removeSection(fixture.section("B"))
     try await controller.setFavorite([b1], false)
     #expect(fixture.shown == "Favorites: a3 b1, A: a4 a2 b2")

@@ -66,7 +66,7 @@ import Testing
     let shifted = try SearchCorpus([longer, other])
     #expect(matches == SearchMatches(places.map { $0 + 1 }, in: shifted))
     #expect(matches != SearchMatches(places, in: shifted))
-    // Matches in another section are not equal.
+    // Matches of the same entries in another section are different matches.
     let moved = try SearchCorpus([Section(title: "A", entries: entries)])
     #expect(matches != SearchMatches(places, in: moved))
   }

@@ -61,11 +61,11 @@ final class SwaySession: Compositor {
     let seat = try connection.bind("wl_seat")
     let pointers = try connection.bind("zwlr_virtual_pointer_manager_v1")
     pointer = connection.newObject()
-    // The request is create_virtual_pointer.
+    // Request 0 of the manager is create_virtual_pointer.
     try connection.send(0, to: pointers, .unsigned(seat), .unsigned(pointer))
     let keyboards = try connection.bind("zwp_virtual_keyboard_manager_v1")
     keyboard = connection.newObject()
-    // The request is create_virtual_keyboard.
+    // Request 0 of the manager is create_virtual_keyboard.
     try connection.send(0, to: keyboards, .unsigned(seat), .unsigned(keyboard))
     try sendKeymap()
     try connection.roundTrip()
@@ -100,7 +100,7 @@ final class SwaySession: Compositor {
     let left = monitors[..<usedMonitor].map { $0.frame[2] }.reduce(0, +)
     let width = monitors.map { $0.frame[2] }.reduce(0, +)
     let height = monitors.map { $0.frame[3] }.max() ?? 0
-    // The request is motion_absolute, in a rectangle around all monitors.
+    // Request 1 of the pointer is motion_absolute, in a rectangle around all monitors.
     try connection.send(
       1, to: pointer, .unsigned(time), .unsigned(UInt32(max(0, left + point.x))),
       .unsigned(UInt32(max(0, point.y))), .unsigned(UInt32(width)), .unsigned(UInt32(height)))
@@ -108,21 +108,21 @@ final class SwaySession: Compositor {
   }
 
   func setButton(_ code: UInt32, isPressed: Bool) throws {
-    // The request is button.
+    // Request 2 of the pointer is button.
     try connection.send(
       2, to: pointer, .unsigned(time), .unsigned(code), .unsigned(isPressed ? 1 : 0))
     try sendFrame()
   }
 
   func setKey(_ code: UInt32, isPressed: Bool) throws {
-    // The request is key.
+    // Request 1 of the keyboard is key.
     try connection.send(
       1, to: keyboard, .unsigned(time), .unsigned(code), .unsigned(isPressed ? 1 : 0))
     // The keys are the left Control, Shift, Alt and Super.
     let masks: [UInt32: UInt32] = [29: 4, 42: 1, 56: 8, 125: 64]
     if let mask = masks[code] {
       modifiers = isPressed ? modifiers | mask : modifiers & ~mask
-      // The request is modifiers: depressed, latched, locked, group.
+      // Request 2 of the keyboard is modifiers: depressed, latched, locked, group.
       try connection.send(
         2, to: keyboard, .unsigned(modifiers), .unsigned(0), .unsigned(0), .unsigned(0))
     }
@@ -137,7 +137,7 @@ final class SwaySession: Compositor {
   }
 
   private func sendFrame() throws {
-    // The request is frame.
+    // Request 4 of the pointer is frame.
     try connection.send(4, to: pointer)
     try connection.roundTrip()
   }
@@ -155,7 +155,7 @@ final class SwaySession: Compositor {
     let file = folder.appendingPathComponent("keymap")
     try Data(keymap.utf8).write(to: file)
     let handle = try FileHandle(forReadingFrom: file)
-    // The request is keymap, in XKB's text format.
+    // Request 0 of the keyboard is keymap, in XKB's text format.
     try connection.send(
       0, to: keyboard, .unsigned(1), .file(handle.fileDescriptor),
       .unsigned(UInt32(keymap.utf8.count)))

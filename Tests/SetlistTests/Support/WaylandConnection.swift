@@ -43,7 +43,7 @@ final class WaylandConnection {
     var patience = timeval(tv_sec: 10, tv_usec: 0)
     setsockopt(
       socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
-    // The request is wl_display.get_registry.
+    // Request 1 of the display is wl_display.get_registry.
     try send(1, to: Self.display, .unsigned(Self.registry))
     try roundTrip()
   }
@@ -91,7 +91,7 @@ final class WaylandConnection {
 
   /// Returns when the compositor has handled all requests.
   func roundTrip() throws {
-    // The request is wl_display.sync.
+    // Request 0 of the display is wl_display.sync.
     let callback = newObject()
     try send(0, to: Self.display, .unsigned(callback))
     while true {
