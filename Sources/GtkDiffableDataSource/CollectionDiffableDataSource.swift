@@ -16,7 +16,7 @@ internal import GtkSupport
 public class CollectionDiffableDataSource<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 > {
-  /// The content of a list.
+  /// The sections and items that a list shows.
   public typealias Snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>
   /// One row of a list: a section's header or footer, or an item.
   public typealias Row = SnapshotRow<SectionID, ItemID>
@@ -38,6 +38,6 @@ public class CollectionDiffableDataSource<
   /// grid view itself.
   public var widget: UnsafeMutablePointer<GtkWidget> { overlay?.cast() ?? engine.viewport.view }
 
-  /// The content of the list.
+  /// The sections and items that the list shows now.
   public func snapshot() -> Snapshot { engine.store.snapshot }
 }

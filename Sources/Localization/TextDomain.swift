@@ -17,7 +17,8 @@ public enum TextDomain {
       return named
     }
     let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    // These paths lead from `bin`, and from `.build/x86_64-unknown-linux-gnu/debug`.
+    // The paths lead to the translations from the folder of an installed program, `bin`, and of a
+    // built one, `.build/x86_64-unknown-linux-gnu/debug`.
     return ["../share/locale", "../../locale"].lazy
       .map { program.deletingLastPathComponent().appending(path: $0).standardizedFileURL.path }
       .first { FileManager.default.fileExists(atPath: $0) }

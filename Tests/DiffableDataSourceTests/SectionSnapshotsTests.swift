@@ -99,7 +99,7 @@ import Testing
     #expect(outline(move.finalSectionSnapshots) == "b")
     #expect(outline(move.finalSectionSnapshots, "B") == "c -c3 a -a1 --x --y -a2 d")
     #expect(move.inverse.finalSectionSnapshots == trees)
-    // A section without a tree gets one only if it must.
+    // A flat section gets a tree only if items with children move there.
     let (flat, one) = list([("A", try tree("a:1 b"))])
     var next = flat
     try next.appendSections(["B"])

@@ -162,7 +162,7 @@ extension EndToEndTests {
     try application.type("Encore")
     try application.press("Return")
     _ = try await application.row("Section Encore, Empty")
-    // The menu loses and regains this part each time.
+    // The menu loses the items of Add in a wide window, and gets them back in a narrow one.
     for _ in 0..<2 {
       try await application.resize(width: 1000)
       _ = try await application.widget(role: "push button", name: "Add")

@@ -94,7 +94,7 @@ extension EndToEndTests {
       try others()?.title == "Let It Snow" ? true : nil
     }
     #expect(try others()?.key == nil)
-    // The user can choose otherwise in the form.
+    // In the form, the user can choose that the title changes only here.
     try application.press("F2")
     _ = try await application.widget(role: "text", name: "Title")
     try application.type("Let It Rain")
@@ -102,7 +102,7 @@ extension EndToEndTests {
     try application.press("ctrl+Return")
     _ = try await application.row("Let It Rain")
     #expect(try others()?.title == "Let It Snow")
-    // The table shows the same.
+    // A cell of the table offers the same choice.
     try application.press("Escape")
     try await application.resize(width: 1200)
     try application.press("ctrl+t")

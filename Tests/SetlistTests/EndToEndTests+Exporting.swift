@@ -62,7 +62,7 @@ extension EndToEndTests {
     let question = "Replace “gig.pdf”?"
     _ = try await application.widget(role: "label", name: question)
     try application.press("Escape")
-    // The dialog still has the name.
+    // The dialog still offers the name of the file.
     try await application.expectFileDialog(title, name: "gig.pdf")
     #expect(try Data(contentsOf: file) == Data("mine".utf8))
     try application.chooseFile(file.deletingPathExtension())

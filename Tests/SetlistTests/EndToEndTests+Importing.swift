@@ -90,7 +90,7 @@ extension EndToEndTests {
       return selected.first?.name.hasPrefix("Song 0,") == true && selected.count > 5 ? true : nil
     }
     try await application.expectFocus(on: "Song 0", after: "the import")
-    // The header is visible, too.
+    // The header of the section is visible above the first song.
     let view = try application.viewport()
     _ = try await application.eventually("the header above it") { () -> Bool? in
       let rows = try application.visibleRows()

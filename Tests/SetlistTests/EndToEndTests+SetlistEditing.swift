@@ -13,7 +13,7 @@ extension EndToEndTests {
     _ = try await application.widget(role: "label", name: "Add Your Songs")
     #expect(try application.control("lists").contains("Saturday"))
 
-    // The first item is Undo; Redo is disabled and not counted.
+    // The menu's first item is Undo; Redo is disabled and not counted.
     try await application.choose(3, inMenu: "Setlist Menu")
     _ = try await application.widget(role: "text", name: "Name")
     try application.press("ctrl+a")

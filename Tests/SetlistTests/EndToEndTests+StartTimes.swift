@@ -62,7 +62,7 @@ extension EndToEndTests {
     _ = try await application.row("One, Ann, 5 minutes, begins at 20:30")
     _ = try await application.row("Two, Ann, 4 minutes, begins at 20:37")
     _ = try await application.widget(role: "label", name: "2 songs · 41:00 · ends 20:41")
-    // In a narrow window the end comes first.
+    // In a narrow window, the end of the setlist comes before its other facts.
     try await application.resize(width: 360)
     _ = try await application.widget(role: "label", name: "ends 20:41 · 41:00 · 2 songs")
   }

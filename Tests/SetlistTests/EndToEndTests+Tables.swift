@@ -139,7 +139,7 @@ extension EndToEndTests {
         && application.value(ofFact: "Songs") == "6"
         && application.value(ofFact: "Missing Files") == "1" ? true : nil
     }
-    // The row is further down.
+    // The row for missing files is further down.
     try await application.tab(to: "Missing Files")
     try application.press("Return")
     _ = try await application.eventually("only the song whose file is missing") {

@@ -5,7 +5,7 @@ import Testing
 
 /// A database that another program changed to do harm, or a file that is no database.
 struct HostileDatabase: CustomTestStringConvertible, Sendable {
-  /// The name of this kind of harm.
+  /// The name of the database in the results of tests.
   let name: String
   /// Changes a sound database into the hostile one.
   let change: @Sendable (URL) throws -> Void

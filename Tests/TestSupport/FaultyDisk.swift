@@ -18,7 +18,7 @@ public struct FaultyDisk: Sendable {
     /// The number of consecutive calls that fail.
     let times: Int
 
-    /// Makes a fault.
+    /// A fault of some calls, from an ordinal on.
     public init(_ call: Call, number: Int, error: Int32, times: Int = 1) {
       (self.call, self.number, self.error, self.times) = (call, number, error, times)
     }

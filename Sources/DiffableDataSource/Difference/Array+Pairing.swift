@@ -1,6 +1,6 @@
 // The matches of two lists: for each new element its old position, or −1.
 extension [Int32] {
-  /// The number of pairs.
+  /// The number of matched new elements.
   @inlinable var pairCount: Int { count { $0 >= 0 } }
 
   /// For each old position, whether a new element is paired with it.

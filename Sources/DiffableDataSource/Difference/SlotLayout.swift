@@ -19,7 +19,7 @@ struct SlotLayout: Sendable {
     numberMask = ~0 >> UInt32(highest.leadingZeroBitCount)
   }
 
-  /// The word for an entry.
+  /// The word that stands for an entry: its number, and a part of its hash.
   @inlinable @inline(__always)
   func word(number: Int, hash: UInt64) -> UInt32 {
     tag(of: hash) | UInt32(truncatingIfNeeded: number &+ 1)

@@ -6,7 +6,7 @@ struct SnapshotRowList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 
   @usableFromInline let snapshot: Snapshot
   @usableFromInline let sectionRows: SectionRows
-  /// Whether items are equal if their memory is.
+  /// Whether items with the same bytes are equal.
   @usableFromInline let comparesMemory: Bool
 
   @inlinable
@@ -64,7 +64,7 @@ struct SnapshotRowList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
       }
       let items = offset &- headerCount
       let otherItems = otherOffset &- headerCount
-      // None are left at a footer.
+      // At a footer, the section has no items left.
       let left = snapshot.sections[section].items.count &- items
       let otherLeft = other.snapshot.sections[otherSection].items.count &- otherItems
       var length = 1

@@ -11,7 +11,7 @@ struct IdentifierMap<ID: Hashable & Sendable, Value: Sendable>: Sendable {
 
   @inlinable var isEmpty: Bool { count == 0 }
 
-  /// The keys with their values.
+  /// The identifiers in the map, with their values.
   @inlinable var pairs: some Sequence<(key: ID, value: Value)> {
     zip(table.entries, values).lazy.compactMap { entry, value in value.map { (entry.id, $0) } }
   }

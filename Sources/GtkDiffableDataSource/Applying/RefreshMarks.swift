@@ -19,7 +19,7 @@ struct RefreshMarks<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     }
   }
 
-  /// Whether no row is marked.
+  /// Whether no row is marked to be reloaded or reconfigured.
   var isEmpty: Bool {
     !reloadsAll && reloadedItems.isEmpty && reloadedSections.isEmpty && reconfiguredItems.isEmpty
   }

@@ -53,7 +53,7 @@ struct GridKeys<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Co
     return max(0, min(position + lines * columnCount, store.rows.count - 1))
   }
 
-  /// The number of cells side by side.
+  /// The number of cells in a line of the grid.
   private var columnCount: Int {
     Dictionary(grouping: viewport.placedCells, by: \.top).values.map(\.count).max() ?? 1
   }

@@ -79,6 +79,6 @@ final class RowDragging<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
 struct DragPayload<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   var section: SectionID?
   var items: [ItemID] = []
-  /// The items that may be moved in their list.
+  /// The dragged items that may be moved in their list.
   var movableItems: [ItemID] = []
 }

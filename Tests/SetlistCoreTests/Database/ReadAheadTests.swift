@@ -22,7 +22,7 @@ import Testing
     id = try #require(await SetlistDatabase.open(at: folder.database).summaries().first?.id)
     let pool = try DatabasePool(path: folder.database.path, configuration: meter.configuration)
     let database = SetlistDatabase(writer: pool, file: folder.database)
-    // `open(at:)` does the same.
+    // `SetlistDatabase.open(at:)` notes the commits of other processes in the same way.
     try await pool.writeWithoutTransaction { try database.feed.noteExternalCommits($0) }
     self.database = database
     _ = try await database.summaries()

@@ -124,7 +124,7 @@ import Testing
 
   private static func repeated(_ bytes: [UInt8], count: Int) -> Data {
     var data = Data(bytes)
-    // The data doubles with each turn.
+    // The data is doubled until it is long enough.
     while data.count < bytes.count * count {
       data.append(data.prefix(bytes.count * count - data.count))
     }

@@ -18,7 +18,7 @@ import Testing
   @Test func theChosenLengthsAreAsLongAsAnyThatFit() {
     var random = SeededGenerator(seed: testSeed())
     for round in 0..<310 {
-      // Sixteen lengths have 65,536 sums.
+      // Sixteen lengths have 65,536 sums, which can all be tried.
       let count = round < 10 ? 16 : random.below(13)
       let lengths = (0..<count).map { _ in 1 + random.below(60) }
       let limit = random.below(300)

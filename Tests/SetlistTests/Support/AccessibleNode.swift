@@ -10,7 +10,7 @@ struct AccessibleNode: CustomStringConvertible {
   let description_: String
   let text: String
   let states: AccessibleStates
-  /// The source of the widget's place.
+  /// The widget from which the place is read, once it is needed.
   private let place: AccessibleWidget
 
   /// A node for a widget whose item has been read.

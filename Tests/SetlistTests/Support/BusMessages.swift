@@ -24,7 +24,8 @@ final class BusMessages {
     try Data().write(to: log)
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = arguments
-    // The monitor must not inherit the tests' streams: a reader of those would wait for its end.
+    // dbus-monitor must not inherit the tests' streams: a program that reads those would wait until
+    // dbus-monitor ends.
     process.standardInput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: log)

@@ -80,7 +80,7 @@ final class MutterSession: Compositor {
       try movePointer(byX: isFirst ? -distance : distance, y: 0)
     }
     let monitor = monitors[usedMonitor]
-    // This is the monitor's last pixel.
+    // The pointer is at the first or the last pixel of the monitor's upper edge.
     pointer = (x: isFirst ? 0 : Double(monitor.width - 1) / Double(monitor.scale), y: 0)
     isPlaceKnown = true
   }

@@ -63,7 +63,7 @@ extension RunningApplication {
     var rows: [AccessibleNode] = []
     var y = viewport.top
     while y < viewport.bottom {
-      // At the border of two rows, either is possible.
+      // At the border of two rows, either of them may be reported.
       let place = Point(x: viewport.center.x, y: y + 1)
       let row = program.path(at: place, in: list, among: paths, parents: parents)
         .flatMap { all[$0] }

@@ -62,7 +62,7 @@ final class RunningApplication {
       // Freed memory is overwritten, so that a use of it fails at once and not one time in fifty.
       "MALLOC_PERTURB_": "165",
     ]) { $1 }.merging(compositor?.environment ?? [:]) { $1 }.merging(environment) { $1 }
-      // Several libraries may be preloaded.
+      // `LD_PRELOAD` may name several libraries.
       .merging(try AccessiblePlaces.environment()) { "\($0):\($1)" }
     process.standardError = try FileHandle(forWritingTo: log)
     process.standardOutput = try FileHandle(forWritingTo: log)
