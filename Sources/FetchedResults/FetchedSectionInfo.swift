@@ -4,7 +4,7 @@ public struct FetchedSectionInfo<
 >: Identifiable, Hashable, Sendable {
   /// The identifier that the request gives to each of the objects.
   public let id: SectionID
-  /// The objects in order.
+  /// The objects of the section in order.
   public var objects: [Object]
 
   /// A section with given objects, such as those of another section that match a search.
@@ -14,6 +14,6 @@ public struct FetchedSectionInfo<
     self.objects = objects
   }
 
-  /// The number of objects.
+  /// The number of objects in the section.
   public var numberOfObjects: Int { objects.count }
 }

@@ -19,7 +19,7 @@ public struct ListDifference: Hashable, Sendable {
   /// Whether the lists are equal.
   @inlinable public var isEmpty: Bool { splices.isEmpty }
 
-  /// Compares two lists.
+  /// Finds the difference between two lists of identifiers.
   ///
   /// Each list should be free of repeats. With repeats the splices still turn one list into the
   /// other, but may not be the fewest, and the counts of moved, leaving and entering identifiers

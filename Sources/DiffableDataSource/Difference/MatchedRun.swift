@@ -4,7 +4,7 @@ struct MatchedRun {
   let old: Int32
   /// The start of the run in the new list.
   let new: Int32
-  /// The number of elements.
+  /// The number of elements in the run.
   var count: Int32
 
   /// The old position of the last element.

@@ -27,7 +27,7 @@ struct OrderedBits {
     groupsOfGroups = Words(rebasing: storage[(counts.members + counts.groups)...])
   }
 
-  /// Adds a number.
+  /// Adds a number to the set.
   @inline(__always)
   func insert(_ number: Int) {
     members[number &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: number)
@@ -35,7 +35,7 @@ struct OrderedBits {
     groupsOfGroups[number &>> 18] |= 1 &<< UInt64(truncatingIfNeeded: number &>> 12)
   }
 
-  /// Removes a member.
+  /// Removes a member from the set.
   @inline(__always)
   func remove(_ number: Int) {
     members[number &>> 6] &= ~(1 &<< UInt64(truncatingIfNeeded: number))
@@ -45,7 +45,7 @@ struct OrderedBits {
     groupsOfGroups[number &>> 18] &= ~(1 &<< UInt64(truncatingIfNeeded: number &>> 12))
   }
 
-  /// Removes a member and adds a number.
+  /// Removes a member from the set and adds a number to it.
   @inline(__always)
   func replace(_ member: Int, by number: Int) {
     guard member &>> 6 == number &>> 6 else {

@@ -168,8 +168,8 @@ struct SnapshotRowList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     }
   }
 
-  /// The items of a window without a partner, with their positions in it: not more than a number.
-  /// The caller deallocates them.
+  /// The unpaired items of a window of rows, at most `count` of them, with their positions in the
+  /// window. The caller deallocates the returned storage.
   @inlinable
   func unpairedItems(
     in window: Range<Int>, count: Int, isPaired: (_ position: Int) -> Bool

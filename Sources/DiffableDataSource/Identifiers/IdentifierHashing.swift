@@ -1,11 +1,11 @@
 /// The way in which identifiers of a type are hashed, chosen once for each table.
 @usableFromInline
 enum IdentifierHashing: Sendable {
-  /// The type's own `hash(into:)`.
+  /// Hashes identifiers with their type's own `hash(into:)`.
   case standard
-  /// Hashes the bytes, for types of at most 8 bytes that promise `BitwiseHashable`.
+  /// Hashes the bytes of identifiers, for types of at most 8 bytes that promise `BitwiseHashable`.
   case oneWord
-  /// Hashes the bytes, for types of 16 bytes that promise `BitwiseHashable`.
+  /// Hashes the bytes of identifiers, for types of 16 bytes that promise `BitwiseHashable`.
   case twoWords
 
   @inlinable

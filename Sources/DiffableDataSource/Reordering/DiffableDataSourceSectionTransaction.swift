@@ -2,7 +2,7 @@
 public struct DiffableDataSourceSectionTransaction<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 >: Hashable, Sendable {
-  /// The section that changes.
+  /// The identifier of the section that the transaction changes.
   public let sectionIdentifier: SectionID
   /// The items of the section before the change.
   public let initialItemIdentifiers: [ItemID]

@@ -94,7 +94,7 @@ public struct DiffableDataSourceTransaction<
 ///
 /// The place counts **before** the section is taken out, as in a ``DropPosition``.
 public struct SectionMove<SectionID: Hashable & Sendable>: Hashable, Sendable {
-  /// The section that moves.
+  /// The identifier of the section that moves.
   public var section: SectionID
   /// The section before which it lands; `nil` for the end of the list.
   public var before: SectionID?

@@ -93,7 +93,7 @@ extension DiffableDataSourceSectionSnapshot {
     tree.compact()
   }
 
-  /// Removes all items.
+  /// Removes all items of the section.
   @inlinable
   public mutating func deleteAll() {
     self = Self()

@@ -9,7 +9,7 @@ extension SnapshotError: CustomStringConvertible {
 // `LocalizedError` is in FoundationEssentials, which takes less than a millisecond at the start of
 // a program that has no other use for it. All of Foundation would bring the data of every language.
 extension SnapshotError: LocalizedError {
-  /// The sentence of ``description``.
+  /// The error as an English sentence, the same as ``description``.
   public var errorDescription: String? { description }
 }
 

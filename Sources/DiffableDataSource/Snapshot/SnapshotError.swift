@@ -28,7 +28,7 @@ extension SnapshotError {
     case appendSections
     /// Adding sections beside another section.
     case insertSections(SnapshotDestination<SectionID>)
-    /// Removing sections.
+    /// Removing sections from a snapshot.
     case deleteSections
     /// Moving a section beside another section.
     case moveSection(SectionID, SnapshotDestination<SectionID>)
@@ -40,7 +40,7 @@ extension SnapshotError {
     case appendItems(toSection: SectionID?)
     /// Adding items beside another item.
     case insertItems(SnapshotDestination<ItemID>)
-    /// Removing items.
+    /// Removing items from a snapshot.
     case deleteItems
     /// Moving items beside another item.
     case moveItems(SnapshotDestination<ItemID>)

@@ -59,7 +59,7 @@ final class ApplyAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     await withCheckedContinuation { waiting.append($0) }
   }
 
-  /// Whether rows are moving.
+  /// Whether rows are still moving to their new places.
   var isRunning: Bool { !motions.isEmpty }
 
   /// The number of removed rows that can still be seen.

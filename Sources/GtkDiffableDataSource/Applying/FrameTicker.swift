@@ -77,7 +77,7 @@ final class FrameTicker {
     }
   }
 
-  /// Stops calling the closure.
+  /// Stops the calls at every frame.
   func stop() {
     pause.cancel()
     guard identifier != 0 else { return }

@@ -7,7 +7,7 @@ internal import DiffableDataSource
 struct GridLines {
   /// The number of cells in a line.
   let columns: Int
-  /// The number of rows.
+  /// The number of snapshot rows: headers, items and footers.
   let rowCount: Int
   /// The number of cells, including empty ones.
   private(set) var cellCount = 0

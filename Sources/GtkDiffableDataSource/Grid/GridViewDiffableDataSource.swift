@@ -55,7 +55,7 @@ public final class GridViewDiffableDataSource<
       selectionMode: selectionMode, algorithms: algorithms)
   }
 
-  /// Manages a grid view.
+  /// Creates a data source for a given grid view.
   ///
   /// - Parameters:
   ///   - gridView: A vertical `GtkGridView` inside a `GtkScrolledWindow`.
@@ -86,6 +86,6 @@ public final class GridViewDiffableDataSource<
       selectionMode: selectionMode, algorithms: algorithms)
   }
 
-  /// The `GtkGridView`.
+  /// The `GtkGridView` that the data source manages.
   public var gridView: UnsafeMutablePointer<GtkWidget> { engine.viewport.view }
 }

@@ -53,7 +53,7 @@ public final class ListViewDiffableDataSource<
       selectionMode: selectionMode, algorithms: algorithms)
   }
 
-  /// Manages a list view.
+  /// Creates a data source for a given list view.
   ///
   /// - Parameters:
   ///   - listView: A `GtkListView` inside a `GtkScrolledWindow`; or a vertical `GtkGridView`, which

@@ -2,7 +2,7 @@
 public struct DragContent: Hashable, Sendable {
   /// The URIs of files or other resources, offered as `text/uri-list`.
   public var uris: [String]
-  /// A plain text.
+  /// The plain text offered to other programs.
   public var text: String
 
   /// Content with URIs and text. Empty parts are not offered.

@@ -50,7 +50,7 @@ final class DragKeys {
     }
   }
 
-  /// Stops receiving keys.
+  /// Stops receiving the keys pressed during a drag.
   func end() {
     connection?.disconnect()
     connection = nil

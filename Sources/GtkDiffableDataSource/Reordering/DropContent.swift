@@ -6,7 +6,7 @@ public enum DropContent: Hashable, Sendable {
   /// ``CollectionDiffableDataSource/draggedItemIdentifiers`` and
   /// ``CollectionDiffableDataSource/draggedSectionIdentifier``.
   case rows
-  /// Files, by their URIs.
+  /// Dropped files, given by their URIs.
   case files(uris: [String])
   /// A text.
   case text(String)

@@ -47,10 +47,10 @@ public enum DropIntent: Hashable, Sendable {
 public enum DropDestination<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
   Hashable, Sendable
 {
-  /// Between two items.
+  /// The drop lands between two items.
   case position(DropPosition<SectionID, ItemID>)
-  /// An item.
+  /// The drop lands on an item.
   case item(ItemID)
-  /// Between two sections: before this one, or at the end of the list.
+  /// The drop lands between two sections: before this one, or at the end of the list.
   case section(before: SectionID?)
 }

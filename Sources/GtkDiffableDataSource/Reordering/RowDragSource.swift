@@ -93,7 +93,7 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     }.compactMap(\.drawnWidget)
   }
 
-  /// The dragged rows.
+  /// The dragged rows: items, or the header of a section.
   var rows: Set<SnapshotRow<SectionID, ItemID>> {
     var rows = Set(items.map { SnapshotRow<SectionID, ItemID>.item($0) })
     if let section { rows.include([.header(section)]) }

@@ -32,7 +32,7 @@ protocol RowDropDelegate<SectionID, ItemID>: AnyObject {
 
 /// The content of a drag over a list.
 enum HoveringContent: Hashable {
-  /// The list's own rows.
+  /// Rows dragged within the same list.
   case ownRows
   /// Rows of another list, files or text.
   case foreign(DropContent.Kind)

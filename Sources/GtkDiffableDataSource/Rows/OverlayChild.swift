@@ -35,6 +35,6 @@ final class OverlayChild {
     }
   }
 
-  /// The widget.
+  /// The widget that this object keeps on the overlay.
   var widget: UnsafeMutablePointer<GtkWidget> { child.cast() }
 }

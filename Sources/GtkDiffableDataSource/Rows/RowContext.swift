@@ -1,9 +1,9 @@
 /// The request to a row view provider: an item, its section, and its position in the section.
 @MainActor
 public struct RowContext<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-  /// The item to show.
+  /// The identifier of the item that the row view is to show.
   public let item: ItemID
-  /// The section that the item is in.
+  /// The identifier of the section that contains the item.
   public let section: SectionID
   /// The item's position in its section when the row was configured. Rows that only move are not
   /// configured again.

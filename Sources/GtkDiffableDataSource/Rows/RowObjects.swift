@@ -21,7 +21,7 @@ final class RowObjects {
 
   isolated deinit { gtk_support_row_store_free(store) }
 
-  /// The `GListStore`.
+  /// The `GListStore` with an object for each row.
   var model: OpaquePointer { gtk_support_row_store_get_model(store) }
 
   /// The object at a position of the model; `nil` beyond its end.

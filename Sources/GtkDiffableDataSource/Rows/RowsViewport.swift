@@ -43,7 +43,7 @@ final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     widget.additions.whenRemoved { outdatedMotions.map(WidgetAdditions.remove) }
   }
 
-  /// The `GtkListView` or `GtkGridView`.
+  /// The `GtkListView` or `GtkGridView` that shows the rows.
   var view: UnsafeMutablePointer<GtkWidget> { widget.view }
 
   /// Whether the list is on the screen, or about to be.

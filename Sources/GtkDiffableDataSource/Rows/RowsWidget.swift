@@ -97,7 +97,7 @@ struct RowsWidget {
     return (view.opaque, overlay.opaque)
   }
 
-  /// The `GtkListView` or `GtkGridView`.
+  /// The `GtkListView` or `GtkGridView` that shows the rows.
   var view: UnsafeMutablePointer<GtkWidget> { reference.cast() }
 
   var model: OpaquePointer? {

@@ -4,7 +4,7 @@
 // members do no harm.
 
 extension Set {
-  /// Inserts members.
+  /// Inserts members into the set.
   mutating func include(_ members: some Collection<Element>) {
     if count + members.count > capacity {
       var grown = Set(minimumCapacity: 2 * (count + members.count))
@@ -16,7 +16,7 @@ extension Set {
 }
 
 extension Dictionary {
-  /// Sets the value for a key.
+  /// Sets the value for a key of the dictionary.
   mutating func include(_ value: Value, for key: Key) {
     if count == capacity {
       var grown = Dictionary(minimumCapacity: 2 * count + 1)

@@ -8,7 +8,7 @@ public final class TextRowView: RowView {
   /// The `GtkLabel` with the text.
   public let widget: UnsafeMutablePointer<GtkWidget> = gtk_label_new(nil)
 
-  /// An empty row view.
+  /// A row view with an empty label.
   ///
   /// - Parameter styleClass: A style class of the label, such as `heading`.
   public init(styleClass: String? = nil) {

@@ -30,7 +30,7 @@ final class WidgetAdditions {
   /// Calls `removal` when the additions are removed, before the removals that were added earlier.
   func whenRemoved(_ removal: @escaping () -> Void) { removals.append(removal) }
 
-  /// Removes all additions.
+  /// Removes all controllers, connections and other additions from their widgets.
   func removeAll() {
     areRemoved = true
     while let removal = removals.popLast() { removal() }

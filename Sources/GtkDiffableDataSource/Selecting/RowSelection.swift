@@ -49,7 +49,7 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     connect(reference.opaque, .selectionChanged) { [weak self] in self?.modelDidChange($0) }
   }
 
-  /// The `GtkSelectionModel`.
+  /// The `GtkSelectionModel` of the list or grid view.
   var model: OpaquePointer { reference.opaque }
 
   /// Runs `body`, which changes the list, and ignores the selection changes that GTK reports

@@ -82,7 +82,7 @@ final class RowSwiping<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     return state.phase
   }
 
-  /// Ends the gesture.
+  /// Ends a swipe: runs its action, leaves the row open, or closes it.
   func end() {
     let isRun = state.end() != nil
     guard let slide else {
@@ -97,7 +97,7 @@ final class RowSwiping<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     if isRun { slide.action.handler() }
   }
 
-  /// Closes the open row.
+  /// Closes the row that a swipe has opened.
   func close() {
     state.refuse()
     closeSlide()

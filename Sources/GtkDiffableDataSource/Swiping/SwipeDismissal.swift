@@ -55,7 +55,7 @@ final class SwipeDismissal {
     connection = connect(current, .valueChanged) { [weak self] in self?.scrolled() }
   }
 
-  /// Stops watching.
+  /// Stops watching for presses and scrolling.
   func stop() {
     connection?.disconnect()
     connection = nil
