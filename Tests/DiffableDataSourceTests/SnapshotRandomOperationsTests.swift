@@ -3,8 +3,8 @@ import Testing
 import TestSupport
 
 @Suite struct SnapshotRandomOperationsTests {
-  /// Small snapshots get all kinds of calls, valid and invalid; large ones get shifted hints,
-  /// shared indexes and rebuilt indexes.
+  /// The small snapshot gets many invalid calls. In the large one position hints go out of date,
+  /// and indexes are shared with copies and rebuilt.
   @Test(arguments: [
     (operations: 45_000, sections: 6, items: 24, batch: 4),
     (operations: 5_000, sections: 4, items: 400, batch: 40),

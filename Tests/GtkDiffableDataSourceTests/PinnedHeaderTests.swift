@@ -5,7 +5,7 @@ import XCTest
 
 @testable import GtkDiffableDataSource
 
-/// Tests the pinned header.
+/// Tests the header that stays at the top of a list while its section scrolls.
 @MainActor
 final class PinnedHeaderTests: WindowTestCase {
   private func openList(

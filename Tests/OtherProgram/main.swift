@@ -9,7 +9,7 @@ import GtkSupport
 let text = String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self)
 let environment = ProcessInfo.processInfo.environment
 
-/// The rightmost monitor.
+/// The rightmost monitor of the display.
 @MainActor
 func monitorAtTheRight() -> OpaquePointer? {
   let monitors = gdk_display_get_monitors(gdk_display_get_default())

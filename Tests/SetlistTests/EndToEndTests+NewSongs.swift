@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Tests typing new songs.
+/// Tests typing new songs into a setlist.
 extension EndToEndTests {
   @Test func songsAreTypedInBehindTheFocusedOne() async throws {
     let application = try await RunningApplication()

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Tests random drags.
+/// Tests that the list stays consistent after random drags, and that undo and redo restore it.
 extension EndToEndTests {
   @Test func whateverIsDraggedTheListIsStoredAndCanBeUndoneAndRedone() async throws {
     let seed = testSeed()

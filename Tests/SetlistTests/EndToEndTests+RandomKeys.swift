@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Tests random keys.
+/// Tests that the list stays consistent after random keys, and that undo and redo restore it.
 extension EndToEndTests {
   @Test func whateverKeysArePressedTheListIsStoredAndCanBeUndoneAndRedone() async throws {
     let seed = testSeed()

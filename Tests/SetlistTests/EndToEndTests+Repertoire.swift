@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Tests All Songs.
+/// Tests the page All Songs, which lists every song of the library.
 extension EndToEndTests {
   @Test func allSongsAreSearchedAddedEditedAndMarked() async throws {
     let application = try await RunningApplication()

@@ -12,7 +12,7 @@ struct HostileDatabase: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { name }
 
-  /// All hostile databases.
+  /// The hostile databases of all kinds.
   static let all: [HostileDatabase] =
     triggers + views + added + virtual + altered + values + texts + numbers + headers + sizes + logs
     + journals + bytes + pages + places

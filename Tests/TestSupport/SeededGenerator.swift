@@ -5,7 +5,7 @@ public struct SeededGenerator: RandomNumberGenerator {
   /// A generator that gives the same numbers for the same seed.
   public init(seed: UInt64) { state = seed }
 
-  /// The next random number.
+  /// The next random number of the sequence.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var word = state

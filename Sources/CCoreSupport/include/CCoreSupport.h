@@ -9,7 +9,7 @@
 
 struct sqlite3;
 
-/// The offset of the first such byte in `start..<end`; `end` if the range has none.
+/// The offset of the first byte in `start..<end` that equals `byte`; `end` if there is none.
 static inline ptrdiff_t setlist_find_byte(
     const uint8_t *bytes, uint8_t byte, ptrdiff_t start, ptrdiff_t end) {
   const uint8_t *found =

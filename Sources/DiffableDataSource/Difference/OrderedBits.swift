@@ -12,7 +12,7 @@ struct OrderedBits {
   private let groups: Words
   private let groupsOfGroups: Words
 
-  /// The number of words for numbers below a bound.
+  /// The number of 64-bit words that a set of numbers below a bound needs.
   static func wordCount(below bound: Int) -> Int {
     let counts = levelCounts(below: bound)
     return counts.members + counts.groups + counts.groupsOfGroups

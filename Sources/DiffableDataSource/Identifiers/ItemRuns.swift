@@ -61,8 +61,8 @@ struct ItemRuns<ItemID: Hashable & Sendable>: Sendable {
     self.hashing = hashing
   }
 
-  /// The place at which the first item with such a hash was added. Mostly that is the sought item;
-  /// it is found without reading any identifiers.
+  /// The place of the first added item whose hash matches in the bits that a slot stores. Mostly
+  /// that is the sought item; it is found without reading any identifiers.
   ///
   /// - Complexity: O(1).
   @inlinable @inline(__always)

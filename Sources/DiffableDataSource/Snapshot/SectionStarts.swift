@@ -28,7 +28,7 @@ struct SectionStarts: Hashable, Sendable {
     return start
   }
 
-  /// Adds a section at the end.
+  /// Adds a section with a number of items at the end.
   ///
   /// - Complexity: O(log *sections*).
   @inlinable

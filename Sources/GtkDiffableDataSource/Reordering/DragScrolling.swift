@@ -25,7 +25,7 @@ final class DragScrolling {
   private var speed = DragScrollSpeed.rest
   /// The height of a line when scrolling began, in pixels; 0 until a row has a place.
   private var line = 0.0
-  /// The time in seconds that the drag has been in the zone.
+  /// The time in seconds that the drag has been in the zone at the list's upper or lower edge.
   private var seconds = 0.0
   /// The time of the last frame, in microseconds.
   private var lastFrame: Int?
@@ -67,7 +67,7 @@ final class DragScrolling {
     wheel.end()
   }
 
-  /// Scrolls if a key is pressed that scrolls. Returns whether it is.
+  /// Scrolls the list for a key such as Page Up or End. Returns `false` if the key scrolls nothing.
   func press(_ key: Int32) -> Bool {
     guard let adjustment, gtk_widget_get_mapped(view.cast()) != 0 else { return false }
     let value = gtk_adjustment_get_value(adjustment)

@@ -12,7 +12,7 @@ struct TouchDragState: Equatable, Sendable {
     case pickedUp
     /// The row follows the finger.
     case dragging
-    /// The touch no longer concerns this gesture, until the finger leaves the list.
+    /// The gesture ignores the touch until the finger leaves the list.
     case over
   }
 

@@ -1,5 +1,5 @@
 extension InputDevices {
-  /// Holds a key down.
+  /// Presses a key without releasing it.
   func hold(_ key: String) async throws {
     try await take([["keydown", key]], in: [window])
   }

@@ -83,8 +83,8 @@ struct InputDevices {
     try await take(steps, in: other == nil ? [window] : [window, target.window])
   }
 
-  /// Presses the button at a point of the grid and moves to another, as `drag(from:to:over:)` does.
-  /// The button stays down.
+  /// Presses the button at a point of the grid and moves to another, as `drag(from:to:over:)` does,
+  /// without releasing the button.
   func drag(from start: (x: Double, y: Double), to end: (x: Double, y: Double)) async throws {
     var steps = [
       move(start.x, start.y), ["mousedown", "1"], move(start.x + 4, start.y + 4),

@@ -13,7 +13,7 @@ final class ListWindow {
   typealias Snapshot = DiffableDataSourceSnapshot<String, Int>
 
   let window: ObjectReference
-  /// The `GtkListView` or `GtkGridView`.
+  /// The `GtkListView` or `GtkGridView` in the window.
   let listView: OpaquePointer
   let scrolledWindow: UnsafeMutablePointer<GtkWidget>
   let title: String

@@ -28,7 +28,7 @@ enum LoggedWarnings {
     return true
   }()
 
-  /// Begins to collect.
+  /// Begins to collect the logged messages.
   static func listen() {
     precondition(isListening)
   }

@@ -7,11 +7,11 @@ struct DiskRecording {
     case create(file: String, path: String)
     case write(file: String, offset: Int, bytes: Data)
     case truncate(file: String, size: Int)
-    /// Everything written to the file or folder is on the disk.
+    /// All earlier writes to the file or folder reached the disk.
     case sync(file: String)
     case rename(String, String)
     case unlink(String)
-    /// The program printed something.
+    /// The program printed a text.
     case say(String)
   }
 

@@ -19,7 +19,7 @@ final class ReadMeter: Sendable {
   /// Whether a connection is paused.
   var isPaused: Bool { count == pause }
 
-  /// Continues the paused connection.
+  /// Lets the paused connection read on.
   func resume() {
     gate.signal()
   }

@@ -212,7 +212,7 @@ import Testing
     [["\(setlist.name)", "\(setlist.options)"]] + facts(of: setlist.sections)
   }
 
-  /// All facts without identities.
+  /// All facts of sections and their songs, without identities.
   private func facts(of sections: [Section]) -> [[String]] {
     sections.map { section in
       ["\(section.title)", "\(section.options)"]

@@ -8,7 +8,7 @@ import Testing
 
 /// Tests sections that are filled or trimmed to a length.
 @MainActor @Suite struct FillingTests {
-  /// The largest sum of some of the lengths within a limit, by trying all.
+  /// The largest sum within a limit of any subset of the lengths, found by trying all subsets.
   private func best(_ lengths: [Int], within limit: Int) -> Int {
     (0..<(1 << lengths.count)).map { mask in
       lengths.indices.reduce(0) { $0 + (mask >> $1 & 1 == 1 ? lengths[$1] : 0) }

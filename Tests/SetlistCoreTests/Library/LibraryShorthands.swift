@@ -36,7 +36,7 @@ extension AllSetlists {
   func redo() async throws -> String? { try await library.redo(in: [.setlists])?.name }
 }
 
-/// Shorthands for commands.
+/// Shorthands for edits of an open setlist.
 extension OpenSetlist {
   func perform(
     _ name: String, _ make: @escaping @Sendable (Setlist) throws -> SetlistEdit?

@@ -2,9 +2,9 @@
 /// and new descriptions of the widget with the keyboard focus. Screen readers ignore new
 /// descriptions of other widgets.
 final class Announcements {
-  /// One announcement.
+  /// A text that a program lets screen readers speak.
   struct Announcement {
-    /// The object path of the widget that made it.
+    /// The object path of the widget that made the announcement.
     let path: String
     let text: String
   }

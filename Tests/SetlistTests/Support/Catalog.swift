@@ -21,7 +21,7 @@ struct Catalog {
   }
 
   private init(text: String) throws {
-    // The first entry is the header.
+    // The first entry of a catalogue is its header.
     entries = try text.components(separatedBy: "\n\n").dropFirst().map { paragraph in
       var entry = Entry()
       var append: (inout Entry, String) -> Void = { _, _ in }

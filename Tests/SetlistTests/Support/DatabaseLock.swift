@@ -5,7 +5,7 @@ import GRDB
 final class DatabaseLock {
   private let connection: DatabaseQueue
 
-  /// Takes the write lock.
+  /// Takes the write lock of a database.
   init(_ database: URL) throws {
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
@@ -13,7 +13,7 @@ final class DatabaseLock {
     try connection.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
   }
 
-  /// Releases the write lock.
+  /// Releases the write lock of the database.
   func release() throws {
     try connection.inDatabase { try $0.rollback() }
     try connection.close()

@@ -31,7 +31,7 @@ struct FailingDisk {
     }
   }
 
-  /// Makes the disk fail.
+  /// Shuts the file system down, so that writing to the disk fails.
   func fail() throws {
     try Command(program: "mount").succeed("-o", "remount,abort", folder.path)
   }

@@ -55,7 +55,7 @@ final class MutterFinger {
     try notify("NotifyTouchMotion", at: point)
   }
 
-  /// Lifts the finger.
+  /// Lifts the finger from the touch screen.
   func lift() throws {
     _ = try Self.answer(
       bus, "NotifyTouchUp", [.unsigned(0)], in: "\(Self.desktop).Session", of: session,

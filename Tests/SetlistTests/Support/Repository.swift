@@ -3,7 +3,7 @@ import TestSupport
 
 /// The repository that the tests belong to, and the system that they run on.
 enum Repository {
-  /// The root folder.
+  /// The root folder of the repository.
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 

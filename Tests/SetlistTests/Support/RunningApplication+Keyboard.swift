@@ -1,4 +1,4 @@
-/// Shorthands for the keyboard.
+/// Shorthands for tests that press keys.
 extension RunningApplication {
   /// Presses Tab until the widget with a name has the focus, which scrolls it into view.
   func tab(to name: String) async throws {

@@ -1,4 +1,4 @@
-/// Counting the user's steps.
+/// Counts the user's steps.
 extension RunningApplication {
   /// The number of keys, letters, clicks and drags during `body`. A chord is one step.
   func steps(_ body: () async throws -> Void) async throws -> Int {

@@ -77,9 +77,9 @@ extension RunningApplication {
     }
   }
 
-  /// Waits for a widget, and until it has not moved for a tenth of a second, so that a click does
-  /// not miss a sliding widget. On a busy machine fewer frames are drawn than the widget is read,
-  /// and if the application is stopped for a while, a single reading takes that long.
+  /// Waits for a widget, and until it has not moved for a tenth of a second and three readings, so
+  /// that a click does not miss a sliding widget. On a busy machine several readings can fall into
+  /// one frame, and a single reading can take as long as the application is stopped.
   private func resting(
     _ what: String, _ widget: () throws -> AccessibleNode?
   ) async throws -> AccessibleNode {

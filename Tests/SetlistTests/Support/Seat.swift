@@ -9,7 +9,7 @@ protocol Seat {
   func pressButton(_ button: Int) throws
   /// Releases a button of the pointer.
   func releaseButton(_ button: Int) throws
-  /// Clicks quickly, `times` times.
+  /// Clicks a button of the pointer `times` times in quick succession.
   func click(_ button: Int, times: Int) throws
   /// Presses a key without releasing it.
   func hold(_ key: String) throws

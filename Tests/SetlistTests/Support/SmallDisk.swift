@@ -54,7 +54,7 @@ struct SmallDisk {
     }
   }
 
-  /// Frees the room again.
+  /// Makes room on the disk again.
   func clear() throws {
     try FileManager.default.removeItem(at: filling)
   }

@@ -19,7 +19,7 @@ final class SwaySession: Compositor {
   /// The held modifiers, as a bit mask of XKB.
   private var modifiers: UInt32 = 0
 
-  /// Starts the compositor.
+  /// Starts the compositor with some monitors.
   init(monitors: [Monitor] = [Monitor()]) async throws {
     self.monitors = monitors
     folder = FileManager.default.temporaryDirectory

@@ -14,7 +14,7 @@ extension Int64: BenchmarkIdentifier {
   /// The name of the type in the tables.
   public static var name: String { "Int64" }
 
-  /// The number itself.
+  /// The number itself as an identifier.
   public init(number: Int) {
     self.init(number)
   }
