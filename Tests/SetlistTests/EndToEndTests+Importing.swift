@@ -41,7 +41,7 @@ extension EndToEndTests {
     let playlist = folder.appendingPathComponent("Encore.m3u")
     try Data("#EXTM3U\n#PLAYLIST:Encore\n#EXTINF:200,Queen - Bohemian\nmissing.ogg\n".utf8)
       .write(to: playlist)
-    // A second process passes the file on to the first.
+    // A second process of Setlist passes its arguments on to the running one.
     let program = RunningApplication.productDirectory.appendingPathComponent("setlist").path
     try Command(program: program).run(playlist.path)
     _ = try await application.row("Bohemian, Queen, 3 minutes 20 seconds")
@@ -184,7 +184,7 @@ extension EndToEndTests {
     try await application.resize(width: 360)
     try await application.untilIdle()
     let width = try #require(try application.tree().first { $0.role == "frame" }).bounds[2]
-    // A second process passes the folder on to the first.
+    // A second process of Setlist passes its arguments on to the running one.
     let program = RunningApplication.productDirectory.appendingPathComponent("setlist").path
     try Command(program: program).run(playlist.deletingLastPathComponent().path)
     for button in ["Cancel", "Close Import Result"] {
@@ -248,7 +248,7 @@ extension EndToEndTests {
     let file = application.dataHome.appendingPathComponent("Empty.m3u8")
     try Data("#EXTM3U\n".utf8).write(to: file)
     let program = RunningApplication.productDirectory.appendingPathComponent("setlist").path
-    // A second process passes the file on to the first.
+    // A second process of Setlist passes its arguments on to the running one.
     try Command(program: program).run(file.path)
     _ = try await application.widget(
       role: "label", name: "There are no songs in “Empty.m3u8”.")
@@ -268,7 +268,7 @@ extension EndToEndTests {
     let program = RunningApplication.productDirectory.appendingPathComponent("setlist").path
     for (width, height) in [(1040, 720), (360, 480)] {
       try await application.resize(width: width, height: height)
-      // A second process passes the folder on to the first.
+      // A second process of Setlist passes its arguments on to the running one.
       try Command(program: program).run(folder.path)
       let list = try await application.widget(role: "text", name: "Problems")
       let lines = list.text.split(separator: "\n")

@@ -13,7 +13,7 @@ extension EndToEndTests {
     let lines = (0..<Self.songCount).map { "#EXTINF:200,Someone - Song \($0)\nmissing \($0).mp3\n" }
     try Data(("#EXTM3U\n" + lines.joined()).utf8).write(to: playlist)
     let folder = playlist.deletingLastPathComponent()
-    // A second process passes the folder on to the first.
+    // A second process of Setlist passes its arguments on to the running one.
     let program = RunningApplication.productDirectory.appendingPathComponent("setlist").path
     try Command(program: program).run(folder.path)
     let lock = application.database.deletingLastPathComponent()

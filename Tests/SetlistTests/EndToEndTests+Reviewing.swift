@@ -134,7 +134,7 @@ extension EndToEndTests {
     _ = try await application.row("Let It Go")
     try await application.resize(width: 360)
     let program = RunningApplication.productDirectory.appendingPathComponent("setlist").path
-    // A second process passes the file on to the first.
+    // A second process of Setlist passes its arguments on to the running one.
     try Command(program: program).run(file.path)
     try await review("Add Songs", of: application)
     let dialog = try await application.dialog("Add Songs")

@@ -92,7 +92,8 @@ struct SnapshotRowList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   @inlinable
   func commonSuffixCount(with other: Self, limit: Int) -> Int {
     guard limit > 0 else { return 0 }
-    // The rows of a section in front of these ends are still to be compared.
+    // `end` and `otherEnd` are the numbers of rows that are still to be compared in the current
+    // section of each list.
     var section = snapshot.sections.count &- 1
     var end = count(ofSectionAt: section)
     var otherSection = other.snapshot.sections.count &- 1

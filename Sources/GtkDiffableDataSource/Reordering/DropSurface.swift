@@ -43,8 +43,8 @@ final class DropSurface {
   /// The widget to which drop targets are added. Its coordinates are those of the list.
   var widget: UnsafeMutablePointer<GtkWidget> { box.widget }
 
-  /// Lets the pointer through to the rows. Also called after a drop, because GTK does not report
-  /// then that the drag has left.
+  /// Makes the surface let the pointer through to the rows. Also called after a drop, because GTK
+  /// does not report then that the drag has left.
   func close() {
     gtk_widget_set_can_target(widget, 0)
   }

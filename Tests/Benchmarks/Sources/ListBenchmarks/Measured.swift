@@ -8,7 +8,7 @@ struct Measured {
   var frame: Double
   /// The number of changes that the model emitted.
   var emissions: Int
-  /// The number of rows that the list bound.
+  /// The number of rows that the list view bound to items of the model.
   var binds: Int
 
   static let heading = "        call       frame emissions     binds"
