@@ -74,7 +74,7 @@ enum {
 
 #define GSTREAMER_POINTER(result, name, parameters) result(*name) parameters;
 
-/// Pointers to those GStreamer functions, named after them.
+/// Pointers to the GStreamer functions that this target calls, named after them.
 typedef struct {
   GSTREAMER_FUNCTIONS(GSTREAMER_POINTER)
 } GStreamer;

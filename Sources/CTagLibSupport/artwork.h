@@ -8,5 +8,6 @@
 /// there is none.
 TagLib::ByteVector find_artwork(TagLib::File *file, size_t limit);
 
-/// The same for one tag; empty if `tag` is NULL.
+/// The front cover in an ID3v2 tag, else the first picture, of at most `limit` bytes; empty if
+/// there is none, or if `tag` is NULL.
 TagLib::ByteVector find_artwork(const TagLib::ID3v2::Tag *tag, size_t limit);

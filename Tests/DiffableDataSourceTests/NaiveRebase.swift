@@ -52,8 +52,8 @@ struct NaiveRebase {
     return lines
   }
 
-  /// The lines of the hidden items below an item that are not in the list, without those below an
-  /// item that is.
+  /// The lines of the hidden items below an item that are not in the list. Items below one that is
+  /// in the list are left out.
   private func hidden(below item: Int, in tree: Tree) throws -> [Line] {
     try tree.children(of: item).filter { !snapshot.contains($0) }.flatMap { child in
       [Line(item: child, parent: item, isExpanded: try tree.isExpanded(child))]

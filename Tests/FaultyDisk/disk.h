@@ -28,8 +28,8 @@ bool has_descriptor(int descriptor);
 // Counts a call. Returns whether it is to fail, with errno set, or 0 if it is to be done by half.
 bool fails(enum kind kind);
 
-// Between these two calls, no other thread or process makes a call, so that the trace has the order
-// in which the calls were made.
+// Between `begin` and `end` no other thread or process makes a call, so that the trace has the
+// order in which the calls were made.
 void begin(void);
 void end(void);
 

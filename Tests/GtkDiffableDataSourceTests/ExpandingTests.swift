@@ -33,7 +33,7 @@ final class ExpandingTests: OutlineTestCase {
     calls = []
     XCTAssertTrue(dataSource.expand(1))
     XCTAssertEqual(window.sections["A"], [1, 10, 11, 2])
-    // The handlers are not asked for items that are already so, or cannot be.
+    // The handlers are not asked for items that are already expanded or collapsed, or cannot be.
     for item in [1, 2, 7, 99] { XCTAssertFalse(dataSource.expand(item)) }
     for item in [2, 7, 10, 99] { XCTAssertFalse(dataSource.collapse(item)) }
     XCTAssertEqual(calls, ["should expand 1", "will expand 1 of [1, 2]"])

@@ -46,7 +46,7 @@ final class PinnedHeaderTests: WindowTestCase {
     return Double(bounds.origin.y)...Double(bounds.origin.y + bounds.size.height)
   }
 
-  /// The height of the list's upper part that is covered.
+  /// The height of the list's upper part that the pinned header covers, in pixels.
   private func covered(in window: ListWindow) -> Double {
     window.engine.viewport.coveredHeight()
   }

@@ -38,7 +38,7 @@ extension EndToEndTests {
     let application = try await RunningApplication()
     let before = try application.layout(of: sample)
     for _ in 1...3 {
-      // The item is the last command of a section between others.
+      // The chosen item, Remove, is the last one in the menu of a section between others.
       try await application.choose(15, inMenu: "Menu of Disney")
       try await application.expectLayout("F: P:SU", of: sample, after: "removing the section")
       try application.click(try await application.row("Uptown Funk").center)
@@ -59,7 +59,7 @@ extension EndToEndTests {
       _ = try await application.eventually("the change") {
         try application.layout(of: sample) == before ? nil : true
       }
-      // The item is rebuilt while the menu opens, to name the change, and keeps the focus.
+      // The item Undo is rebuilt while the menu opens, to name the change, and keeps the focus.
       try await application.choose(0, inMenu: "Setlist Menu")
       try await application.expectLayout(before, of: sample, after: "undoing it")
     }

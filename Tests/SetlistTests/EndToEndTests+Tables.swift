@@ -256,7 +256,7 @@ extension EndToEndTests {
   func aTableFitsIntoTheSmallestWindow(key: String, title: String) async throws {
     let application = try await RunningApplication()
     _ = try await application.row("Let It Go")
-    // The window's border counts where no shadow is drawn.
+    // The window is this wide with its margin, which is its border where no shadow is drawn.
     try await application.resize(width: 360 - 2 * application.margin, height: 640)
     _ = try await application.eventually("the end of the button") {
       try application.tree().contains { $0.name == "Add" && $0.isShowing } ? nil : true

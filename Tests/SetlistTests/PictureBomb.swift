@@ -49,7 +49,7 @@ enum PictureBomb: CaseIterable {
 
   private static func gif(side: Int, frameSide: Int, frames: Int) -> Data {
     let screen = little(side) + little(side) + [0x80, 0, 0, 0, 0, 0, 0xFF, 0xFF, 0xFF]
-    // The first code clears the table, the second is a pixel.
+    // The first LZW code clears the table of codes, the second is a pixel.
     let pixels: [UInt8] = [2, 2, 0x44, 1, 0]
     let frame =
       [0x21, 0xF9, 4, 0, 1, 0, 0, 0, 0x2C, 0, 0, 0, 0] + little(frameSide) + little(frameSide) + [0]

@@ -15,7 +15,7 @@ import Testing
     try await hostile.make(at: command.database)
     let before = try contents(of: command.folder)
     let lists = try await run("lists", in: command)
-    // A file that was opened has a marker, and unreadable content may be found in it later.
+    // A database that was opened has a marker; a command can still fail on its content later.
     let marker = command.file(".setlist.sqlite.closed").path
     let isRefused = lists.status == 1 && !FileManager.default.fileExists(atPath: marker)
     if lists.status == 1 {

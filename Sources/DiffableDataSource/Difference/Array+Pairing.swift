@@ -48,7 +48,7 @@ extension [Int32] {
     return pairs
   }
 
-  /// For each number below `count`, the offset of the array at which it stands, or −1.
+  /// For each number below `count`, its offset in the array, or −1 if the array does not have it.
   @inlinable
   func inverted(count: Int) -> [Int32] {
     var offsets = [Int32](repeating: -1, count: count)

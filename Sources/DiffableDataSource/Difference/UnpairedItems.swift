@@ -20,7 +20,7 @@ struct UnpairedItems<ID: Hashable> {
     UnsafeBufferPointer(rebasing: memory[..<positions.count])
   }
 
-  /// Appends those of some neighbours that are not paired.
+  /// Appends those of some neighbouring items that are not paired.
   @inlinable
   mutating func append(
     _ items: UnsafeBufferPointer<ID>, at start: Int, isPaired: (_ position: Int) -> Bool

@@ -68,8 +68,8 @@ struct ItemIndex<ItemID: Hashable & Sendable>: Sendable {
     func isLive(_ place: ItemPlace) -> Bool {
       !place.isAbsent && ordinals[Int(place.sectionKey)] >= 0
     }
-    // These items were removed earlier: the base table has their old places, so the new ones go
-    // into the overlay.
+    // The new places of items that were removed earlier. The base table still has the old places,
+    // so the new ones go into the overlay.
     var returning = ItemTable<ItemID>(hashing: base.hashing)
     func isRefused(_ offset: Int, _ old: ItemPlace) -> Bool {
       if isLive(old) || returning.place(of: ids[offset]) != nil { return true }

@@ -87,7 +87,7 @@ extension DiffableDataSourceSectionSnapshot {
     let unknown = items.filter { !contains($0) }
     guard unknown.isEmpty else { throw Failure(.deleteItems, .unknownItems(unknown)) }
     for item in items {
-      // An item that an earlier one of these had below it is already removed.
+      // An item that was below an earlier one of `items` has already been removed with it.
       if let number = tree.number(of: item) { tree.remove(number) }
     }
     tree.compact()

@@ -26,7 +26,7 @@ extension ItemTree {
     for item in items[added...] {
       guard let number = newNumber(of: item) else {
         for number in numbers { setAbsent(number) }
-        // Without this, calls that are refused again and again would leave ever more unused
+        // Compacting keeps calls that are refused again and again from leaving ever more unused
         // entries.
         compact()
         return false

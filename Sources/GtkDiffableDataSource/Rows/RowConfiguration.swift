@@ -188,7 +188,7 @@ final class RowConfiguration<SectionID: Hashable & Sendable, ItemID: Hashable & 
 
   /// Fills a cell outside of the list, that of the pinned header, with the header of a section.
   func showHeader(of section: SectionID, in cell: Cell) {
-    // An equal identifier may have other contents by now, so that in the list is passed.
+    // The list may have an equal identifier with newer contents, which is passed instead.
     let row = store.position(of: .header(section)).map { store.rows[$0] }
     let section = row?.headerSectionIdentifier ?? section
     queue.guarding {

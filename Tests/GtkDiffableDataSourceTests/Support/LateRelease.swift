@@ -34,7 +34,7 @@ final class LateRelease {
 
   private func isWaiting() -> Bool {
     guard isDue else { return true }
-    // GDK does the same when the pointer moves.
+    // GDK also requests this phase when the pointer moves.
     gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_FLUSH_EVENTS)
     let motion = (source + 1..<source + 100).lazy
       .compactMap { g_main_context_find_source_by_id(nil, $0) }

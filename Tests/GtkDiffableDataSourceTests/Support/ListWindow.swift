@@ -105,7 +105,7 @@ final class ListWindow {
     }
   }
 
-  /// The parts of the data source.
+  /// The internal engine of the data source, with its parts.
   var engine: CollectionEngine<String, Int> { dataSource.engine }
 
   /// The data source of a window with a list; fails for a grid.

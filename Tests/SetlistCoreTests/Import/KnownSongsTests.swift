@@ -195,7 +195,7 @@ import Testing
     #expect(try await database.everything().last == imported, "seed \(seed)")
   }
 
-  /// The same song; or the song with other facts, but its identity or file; or the song with
+  /// A random variant of a song: unchanged, with other facts but the same identity or file, or with
   /// another file.
   private func changed(_ song: Song, _ generator: inout SeededGenerator) -> Song {
     let location = generator.chance(3) ? folder.file("other.mp3") : song.location

@@ -186,7 +186,7 @@ import Testing
 
   @Test func choicesThatAreMuchTheSameAreThereOnce() async throws {
     let fixture = try await fixture([], target: 700)
-    // One pair has any of six songs that are alike, and there are triples with two of those.
+    // A and any of the six alike songs fill the target, and so do B, C and any of them.
     let alike = (0..<6).map { song("Alike \($0)", 400) }
     let pool = [song("A", 300), song("B", 200), song("C", 100)] + alike
     let choices = try #require(

@@ -57,7 +57,7 @@ import Testing
       ("A", false, "", "B:, A: a1 a2 a3 a4, C: c1 c2 c3"),
       ("C", true, "", "A: a1 a2 a3 a4, C: c1 c2 c3, B:"),
       ("B", false, "", "A: a1 a2 a3 a4, C: c1 c2 c3, B:"),
-      // The empty section between them is hidden by the search.
+      // The search hides the empty section B, which is between A and C.
       ("A", false, "1", "B:, C: c1 c2 c3, A: a1 a2 a3 a4"),
       ("C", true, "1", "C: c1 c2 c3, A: a1 a2 a3 a4, B:"),
     ])

@@ -111,7 +111,7 @@ private final class Session {
     try #require(
       await fixture.database.everything() == state,
       "\(what), seed \(seed): \(names.joined(separator: ", "))")
-    // Changes of the other controller are read again.
+    // The controller of the open setlist reads the changes of the other one a moment later.
     let open = state.first { $0.id == fixture.setlist.id }
     try await eventually { fixture.controller.setlist == open }
   }

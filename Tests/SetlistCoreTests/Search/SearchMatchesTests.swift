@@ -59,7 +59,7 @@ import Testing
     #expect(matches == SearchMatches(places, in: try SearchCorpus([section, other])))
     #expect(matches != SearchMatches(places.map { $0 == 99 ? 100 : $0 }, in: corpus))
     #expect(matches != SearchMatches(Array(places.dropLast()), in: corpus))
-    // Entries that do not match, and other contents of those that do, change nothing.
+    // Matches stay equal if other entries are added, or a matching entry gets other contents.
     var longer = section
     longer.entries.insert(Entry(content: .note("new")), at: 0)
     longer.entries[1] = Entry(id: entries[0].id, content: .note("else"))

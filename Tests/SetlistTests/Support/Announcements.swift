@@ -37,7 +37,7 @@ final class Announcements {
   var texts: [String] { all.map(\.text) }
 
   private func take(_ signal: BusSignals.Signal) {
-    // The arguments are a detail, two numbers and a value.
+    // The arguments of an accessibility signal are a detail, two numbers and a value.
     let members = signal.arguments.members
     guard members.count > 3 else { return }
     if signal.member == "StateChanged" {
@@ -47,7 +47,7 @@ final class Announcements {
     guard let text = members[3].members.first?.text else { return }
     let isSpoken =
       signal.member == "Announcement"
-      // libadwaita 1.7 announces this for every toast.
+      // libadwaita 1.7 announces this text, without the toast's own, for every toast.
       ? text != "A toast appeared: " : signal.path == focus && !text.isEmpty
     if isSpoken { taken.append(Announcement(path: signal.path, text: text)) }
   }

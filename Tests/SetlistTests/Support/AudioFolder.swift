@@ -67,7 +67,7 @@ struct AudioFolder {
     let starts = Array(
       sequence(first: tag) { $0 + Self.frameLength(bytes[$0 + 2]) }
         .prefix { $0 + 4 <= bytes.count && bytes[$0] == 0xFF && bytes[$0 + 1] == 0xF3 })
-    // The first frame is the one that counts the others, so it is left out.
+    // The first frame holds the number of the others instead of sound, so it is left out.
     let frames = zip(starts.dropFirst(), starts.dropFirst(2)).map { bytes[$0..<$1] }
     let count = Int(seconds * Double(Self.frameRate / 576))
     let file = Data((0..<count).flatMap { frames[$0 % frames.count] })

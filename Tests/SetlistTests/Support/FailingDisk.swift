@@ -41,7 +41,7 @@ struct FailingDisk {
     _ = try await RunningApplication.eventually("a disk that nobody uses") {
       try Command(program: "umount").run(folder.path).status == 0 ? true : nil
     }
-    // Exit code 1 means that errors were corrected.
+    // Exit code 1 of fsck.ext4 means that errors were corrected, so it is no failure here.
     _ = try Command(program: "fsck.ext4").run("-f", "-y", image.path)
     try mount()
   }

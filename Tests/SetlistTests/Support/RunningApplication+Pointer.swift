@@ -160,8 +160,8 @@ extension RunningApplication {
       _ = try await eventually("what is dragged at \(point)") {
         try picture.isAtPointer() ? true : nil
       }
-      // A main loop that answers has handled one more of the waiting events: that a drag enters,
-      // that it moves, and then the answer.
+      // Each answer of a main loop shows that one more waiting event has been handled. There are
+      // three: the drag enters, the drag moves, and the target answers.
       for _ in 0..<3 {
         program.answer()
         picture.source.answer()

@@ -44,7 +44,7 @@ import Testing
     let place = try await database.writer.writeWithoutTransaction { db in
       try Int.fetchOne(db, sql: "PRAGMA temp_store")
     }
-    // The value 2 stands for memory.
+    // The value 2 of SQLite's `temp_store` stands for memory.
     #expect(place == 2)
   }
 }

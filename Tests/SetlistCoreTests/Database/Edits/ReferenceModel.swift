@@ -153,7 +153,7 @@ struct ReferenceModel: Equatable {
 }
 
 extension Entry {
-  /// The same entry with another home.
+  /// A copy of the entry with another `home`.
   fileprivate func with(home: Home?) -> Entry {
     var copy = self
     copy.home = home

@@ -68,7 +68,7 @@ import Testing
       SetlistEdit(.insertSetlist(Setlist(name: "", sections: [section]), .first)))
     let undo = try await database.perform(
       SetlistEdit(.removeEntries([entries[3].id, entries[4].id])))
-    // Meanwhile another user removes the entry in front of them.
+    // Meanwhile another user removes the entry in front of the removed ones.
     try await database.perform(SetlistEdit(.removeEntries([entries[2].id])))
     try await database.perform(undo)
     #expect(
