@@ -50,7 +50,7 @@ extension EndToEndTests {
     try application.click(try await application.row("Let It Go").center)
     try application.press("F8")
     _ = try await poolRow("Reflection", in: application)
-    // Rows of songs that the setlist already has say so.
+    // The row of a song that the open setlist already has says "in this setlist".
     let rows = try pool(in: application).map(\.name)
       .filter { !$0.contains("songs") && $0.contains(",") }
     #expect(rows.allSatisfy { $0.contains("in this setlist") || $0.hasSuffix("1 song") }, "\(rows)")

@@ -69,7 +69,7 @@ final class SwipeDismissal {
       guard current != window else { continue }
       WidgetAdditions.remove(controller)
       guard let window else { continue }
-      // The widget takes ownership of a reference.
+      // The widget takes ownership of a reference to its controller.
       g_object_ref(controller.opaque.rawPointer)
       gtk_widget_add_controller(window, controller.opaque)
     }

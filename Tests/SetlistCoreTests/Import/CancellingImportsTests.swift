@@ -17,8 +17,8 @@ import Testing
     folder = try ExchangeFolder()
   }
 
-  /// The greatest number of units of work that may follow a cancellation: those of a few of
-  /// thousands of rows.
+  /// The greatest number of units of work that may follow a cancellation: as much as a few rows
+  /// take, of the thousands of an import.
   private static let longestAnswer = 60
 
   private func list(_ format: ExchangeFormat, count: Int = 400) throws -> URL {

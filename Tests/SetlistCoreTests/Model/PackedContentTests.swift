@@ -73,7 +73,7 @@ import Testing
     #expect(together.map(\.title) == alone.map(\.title))
     #expect(
       zip(together, together.dropFirst()).allSatisfy { ($0 == $1) == ($0.content == $1.content) })
-    // Sharing works again, and for a part of the entries.
+    // Contents that already share storage can be shared once more, also only some of them.
     #expect(shared(Array(together[3..<40])) == Array(alone[3..<40]))
     #expect(shared([]).isEmpty)
   }

@@ -40,7 +40,7 @@ struct X11Seat: Seat {
   }
 
   func type(_ text: String) throws {
-    // A process of its own takes a text with spaces as one argument.
+    // A separate xdotool process is started, because it takes a text with spaces as one argument.
     try Command(program: "xdotool").succeed("type", "--delay", "15", text)
   }
 

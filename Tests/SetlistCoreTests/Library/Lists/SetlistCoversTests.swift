@@ -104,7 +104,7 @@ import Testing
     let controller = SetlistCovers(library: Library(database), readPicture: pictures.picture)
     let summary = try #require(try await database.summaries().first)
     _ = controller.cover(of: summary)
-    // Another, active controller shows how long reading everything takes.
+    // When a second, active controller has read everything, the first would have read it too.
     let active = SetlistCovers(library: Library(database), readPicture: Pictures().picture)
     active.isActive = true
     try await eventually { active.cover(of: summary).pictures.count == 1 }
