@@ -154,7 +154,7 @@ struct RandomEdits {
     return .after(sibling.id)
   }
 
-  private mutating func options() -> SectionOptions {
+  mutating func options() -> SectionOptions {
     SectionOptions(
       rowStyle: SectionOptions.RowStyle.allCases.randomElement(using: &generator) ?? .standard,
       isCounted: generator.chance(2), targetDuration: generator.chance(2) ? 2700 : nil,
@@ -162,7 +162,7 @@ struct RandomEdits {
       isCollapsed: generator.chance(3), isFavorites: generator.chance(4))
   }
 
-  private mutating func setlistOptions() -> SetlistOptions {
+  mutating func setlistOptions() -> SetlistOptions {
     SetlistOptions(
       date: generator.chance(2) ? CalendarDate("2027-06-12") : nil,
       venue: generator.chance(2) ? text() : "", notes: generator.chance(2) ? text() : "",
@@ -173,7 +173,7 @@ struct RandomEdits {
         ?? .keepPlace)
   }
 
-  private mutating func text() -> String {
+  mutating func text() -> String {
     let words = ["Let It Go", "Ænima & <b>", "🎸", "שלום", "", "e\u{301}tude", "100 %", "O'Hara"]
     return words.randomElement(using: &generator) ?? ""
   }

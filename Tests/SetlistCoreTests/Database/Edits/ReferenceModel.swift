@@ -154,7 +154,7 @@ struct ReferenceModel: Equatable {
 
 extension Entry {
   /// A copy of the entry with another `home`.
-  fileprivate func with(home: Home?) -> Entry {
+  func with(home: Home?) -> Entry {
     var copy = self
     copy.home = home
     return copy
