@@ -86,44 +86,6 @@ extension EditTransaction {
     }
   }
 
-  func renameSection(_ id: Section.ID, _ title: String) throws -> Applied {
-    let old = try section(id).title
-    try db.execute(
-      sql: "UPDATE section SET title = ?, foldedTitle = ? WHERE id = ?",
-      arguments: [title, title.foldedForSearch, id.rawValue])
-    return Applied(change: .renameSection(id, title), inverse: .renameSection(id, old))
-  }
-
-  func setOptions(_ id: Section.ID, _ options: SectionOptions) throws -> Applied {
-    let old = try section(id).options
-    try db.execute(
-      sql: """
-        UPDATE section SET rowStyle = ?, isCounted = ?, targetDuration = ?, isCollapsed = ?,
-          isFavorites = ?, startTime = ?
-        WHERE id = ?
-        """,
-      arguments: [
-        options.rowStyle.rawValue, options.isCounted, options.targetDuration, options.isCollapsed,
-        options.isFavorites, options.startTime, id.rawValue,
-      ])
-    return Applied(
-      change: .setSectionOptions(id, options),
-      inverse: .revert(.setSectionOptions(id, options), to: .setSectionOptions(id, old)))
-  }
-
-  func moveSection(_ id: Section.ID, to position: ListPosition<Section>) throws -> Applied {
-    let place = try place(of: id).place
-    let old = try OrderedRows.sections.standing(db, at: place).position
-    let placing = RowPlacing<Section>(
-      db: db, rows: .sections, parent: place.parent, leaving: [id])
-    let predecessor = try placing.place([(id, position)]) { id, key in
-      try db.execute(
-        sql: "UPDATE section SET position = ? WHERE id = ?", arguments: [key, id.rawValue])
-    }[0]
-    return Applied(
-      change: .moveSection(id, .following(predecessor)), inverse: .moveSection(id, old))
-  }
-
   /// The stored section.
   func section(_ id: Section.ID) throws -> Section {
     guard let section = try Section.fetch(db, id: id) else {
@@ -132,7 +94,7 @@ extension EditTransaction {
     return section
   }
 
-  private func place(
+  func place(
     of id: Section.ID
   ) throws -> (place: OrderedRows<Section>.Place, setlist: Setlist.ID) {
     guard let place = try OrderedRows.sections.place(db, of: id), let setlist = place.parent else {

@@ -17,15 +17,7 @@ struct EditTransaction {
     let inverse: SetlistEdit.Change
 
     /// Whether every setlist keeps its name, place, count and length.
-    var keepsSummaries: Bool {
-      switch (change, inverse) {
-      case (.moveEntries(let placements), .moveEntries(let origins)):
-        Set(placements.map { [$0.id.rawValue, $0.section.rawValue] })
-          == Set(origins.map { [$0.id.rawValue, $0.section.rawValue] })
-      case (.setHomes, _), (.setFavorite, _), (.insertSongs, _), (.removeSongs, _): true
-      default: false
-      }
-    }
+    var keepsSummaries: Bool { change.description.keepsSummaries(undoneBy: inverse) }
   }
 
   /// Applies a run of changes from `SetlistEdit.runs`. If it throws, the transaction must be rolled
@@ -34,25 +26,7 @@ struct EditTransaction {
     switch run.first {
     case .insertSection(_, let setlist, _): try insert(run.compactMap(\.insertion), into: setlist)
     case .removeSection: try removeSections(run.compactMap(\.removal))
-    case .insertSetlist(let setlist, let position): try insert(setlist, at: position)
-    case .removeSetlist(let id): [try removeSetlist(id)]
-    case .renameSetlist(let id, let name): [try renameSetlist(id, name)]
-    case .moveSetlist(let id, let position): [try moveSetlist(id, to: position)]
-    case .setSetlistOptions(let id, let options): [try setOptions(id, options)]
-    case .renameSection(let id, let title): [try renameSection(id, title)]
-    case .setSectionOptions(let id, let options): [try setOptions(id, options)]
-    case .moveSection(let id, let position): [try moveSection(id, to: position)]
-    case .insertEntries(let insertions): try insert(insertions)
-    case .removeEntries(let ids): [try removeEntries(ids)]
-    case .moveEntries(let placements): [try move(placements)]
-    case .setHomes(let homes): [try setHomes(homes)]
-    case .updateEntry(let entry): try update(entry)
-    case .insertSongs(let songs): [try insert(songs)]
-    case .removeSongs(let ids): [try removeSongs(ids)]
-    case .updateSong(let song): [try update(song)]
-    case .setFavorite(let ids, let isFavorite): [try setFavorite(ids, isFavorite)]
-    case .revert(let made, let earlier): try revert(made, to: earlier)
-    case nil: []
+    default: try run.flatMap { try $0.description.apply(in: self) }
     }
   }
 

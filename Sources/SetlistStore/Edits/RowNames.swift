@@ -20,28 +20,7 @@ struct RowNames {
 
   mutating func add(_ change: SetlistEdit.Change) {
     noteParents(change)
-    switch change {
-    case .insertSetlist(let setlist, _): setlists.insert(setlist.id)
-    case .removeSetlist(let id), .renameSetlist(let id, _), .setSetlistOptions(let id, _):
-      setlists.insert(id)
-    case .insertSection(let section, _, _):
-      sections.insert(section.id)
-      placedSections.insert(section.id)
-      for entry in section.entries { add(entry, in: section.id) }
-    case .removeSection(let id), .moveSection(let id, _): placedSections.insert(id)
-    case .renameSection(let id, _), .setSectionOptions(let id, _): sections.insert(id)
-    case .insertEntries(let insertions):
-      for insertion in insertions { add(insertion.entry, in: insertion.section) }
-    case .removeEntries(let ids): for id in ids { placedEntries.updateValue(nil, forKey: id) }
-    case .moveEntries(let placements):
-      for placement in placements { placedEntries[placement.id] = placement.section }
-    case .setHomes(let homes): for id in homes.keys { read(id) }
-    case .updateEntry(let entry): read(entry.id)
-    case .updateSong(let song): noteChanged([song.id])
-    case .setFavorite(let ids, _): noteChanged(ids)
-    case .revert(_, let earlier): add(earlier)
-    case .moveSetlist, .insertSongs, .removeSongs: break
-    }
+    change.description.name(in: &self)
   }
 
   /// Notes the setlists of sections that came or went.
@@ -77,17 +56,20 @@ struct RowNames {
     }
   }
 
-  private mutating func add(_ entry: Entry, in section: Section.ID) {
+  /// Adds an entry that was put into a section, with its content.
+  mutating func add(_ entry: Entry, in section: Section.ID) {
     contents[entry.id] = entry
     placedEntries[entry.id] = section
   }
 
-  private mutating func read(_ id: Entry.ID) {
+  /// Adds an entry of which the content has to be read.
+  mutating func read(_ id: Entry.ID) {
     contents[id] = nil
     entries.insert(id)
   }
 
-  private mutating func noteChanged(_ ids: [Song.ID]) {
+  /// Adds songs with other facts, which the entries that were added before may play.
+  mutating func noteChanged(_ ids: [Song.ID]) {
     songs.formUnion(ids)
     entries.formUnion(contents.keys)
     contents = [:]

@@ -167,6 +167,6 @@ extension ConsistencyCheck {
   }
 
   private func insertAtEnd(_ setlist: Setlist) throws {
-    _ = try EditTransaction(db: db).insert(setlist, at: .last)
+    _ = try EditTransaction(db: db).apply([.insertSetlist(setlist, .last)])
   }
 }

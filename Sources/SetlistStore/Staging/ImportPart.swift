@@ -61,13 +61,14 @@ struct ImportPart: Sendable {
         try section.insert(db, into: setlist, key: SortKey.key(at: piece.index))
       }
       try transaction.requireNew(section.entries.map(\.id), in: .entries)
-      let kept = try transaction.insert(
-        section.entries.filter { $0.songID.map(own.contains) == true }.compactMap(\.sharedSong))
+      let separate = section.entries.filter { $0.songID.map(own.contains) == true }
+      let kept = try InsertSongsChange(songs: separate.compactMap(\.sharedSong))
+        .apply(in: transaction)
       let (entries, stored) = try transaction.storeSongs(of: section.entries)
       section.entries = entries
       try transaction.insert(entries, into: section.id, from: piece.start)
       pieces[index].section = section
-      if case .removeSongs(let ids) = kept.inverse { songs += ids }
+      if case .removeSongs(let ids) = kept.last?.inverse { songs += ids }
       songs += stored.new.map(\.id)
       changes += stored.changed.values.map { .updateSong($0) }
     }

@@ -44,7 +44,7 @@ package struct StagedImport: Sendable, Hashable {
       sql: "INSERT INTO staged (id, setlistID) VALUES (?1, ?1)", arguments: [setlist.rawValue])
     // The name is seen where a repair saves the rows.
     let hidden = Setlist(id: setlist, name: ConsistencyCheck.recoveredName)
-    _ = try EditTransaction(db: db).insert(hidden, at: .last)
+    _ = try EditTransaction(db: db).apply([.insertSetlist(hidden, .last)])
   }
 
   /// Whether the rows have not been moved to where they belong.

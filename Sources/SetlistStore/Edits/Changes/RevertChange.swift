@@ -1,31 +1,45 @@
+import GRDB
 import SetlistModel
 
-extension EditTransaction {
-  /// Takes back a change as far as its values are still those that it made.
-  func revert(
-    _ made: SetlistEdit.Change, to earlier: SetlistEdit.Change
-  ) throws -> [Applied] {
+/// Takes back a change as far as its values are still those that it made.
+struct RevertChange: ChangeDescription {
+  let made: SetlistEdit.Change
+  let earlier: SetlistEdit.Change
+
+  func apply(in transaction: EditTransaction) throws -> [Applied] {
     switch (made, earlier) {
     case (.updateSong(let made), .updateSong(let earlier)):
-      guard let song = try Song.fetch(db, id: earlier.id) else {
+      guard let song = try Song.fetch(transaction.db, id: earlier.id) else {
         throw DatabaseError.refused(.unknownSongs([earlier.id]))
       }
-      return [try update(song.reverting(made, to: earlier))]
+      return try UpdateSongChange(song: song.reverting(made, to: earlier)).apply(in: transaction)
     case (.updateEntry(let made), .updateEntry(let earlier)):
-      guard let entry = try Entry.fetch(db, id: earlier.id) else {
+      guard let entry = try Entry.fetch(transaction.db, id: earlier.id) else {
         throw DatabaseError.refused(.unknownEntries([earlier.id]))
       }
-      return try update(entry.reverting(made, to: earlier))
+      return try UpdateEntryChange(entry: entry.reverting(made, to: earlier)).apply(
+        in: transaction)
     case (.setSetlistOptions(_, let made), .setSetlistOptions(let id, let earlier)):
-      guard let options = try Setlist.fetchHead(db, id: id)?.options else {
+      guard let options = try Setlist.fetchHead(transaction.db, id: id)?.options else {
         throw DatabaseError.refused(.unknownSetlist(id))
       }
-      return [try setOptions(id, options.reverting(made, to: earlier))]
+      return try SetlistOptionsChange(id: id, options: options.reverting(made, to: earlier)).apply(
+        in: transaction)
     case (.setSectionOptions(_, let made), .setSectionOptions(let id, let earlier)):
-      return [try setOptions(id, section(id).options.reverting(made, to: earlier))]
-    default: return try apply([earlier])
+      let options = try transaction.section(id).options.reverting(made, to: earlier)
+      return try SectionOptionsChange(id: id, options: options).apply(in: transaction)
+    default: return try earlier.description.apply(in: transaction)
     }
   }
+
+  func name(in rows: inout RowNames) { earlier.description.name(in: &rows) }
+
+  var storable: SetlistEdit.Change? {
+    .revert(
+      made.description.storable ?? made, to: earlier.description.storable ?? earlier)
+  }
+
+  var memoryCost: Int { made.memoryCost + earlier.memoryCost }
 }
 
 extension Song {

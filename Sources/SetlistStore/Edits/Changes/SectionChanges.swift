@@ -1,0 +1,115 @@
+import Foundation
+import GRDB
+import SetlistModel
+
+struct InsertSectionChange: ChangeDescription {
+  let section: Section
+  let setlist: Setlist.ID
+  let position: ListPosition<Section>
+
+  func apply(in transaction: EditTransaction) throws -> [Applied] {
+    try transaction.insert([(section, position)], into: setlist)
+  }
+
+  func name(in rows: inout RowNames) {
+    rows.sections.insert(section.id)
+    rows.placedSections.insert(section.id)
+    for entry in section.entries { rows.add(entry, in: section.id) }
+  }
+
+  var storable: SetlistEdit.Change? { .insertSection(section.storable, setlist, position) }
+  var storableWithRows: SetlistEdit.Change? { nil }
+  var memoryCost: Int { section.memoryCost }
+}
+
+struct RemoveSectionChange: ChangeDescription {
+  let id: Section.ID
+
+  func apply(in transaction: EditTransaction) throws -> [Applied] {
+    try transaction.removeSections([id])
+  }
+
+  func name(in rows: inout RowNames) { rows.placedSections.insert(id) }
+}
+
+struct RenameSectionChange: ChangeDescription {
+  let id: Section.ID
+  let title: String
+
+  func apply(in transaction: EditTransaction) throws -> [Applied] {
+    let old = try transaction.section(id).title
+    try transaction.db.execute(
+      sql: "UPDATE section SET title = ?, foldedTitle = ? WHERE id = ?",
+      arguments: [title, title.foldedForSearch, id.rawValue])
+    return [Applied(change: .renameSection(id, title), inverse: .renameSection(id, old))]
+  }
+
+  func name(in rows: inout RowNames) { rows.sections.insert(id) }
+
+  var storable: SetlistEdit.Change? { .renameSection(id, title.storable) }
+
+  var memoryCost: Int { 64 + title.utf8.count }
+}
+
+struct SectionOptionsChange: ChangeDescription {
+  let id: Section.ID
+  let options: SectionOptions
+
+  func apply(in transaction: EditTransaction) throws -> [Applied] {
+    let old = try transaction.section(id).options
+    try transaction.db.execute(
+      sql: """
+        UPDATE section SET rowStyle = ?, isCounted = ?, targetDuration = ?, isCollapsed = ?,
+          isFavorites = ?, startTime = ?
+        WHERE id = ?
+        """,
+      arguments: [
+        options.rowStyle.rawValue, options.isCounted, options.targetDuration, options.isCollapsed,
+        options.isFavorites, options.startTime, id.rawValue,
+      ])
+    return [
+      Applied(
+        change: .setSectionOptions(id, options),
+        inverse: .revert(.setSectionOptions(id, options), to: .setSectionOptions(id, old)))
+    ]
+  }
+
+  func name(in rows: inout RowNames) { rows.sections.insert(id) }
+
+  var storable: SetlistEdit.Change? { .setSectionOptions(id, options.finite) }
+}
+
+struct MoveSectionChange: ChangeDescription {
+  let id: Section.ID
+  let position: ListPosition<Section>
+
+  func apply(in transaction: EditTransaction) throws -> [Applied] {
+    let place = try transaction.place(of: id).place
+    let old = try OrderedRows.sections.standing(transaction.db, at: place).position
+    let placing = RowPlacing<Section>(
+      db: transaction.db, rows: .sections, parent: place.parent, leaving: [id])
+    let predecessor = try placing.place([(id, position)]) { id, key in
+      try transaction.db.execute(
+        sql: "UPDATE section SET position = ? WHERE id = ?", arguments: [key, id.rawValue])
+    }[0]
+    return [
+      Applied(
+        change: .moveSection(id, .following(predecessor)), inverse: .moveSection(id, old))
+    ]
+  }
+
+  func name(in rows: inout RowNames) { rows.placedSections.insert(id) }
+}
+
+extension Section {
+  /// The section as the database stores it.
+  var storable: Section {
+    Section(
+      id: id, title: title.storable, options: options.finite, entries: entries.map(\.storable))
+  }
+
+  /// The memory of its values in bytes, roughly.
+  var memoryCost: Int {
+    entries.reduce(128 + title.utf8.count) { $0 + $1.memoryCost }
+  }
+}
