@@ -63,6 +63,9 @@ let package = Package(
       name: "GtkDiffableDataSource",
       dependencies: ["DiffableDataSource", "GtkSupport", "CGtkSupport", "CGtk"],
       swiftSettings: swiftSettings),
+    .target(
+      name: "AdwaitaSupport", dependencies: ["CAdwaita", "CGtk", "GtkSupport"],
+      swiftSettings: swiftSettings),
     // Content for it from a database.
     .target(
       name: "FetchedResults",
@@ -133,7 +136,7 @@ let package = Package(
       name: "Setlist",
       dependencies: coreDependencies + [
         "DiffableDataSource", "GtkDiffableDataSource", "GtkSupport", "CGtkSupport",
-        "CGtk", "CAdwaita",
+        "CGtk", "CAdwaita", "AdwaitaSupport",
         "Localization", "SetlistResources", .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: swiftSettings),

@@ -7,6 +7,7 @@
 
 /* Until 1.4 */
 
+GType adw_earlier_leaflet_get_type (void) ADW_EARLIER (adw_leaflet_get_type);
 gboolean adw_earlier_leaflet_get_folded (AdwLeaflet *self) ADW_EARLIER (adw_leaflet_get_folded);
 GtkWidget *adw_earlier_leaflet_get_visible_child (AdwLeaflet *self)
     ADW_EARLIER (adw_leaflet_get_visible_child);

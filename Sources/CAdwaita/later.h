@@ -15,6 +15,7 @@ void adw_toolbar_view_add_bottom_bar (AdwToolbarView *self, GtkWidget *widget) A
 void adw_toolbar_view_set_content (AdwToolbarView *self, GtkWidget *content) ADW_LATER;
 
 typedef struct _AdwNavigationSplitView AdwNavigationSplitView;
+GType adw_navigation_split_view_get_type (void) ADW_LATER;
 gboolean adw_navigation_split_view_get_collapsed (AdwNavigationSplitView *self) ADW_LATER;
 gboolean adw_navigation_split_view_get_show_content (AdwNavigationSplitView *self) ADW_LATER;
 void adw_navigation_split_view_set_show_content (AdwNavigationSplitView *self,
@@ -38,6 +39,7 @@ typedef enum {
 } AdwDialogPresentationMode;
 #endif
 
+GType adw_dialog_get_type (void) ADW_LATER;
 AdwDialog *adw_dialog_new (void) ADW_LATER;
 void adw_dialog_set_child (AdwDialog *self, GtkWidget *child) ADW_LATER;
 GtkWidget *adw_dialog_get_child (AdwDialog *self) ADW_LATER;

@@ -1,23 +1,21 @@
-internal import CGtk
 internal import GtkDiffableDataSource
 internal import GtkSupport
 
 /// A row: a name, and a switch that brings the contact online or offline.
 @MainActor
 final class ContactRow: RowView {
-  let widget: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12)
+  let widget = Box(.horizontal, spacing: 12)
   private(set) var accessibleLabel = ""
-  private let name: UnsafeMutablePointer<GtkWidget> = gtk_label_new(nil)
-  private let onlineSwitch: UnsafeMutablePointer<GtkWidget> = gtk_switch_new()
+  private let name = Label()
+  private let onlineSwitch = Switch()
   private var contact: Contact?
 
   init(setOnline: @escaping (Contact.ID, Bool) -> Void) {
-    gtk_widget_set_halign(name, GTK_ALIGN_START)
-    gtk_widget_set_hexpand(name, 1)
-    gtk_box_append(widget.cast(), name)
-    gtk_box_append(widget.cast(), onlineSwitch)
+    name.align(horizontally: .start)
+    name.expand(horizontally: true)
+    widget.append(name, onlineSwitch)
     connect(onlineSwitch, .notify("active")) { [weak self, onlineSwitch] in
-      let isOnline = gtk_switch_get_active(onlineSwitch.opaque) != 0
+      let isOnline = onlineSwitch.isOn
       if let contact = self?.contact, contact.isOnline != isOnline {
         setOnline(contact.id, isOnline)
       }
@@ -26,8 +24,8 @@ final class ContactRow: RowView {
 
   func show(_ contact: Contact) {
     self.contact = contact
-    gtk_label_set_text(name.opaque, contact.name)
-    gtk_switch_set_active(onlineSwitch.opaque, contact.isOnline ? 1 : 0)
+    name.text = contact.name
+    onlineSwitch.isOn = contact.isOnline
     onlineSwitch.setAccessibleLabel("\(contact.name) Is Online")
     accessibleLabel = "\(contact.name), \(contact.isOnline ? "online" : "offline")"
   }

@@ -1,4 +1,3 @@
-internal import CGtk
 internal import DiffableDataSource
 internal import GtkDiffableDataSource
 internal import GtkSupport
@@ -9,21 +8,18 @@ internal import GtkSupport
 final class ContactsViewController {
   typealias Section = ContactsController.Section
 
-  let widget: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6)
+  let widget = Box(.vertical, spacing: 6)
   private let controller: ContactsController
   private let dataSource = ListViewDiffableDataSource<Section, Contact.ID>()
 
   init(_ controller: ContactsController) {
     self.controller = controller
-    let searchEntry: UnsafeMutablePointer<GtkWidget> = gtk_search_entry_new()
+    let searchEntry = SearchEntry()
     searchEntry.setAccessibleLabel("Search Contacts")
-    gtk_widget_set_margin_top(searchEntry, 6)
-    gtk_widget_set_margin_start(searchEntry, 6)
-    gtk_widget_set_margin_end(searchEntry, 6)
+    searchEntry.setMargins(top: 6, start: 6, end: 6)
     dataSource.listView.setAccessibleLabel("Contacts")
-    gtk_widget_add_css_class(dataSource.listView, "rich-list")
-    gtk_box_append(widget.cast(), searchEntry)
-    gtk_box_append(widget.cast(), dataSource.widget)
+    dataSource.listView.addStyleClass("rich-list")
+    widget.append(searchEntry, dataSource.widget)
 
     dataSource.provideRows {
       ContactRow(setOnline: controller.setOnline)
@@ -37,7 +33,7 @@ final class ContactsViewController {
     }
     // The search entry waits for a pause in typing.
     connect(searchEntry, .searchChanged) { [searchEntry] in
-      controller.query = String(cString: gtk_editable_get_text(searchEntry.opaque))
+      controller.query = searchEntry.text
     }
     controller.didChange = { [weak self] in self?.reloadSnapshot() }
     reloadSnapshot()

@@ -1,4 +1,3 @@
-internal import CGtk
 internal import Foundation
 internal import GtkSupport
 
@@ -19,11 +18,11 @@ enum Main {
   static func main() {
     exit(
       MainLoop.runApplication("io.github.setlist.Contacts") { application in
-        let window: UnsafeMutablePointer<GtkWidget> = gtk_application_window_new(application)
-        gtk_window_set_title(window.cast(), "Contacts")
-        gtk_window_set_default_size(window.cast(), 360, 560)
-        gtk_window_set_child(window.cast(), screen.widget)
-        gtk_window_present(window.cast())
+        let window = Window(of: application)
+        window.title = "Contacts"
+        window.defaultSize = (360, 560)
+        window.child = screen.widget
+        window.present()
       })
   }
 }

@@ -1,6 +1,6 @@
-public import CGtk
+internal import CGtk
 public import DiffableDataSource
-internal import GtkSupport
+public import GtkSupport
 
 /// The common base class of the data sources of lists and of grids: `ListViewDiffableDataSource`
 /// and `GridViewDiffableDataSource`.
@@ -36,7 +36,7 @@ public class CollectionDiffableDataSource<
 
   /// The widget to put into a window: the overlay around the list or, without one, the list view or
   /// grid view itself.
-  public var widget: UnsafeMutablePointer<GtkWidget> { overlay?.cast() ?? engine.viewport.view }
+  public var widget: Widget { Widget(casting: overlay) ?? Widget(rawPointer: engine.viewport.view) }
 
   /// The sections and items that the list shows now.
   public func snapshot() -> Snapshot { engine.store.snapshot }

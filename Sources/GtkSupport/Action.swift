@@ -95,3 +95,15 @@ public final class Action {
     }
   }
 }
+
+/// Actions of a widget, which offers them by `insertActions(_:as:)`.
+@MainActor
+public final class ActionGroup: ObjectPointer {
+  private let group = ObjectReference(consuming: g_simple_action_group_new())
+
+  /// Makes an empty group.
+  public init() {}
+
+  /// The address of the group.
+  public nonisolated var rawPointer: UnsafeMutableRawPointer { group.rawPointer }
+}

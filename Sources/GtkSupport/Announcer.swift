@@ -1,4 +1,4 @@
-public import CGtk
+internal import CGtk
 
 /// Lets a screen reader speak events that no widget's name conveys: that songs were moved, removed
 /// or found.
@@ -15,8 +15,8 @@ public final class Announcer {
 
   /// Makes an announcer for a window, which must outlive it. Pending announcements are dropped with
   /// the announcer.
-  public init(window: UnsafeMutablePointer<GtkWindow>) {
-    self.window = window
+  public init(window: some WidgetPointer) {
+    self.window = window.cast()
   }
 
   /// Speaks `text` when the main loop is idle. By then the change has moved the focus, and Orca,

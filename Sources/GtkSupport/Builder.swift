@@ -1,4 +1,4 @@
-public import CGtk
+internal import CGtk
 
 /// Widgets made from an XML description.
 @MainActor
@@ -23,19 +23,31 @@ public final class Builder {
     tidyButtons()
   }
 
-  /// The object with a name. The description must contain it.
+  /// The object with a name, under the type that is asked for: `let title: Label =
+  /// builder.object("title")`.
   ///
-  /// The description is part of the program, so a missing name is a programming error.
-  public func object(_ name: String) -> OpaquePointer {
-    guard let object = gtk_builder_get_object(builder.opaque, name) else {
-      preconditionFailure("the description has no object called \(name)")
+  /// The description is part of the program, so a missing name and another type are programming
+  /// errors.
+  public func object<Object: ObjectHandle>(_ name: String, as type: Object.Type = Object.self)
+    -> Object
+  {
+    guard let object = Object(casting: found(name)) else {
+      preconditionFailure("\(name) is not a \(type)")
     }
-    return OpaquePointer(object)
+    return object
   }
 
   /// The widget with a name. The description must contain it.
-  public func widget(_ name: String) -> UnsafeMutablePointer<GtkWidget> {
-    object(name).widget
+  public func widget(_ name: String) -> Widget { object(name) }
+
+  /// The menu with a name. The description must contain it.
+  public func menu(_ name: String) -> Menu { Menu(retaining: found(name)) }
+
+  private func found(_ name: String) -> OpaquePointer {
+    guard let object = gtk_builder_get_object(builder.opaque, name) else {
+      preconditionFailure("the description has no object called \(name)")
+    }
+    return object.opaque
   }
 
   private func tidyButtons() {

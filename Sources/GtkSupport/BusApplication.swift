@@ -12,12 +12,12 @@ public enum BusApplication {
   /// - Parameters:
   ///   - identifier: its identifier, for example `org.example.Player`.
   ///   - parent: the class that it inherits from, `GApplication` or one of its subclasses.
-  ///   - offer: offers the objects on a connection, a `GDBusConnection`; called while the
+  ///   - offer: offers the objects on a connection; called while the
   ///     application registers.
   public static func make(
     _ identifier: String, derivedFrom parent: GType, flags: GApplicationFlags,
-    offering offer: @escaping @MainActor @Sendable (OpaquePointer) -> Void
-  ) -> ObjectReference {
+    offering offer: @escaping @MainActor @Sendable (BusConnection) -> Void
+  ) -> ApplicationHandle {
     var query = GTypeQuery()
     g_type_query(parent, &query)
     let type = g_type_register_static_simple(
@@ -27,8 +27,8 @@ public enum BusApplication {
           BusApplication.register($0, $1, $2, $3)
         }
       }, query.instance_size, nil, GTypeFlags(rawValue: 0))
-    let application = ObjectReference(
-      consuming: g_object_new_with_properties(type, 0, nil, nil))
+    let application = ApplicationHandle(
+      rawPointer: UnsafeMutableRawPointer(g_object_new_with_properties(type, 0, nil, nil)))
     g_application_set_application_id(application.cast(), identifier)
     g_application_set_flags(application.cast(), flags)
     g_object_set_data_full(
@@ -49,11 +49,23 @@ public enum BusApplication {
       .assumingMemoryBound(to: GApplicationClass.self).pointee
     guard parent?.dbus_register?(application, connection, path, error) != 0 else { return 0 }
     if let data = g_object_get_data(UnsafeMutablePointer(OpaquePointer(application)), key) {
-      let offer = ClosureBox<@MainActor @Sendable (OpaquePointer) -> Void>.closure(in: data)
+      let offer = ClosureBox<@MainActor @Sendable (BusConnection) -> Void>.closure(in: data)
       // GIO registers an application on the thread that runs it, which is the main actor's.
       nonisolated(unsafe) let connection = connection
-      MainActor.assumeIsolated { offer(connection) }
+      MainActor.assumeIsolated { offer(BusConnection(rawPointer: connection.rawPointer)) }
     }
     return 1
+  }
+}
+
+/// A connection to a message bus.
+public final class BusConnection: ObjectHandle {
+  public override class var objectType: GType { g_dbus_connection_get_type() }
+
+  /// The connection of the program to the session's bus; `nil` without one.
+  public static var ofApplication: BusConnection? {
+    g_application_get_default().flatMap {
+      BusConnection(returned: g_application_get_dbus_connection($0))
+    }
   }
 }

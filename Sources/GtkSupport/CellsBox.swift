@@ -1,18 +1,18 @@
-public import CGtk
+internal import CGtk
 
 /// Widgets of the same size in lines, as many on each as have room.
 @MainActor
 public struct CellsBox {
   /// The widget around all.
-  public let widget: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
-  private let cells: [UnsafeMutablePointer<GtkWidget>]
+  public let widget = Box(.horizontal)
+  private let cells: [Widget]
   private let spacing: Int32
 
   /// Makes a box around widgets with `spacing` pixels between them.
-  public init(_ cells: [UnsafeMutablePointer<GtkWidget>], spacing: Int32) {
+  public init(_ cells: [Widget], spacing: Int32) {
     self.cells = cells
     self.spacing = spacing
-    for cell in cells { gtk_box_append(widget.cast(), cell) }
+    for cell in cells { widget.append(cell) }
     CustomLayout(measure: measure, allocate: allocate).install(on: widget)
   }
 
@@ -44,7 +44,7 @@ public struct CellsBox {
     let columns = columns(at: width)
     let cellWidth = (width - spacing * (columns - 1)) / columns
     let cellHeight = self.height
-    let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+    let isRightToLeft = widget.isRightToLeft
     for (index, cell) in cells.enumerated() {
       let (line, column) = (Int32(index) / columns, Int32(index) % columns)
       let x = column * (cellWidth + spacing)

@@ -1,17 +1,19 @@
-public import CGtk
+internal import CGtk
 
 /// Removes a menu after it has closed and the chosen item's action has run, so that it is used
 /// once.
 ///
 /// - Parameters:
+///   - popover: the menu.
 ///   - returnFocus: returns the keyboard focus to its owner. GTK leaves it in the menu or gives it
 ///     to any widget.
 ///   - remove: removes the menu from its parent.
 @MainActor
 public func removeWhenClosed(
-  _ menu: UnsafeMutablePointer<GtkWidget>, returnFocus: @escaping @MainActor () -> Void,
+  _ popover: some WidgetPointer, returnFocus: @escaping @MainActor () -> Void,
   remove: @escaping @MainActor () -> Void
 ) {
+  let menu = popover.widget
   connect(menu, .closed) {
     // The action runs after "closed", so the menu must outlive that signal by one turn of the main
     // loop.

@@ -1,4 +1,4 @@
-public import CGtk
+internal import CGtk
 
 /// Two widgets side by side. Both have the same width, or the second has its natural width, but at
 /// most half if the first needs the rest. The second is only shown if it gets its minimum width.
@@ -6,9 +6,9 @@ public import CGtk
 @MainActor
 public struct ColumnsBox {
   /// The widget around both.
-  public let widget = RowPart.box("columnsbox", GTK_ORIENTATION_HORIZONTAL)
-  private let first: UnsafeMutablePointer<GtkWidget>
-  private let second: UnsafeMutablePointer<GtkWidget>
+  public let widget = RowPart.box("columnsbox", .horizontal)
+  private let first: Widget
+  private let second: Widget
   private let spacing: Int32
   private let isEven: Bool
 
@@ -16,14 +16,14 @@ public struct ColumnsBox {
   ///
   /// - Parameter isEven: whether both have the same width.
   public init(
-    first: some WidgetPointer, second: some WidgetPointer, spacing: Int32, isEven: Bool = true
+    first: Widget, second: Widget, spacing: Int32, isEven: Bool = true
   ) {
-    self.first = first.widget
-    self.second = second.widget
+    self.first = first
+    self.second = second
     self.spacing = spacing
     self.isEven = isEven
-    gtk_box_append(widget.cast(), first.widget)
-    gtk_box_append(widget.cast(), second.widget)
+    widget.append(first)
+    widget.append(second)
     CustomLayout(measure: measure, allocate: allocate).install(on: widget)
   }
 
@@ -47,7 +47,7 @@ public struct ColumnsBox {
     let column = isEven ? half : min(other.natural, rest)
     let hasTwo = second.isWanted && column >= other.minimum
     second.setPlaced(hasTwo)
-    let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+    let isRightToLeft = widget.isRightToLeft
     let firstWidth = hasTwo ? width - spacing - column : width
     first.allocate(
       x: isRightToLeft ? width - firstWidth : 0, y: 0, width: firstWidth, height: height)

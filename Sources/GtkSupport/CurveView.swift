@@ -1,4 +1,4 @@
-public import CGtk
+internal import CGtk
 
 /// A line over an area, which goes through some points. It has the color of the widget's text.
 @MainActor
@@ -15,7 +15,7 @@ public final class CurveView {
   }
 
   /// The widget.
-  public let widget: UnsafeMutablePointer<GtkWidget> = gtk_drawing_area_new()
+  public let widget = Widget(rawPointer: gtk_drawing_area_new())
   private var points: [Point] = []
 
   /// Makes a view without points.
@@ -43,7 +43,7 @@ public final class CurveView {
   public func show(_ points: [Point]) {
     guard points != self.points else { return }
     self.points = points
-    gtk_widget_queue_draw(widget)
+    gtk_widget_queue_draw(widget.widget)
   }
 
   private typealias Draw = @MainActor @Sendable (OpaquePointer, Int32, Int32) -> Void
@@ -52,8 +52,8 @@ public final class CurveView {
 
   private func draw(on context: OpaquePointer, width: Double, height: Double) {
     guard let first = points.first, let last = points.last else { return }
-    var color = LaterGtk.color(of: widget)
-    let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+    var color = LaterGtk.color(of: widget.widget)
+    let isRightToLeft = widget.isRightToLeft
     let room = height - 2 * Self.margin
     func place(_ point: Point) -> (x: Double, y: Double) {
       let x = point.x * width

@@ -9,7 +9,7 @@ struct CustomLayout {
   let allocate: @MainActor (Int32, Int32) -> Void
 
   /// Lays out `box` from now on.
-  func install(on box: UnsafeMutablePointer<GtkWidget>) {
+  func install(on box: Widget) {
     let data = ClosureBox<CustomLayout>.data(self)
     g_object_set_data_full(box.cast(), Self.key, data, releaseClosureBox)
     let layout = gtk_custom_layout_new(
@@ -25,7 +25,7 @@ struct CustomLayout {
         guard let layout = CustomLayout.installed(on: box) else { return }
         MainActor.assumeIsolated { layout.allocate(width, height) }
       })
-    gtk_widget_set_layout_manager(box, layout?.cast())
+    gtk_widget_set_layout_manager(box.widget, layout?.cast())
   }
 
   /// The key under which a box keeps its layout.

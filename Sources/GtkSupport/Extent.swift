@@ -11,12 +11,12 @@ struct Extent {
   }
 }
 
-extension UnsafeMutablePointer<GtkWidget> {
+extension Widget {
   /// The width of the widget, or its height for a width.
   @MainActor
   func extent(_ orientation: GtkOrientation, for size: Int32 = -1) -> Extent {
     var extent = Extent()
-    gtk_widget_measure(self, orientation, size, &extent.minimum, &extent.natural, nil, nil)
+    gtk_widget_measure(widget, orientation, size, &extent.minimum, &extent.natural, nil, nil)
     return extent
   }
 
@@ -24,20 +24,20 @@ extension UnsafeMutablePointer<GtkWidget> {
   @MainActor
   func allocate(x: Int32, y: Int32, width: Int32, height: Int32) {
     var place = GtkAllocation(x: x, y: y, width: width, height: height)
-    gtk_widget_size_allocate(self, &place, -1)
+    gtk_widget_size_allocate(widget, &place, -1)
   }
 
   /// Whether the widget should be shown if there is space for it.
   @MainActor
-  var isWanted: Bool { gtk_widget_get_visible(self) != 0 }
+  var isWanted: Bool { isVisible }
 
   /// Shows or hides a widget that does not always have a place, on the screen and for screen
   /// readers.
   @MainActor
   func setPlaced(_ isPlaced: Bool) {
     // At each layout, and a screen reader is told each time.
-    guard isPlaced != (gtk_widget_get_child_visible(self) != 0) else { return }
-    gtk_widget_set_child_visible(self, isPlaced ? 1 : 0)
+    guard isPlaced != (gtk_widget_get_child_visible(widget) != 0) else { return }
+    gtk_widget_set_child_visible(widget, isPlaced ? 1 : 0)
     setAccessibleHidden(!isPlaced)
   }
 }

@@ -1,4 +1,4 @@
-public import CGtk
+internal import CGtk
 internal import CGtkSupport
 
 /// Holds back the keys that are pressed in a window while their receiver does not exist yet, so
@@ -37,8 +37,8 @@ public final class KeyGate {
   private static let longestWaitForFocus: UInt32 = 300
 
   /// Watches the keys of `window`, before any other widget in it.
-  public init(window: UnsafeMutablePointer<GtkWindow>) {
-    self.window = window
+  public init(window widget: some WidgetPointer) {
+    window = widget.cast()
     gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
     connect(keys, .event) { [weak self] in self?.take() ?? false }
     gtk_widget_add_controller(window.widget, keys)
@@ -50,8 +50,9 @@ public final class KeyGate {
   /// Holds back the keys that are pressed in a window until a presented dialog in it has the focus:
   /// before that, nothing in the window has the focus.
   public static func close(
-    of window: UnsafeMutablePointer<GtkWindow>, until dialog: OpaquePointer
+    of window: some WidgetPointer, until dialog: some WidgetPointer
   ) {
+    let window: UnsafeMutablePointer<GtkWindow> = window.cast()
     func hasFocus() -> Bool {
       gtk_window_get_focus(window).map { gtk_widget_is_ancestor($0, dialog.widget) != 0 } ?? false
     }

@@ -1,4 +1,4 @@
-public import CGtk
+internal import CGtk
 
 /// Lets a modal window close without losing keys. The X server sends those that are pressed right
 /// after the one that closes it to the window that closes; they are for the one below.
@@ -6,9 +6,9 @@ public import CGtk
 /// The window stays until the one below has the keyboard, and hands its keys over meanwhile. Where
 /// another window is above the one below by then, such as a file chooser, that has the keyboard.
 @MainActor
-public func handOverKeys(
-  from window: UnsafeMutablePointer<GtkWindow>, to parent: UnsafeMutablePointer<GtkWindow>
-) {
+public func handOverKeys(from window: some WidgetPointer, to parent: some WidgetPointer) {
+  let window: UnsafeMutablePointer<GtkWindow> = window.cast()
+  let parent: UnsafeMutablePointer<GtkWindow> = parent.cast()
   guard let keys = gtk_event_controller_key_new() else { return }
   gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
   var isLeaving = false

@@ -5,27 +5,27 @@ internal import CGtk
 @MainActor
 struct LinesBox {
   /// The box.
-  let widget: UnsafeMutablePointer<GtkWidget>
+  let widget: Widget
   private let spacing: Int32
 
   /// Lays out what is in a box, now or later, with `spacing` pixels between two children and two
   /// lines.
-  init(_ box: some WidgetPointer, spacing: Int32) {
-    widget = box.widget
+  init(_ box: Widget, spacing: Int32) {
+    widget = box
     self.spacing = spacing
     CustomLayout(measure: measure, allocate: allocate).install(on: widget)
   }
 
-  private var children: [UnsafeMutablePointer<GtkWidget>] {
-    WidgetChildren(of: widget).filter(\.isWanted)
+  private var children: [Widget] {
+    widget.children.filter(\.isWanted)
   }
 
   /// The children of each line and their widths. -1 stands for all the room there is.
   private func lines(
     at width: Int32
-  ) -> [[(child: UnsafeMutablePointer<GtkWidget>, width: Int32)]] {
+  ) -> [[(child: Widget, width: Int32)]] {
     let room = width < 0 ? Int32.max : width
-    var lines: [[(child: UnsafeMutablePointer<GtkWidget>, width: Int32)]] = []
+    var lines: [[(child: Widget, width: Int32)]] = []
     var end: Int32 = 0
     for child in children {
       let own = min(child.extent(GTK_ORIENTATION_HORIZONTAL).natural, room)
@@ -40,7 +40,7 @@ struct LinesBox {
     return lines
   }
 
-  private func height(of child: UnsafeMutablePointer<GtkWidget>, _ width: Int32) -> Int32 {
+  private func height(of child: Widget, _ width: Int32) -> Int32 {
     child.extent(GTK_ORIENTATION_VERTICAL, for: width).natural
   }
 
@@ -57,7 +57,7 @@ struct LinesBox {
   }
 
   private func allocate(_ width: Int32, _ height: Int32) {
-    let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+    let isRightToLeft = widget.isRightToLeft
     var y: Int32 = 0
     for line in lines(at: width) {
       let lineHeight = line.map { self.height(of: $0.child, $0.width) }.max() ?? 0

@@ -1,4 +1,4 @@
-public import CGtk
+internal import CGtk
 internal import CGtkSupport
 
 /// The parts of GLib's main loop that Swift needs.
@@ -25,18 +25,18 @@ public enum MainLoop {
   ///
   /// - Parameters:
   ///   - identifier: The name of the program for the desktop, such as `org.example.Groceries`.
-  ///   - activate: Makes and presents the window, with `gtk_application_window_new`. There are no
+  ///   - activate: Makes and presents the window, with `Window(of:)`. There are no
   ///     widgets before it is called.
   /// - Returns: The status with which the program should exit.
   public static func runApplication(
     _ identifier: String,
-    activate: @escaping @MainActor (_ application: UnsafeMutablePointer<GtkApplication>) -> Void
+    activate: @escaping @MainActor (_ application: ApplicationHandle) -> Void
   ) -> Int32 {
     serveMainActor()
     let application = ObjectReference(
       consuming: gtk_application_new(identifier, G_APPLICATION_NON_UNIQUE))
-    let program = application.opaque
-    connect(program, .activate) { activate(program.cast()) }
+    let program = ApplicationHandle(rawPointer: application.rawPointer)
+    connect(program, .activate) { activate(program) }
     // With more than the name, GApplication takes the arguments for files, and ends.
     return g_application_run(application.cast(), min(1, CommandLine.argc), CommandLine.unsafeArgv)
   }

@@ -1,11 +1,31 @@
-internal import CGtk
+public import CGtk
+
+/// A button that opens a menu or another popover.
+public final class MenuButton: Widget {
+  public override class var objectType: GType { gtk_menu_button_get_type() }
+
+  /// Makes a button with the icon of a name.
+  public convenience init(icon name: String) {
+    self.init(rawPointer: gtk_menu_button_new())
+    gtk_menu_button_set_icon_name(opaque, name)
+  }
+
+  /// Takes the frame away.
+  public func hideFrame() { gtk_menu_button_set_has_frame(opaque, 0) }
+
+  /// The popover, which is a `PopoverMenu` where the button has a menu.
+  public var popover: Popover? {
+    get { Popover(returned: gtk_menu_button_get_popover(opaque)) }
+    set { gtk_menu_button_set_popover(opaque, newValue?.cast()) }
+  }
+}
 
 /// Makes the menu of a `GtkMenuButton` each time it is about to open.
 ///
 /// So the menu shows the current state, and a button without an open menu has none.
 @MainActor
 public func setMenu(
-  of button: some ObjectPointer, _ make: @escaping @MainActor @Sendable () -> ObjectReference?
+  of button: some ObjectPointer, _ make: @escaping @MainActor @Sendable () -> Menu?
 ) {
   gtk_menu_button_set_create_popup_func(
     button.opaque,
@@ -15,7 +35,7 @@ public func setMenu(
       MainActor.assumeIsolated {
         let model = make()
         withExtendedLifetime(model) {
-          gtk_menu_button_set_menu_model(button, model?.cast(to: GMenuModel.self))
+          gtk_menu_button_set_menu_model(button, model?.model)
         }
         guard let popover = gtk_menu_button_get_popover(button) else { return }
         let menu = UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkWidget.self)
@@ -46,4 +66,4 @@ func hideTooltip(
     GBindingFlags(rawValue: G_BINDING_INVERT_BOOLEAN.rawValue | G_BINDING_SYNC_CREATE.rawValue))
 }
 
-private typealias MenuBox = ClosureBox<@MainActor @Sendable () -> ObjectReference?>
+private typealias MenuBox = ClosureBox<@MainActor @Sendable () -> Menu?>

@@ -1,4 +1,4 @@
-public import CGtk
+internal import CGtk
 
 /// Keeps the keyboard focus of an open menu in the visible page: the menu itself or one of its
 /// submenus.
@@ -6,7 +6,8 @@ public import CGtk
 /// GTK 4.8 slides the page of the menu away below the pointer, and this gives the focus to an item
 /// there. When that item is out of sight, the arrow keys go to the widgets behind the menu.
 @MainActor
-public func keepFocusInShownPage(of menu: UnsafeMutablePointer<GtkWidget>) {
+public func keepFocusInShownPage(of popover: some WidgetPointer) {
+  let menu = popover.widget
   silenceClassNames(ofMenu: menu)
   guard let root = gtk_widget_get_root(menu), let pages = pages(ofMenu: menu) else { return }
   let connection = connect(root, .notify("focus-widget")) {

@@ -1,4 +1,4 @@
-public import CGtk
+internal import CGtk
 internal import CGtkSupport
 
 /// Keeps clicks in a widget from being lost while it is laid out.
@@ -13,7 +13,7 @@ internal import CGtkSupport
 /// - Returns: The event controller that does it.
 @MainActor @discardableResult
 public func ignoreOutdatedMotions(
-  in widget: UnsafeMutablePointer<GtkWidget>
+  in widget: some WidgetPointer
 ) -> ObjectReference? {
   guard let controller = gtk_event_controller_legacy_new() else { return nil }
   gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
@@ -25,6 +25,6 @@ public func ignoreOutdatedMotions(
     else { return false }
     return gtk_support_awaits_release(gdk_event_get_display(event)) != 0
   }
-  gtk_widget_add_controller(widget, controller)
+  gtk_widget_add_controller(widget.widget, controller)
   return ObjectReference(retaining: controller)
 }

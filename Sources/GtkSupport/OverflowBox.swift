@@ -1,4 +1,4 @@
-public import CGtk
+internal import CGtk
 
 /// A label, and below it a widget that is only shown while a text needs more than a number of
 /// lines. The label may show only the beginning of the text.
@@ -8,27 +8,27 @@ public import CGtk
 @MainActor
 public final class OverflowBox {
   /// The widget around both.
-  public let widget = RowPart.box("overflowbox", GTK_ORIENTATION_VERTICAL)
+  public let widget = RowPart.box("overflowbox", .vertical)
   /// The whole text.
   public var text = ""
   private let lineCount: Int32
-  private let label: UnsafeMutablePointer<GtkWidget>
-  private let more: UnsafeMutablePointer<GtkWidget>
+  private let label: Widget
+  private let more: Widget
 
   /// Makes a box around `label`, a `GtkLabel` that wraps, and `more`, which is shown for texts of
   /// more than `lineCount` lines.
-  public init(label: some WidgetPointer, more: some WidgetPointer, lineCount: Int32) {
+  public init(label: Widget, more: Widget, lineCount: Int32) {
     self.lineCount = lineCount
-    self.label = label.widget
-    self.more = more.widget
-    gtk_box_append(widget.cast(), label.widget)
-    gtk_box_append(widget.cast(), more.widget)
+    self.label = label
+    self.more = more
+    widget.append(label)
+    widget.append(more)
     self.more.setPlaced(false)
     CustomLayout(measure: measure, allocate: allocate).install(on: widget)
   }
 
   /// Whether the text needs more lines at the current width, and the lower widget is not hidden.
-  public var isOverflowing: Bool { more.isWanted && gtk_widget_get_child_visible(more) != 0 }
+  public var isOverflowing: Bool { more.isWanted && gtk_widget_get_child_visible(more.widget) != 0 }
 
   private func measure(_ orientation: GtkOrientation, _ size: Int32) -> Extent {
     let other = more.extent(orientation)
@@ -49,7 +49,7 @@ public final class OverflowBox {
     more.setPlaced(isOverflowing)
     guard isOverflowing else { return }
     let moreWidth = min(width, more.extent(GTK_ORIENTATION_HORIZONTAL).natural)
-    let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+    let isRightToLeft = widget.isRightToLeft
     more.allocate(
       x: isRightToLeft ? width - moreWidth : 0, y: height - moreHeight, width: moreWidth,
       height: moreHeight)

@@ -1,4 +1,4 @@
-public import CGtk
+internal import CGtk
 
 /// Widgets side by side, each in the place that a function gives it for the width of all.
 ///
@@ -7,8 +7,8 @@ public import CGtk
 @MainActor
 public struct PlacedColumns {
   /// The widget around all.
-  public let widget = RowPart.box("placedcolumns", GTK_ORIENTATION_HORIZONTAL)
-  private let children: [UnsafeMutablePointer<GtkWidget>]
+  public let widget = RowPart.box("placedcolumns", .horizontal)
+  private let children: [Widget]
   private let places: @MainActor (_ width: Int) -> [Range<Int>]
 
   /// Makes a box around widgets.
@@ -16,12 +16,12 @@ public struct PlacedColumns {
   /// - Parameter places: returns the place of each widget in a width, from the edge at which lines
   ///   of text begin; an empty one hides it.
   public init(
-    _ children: [UnsafeMutablePointer<GtkWidget>],
+    _ children: [Widget],
     places: @escaping @MainActor (_ width: Int) -> [Range<Int>]
   ) {
     self.children = children
     self.places = places
-    for child in children { gtk_box_append(widget.cast(), child) }
+    for child in children { widget.append(child) }
     CustomLayout(measure: measure, allocate: allocate).install(on: widget)
   }
 
@@ -36,7 +36,7 @@ public struct PlacedColumns {
   }
 
   private func allocate(_ width: Int32, _ height: Int32) {
-    let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+    let isRightToLeft = widget.isRightToLeft
     for (child, place) in zip(children, places(Int(width))) {
       let (start, length) = (Int32(place.lowerBound), Int32(place.count))
       child.setPlaced(length > 0)

@@ -1,4 +1,4 @@
-public import CGtk
+internal import CGtk
 
 /// Shows a window above others, with the keyboard focus in `focus` if it is given, so that a screen
 /// reader says where it is.
@@ -8,8 +8,9 @@ public import CGtk
 /// more as soon as the window is active. A window that is already shown only comes to the front.
 @MainActor
 public func presentWindow(
-  _ window: UnsafeMutablePointer<GtkWindow>, focus: UnsafeMutablePointer<GtkWidget>? = nil
+  _ window: some WidgetPointer, focus: (any WidgetPointer)? = nil
 ) {
+  let window: UnsafeMutablePointer<GtkWindow> = window.cast()
   guard gtk_widget_get_visible(window.widget) == 0 else {
     gtk_window_present(window)
     return
@@ -17,7 +18,7 @@ public func presentWindow(
   window.tidyMnemonicButtons()
   ignoreOutdatedMotions(in: window.widget)
   if let parent = gtk_window_get_transient_for(window) { handOverKeys(from: window, to: parent) }
-  if let focus { gtk_widget_grab_focus(focus) }
+  if let focus { gtk_widget_grab_focus(focus.widget) }
   var connection: SignalConnection?
   connection = connect(window, .notify("is-active")) {
     guard gtk_window_is_active(window) != 0 else { return }

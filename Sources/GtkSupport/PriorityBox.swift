@@ -1,4 +1,4 @@
-public import CGtk
+internal import CGtk
 
 /// Widgets side by side. One of them has all the width that the others leave. Some of the others
 /// are left out, one after another, while that one has too little: its text is worth more.
@@ -7,12 +7,12 @@ public import CGtk
 @MainActor
 public struct PriorityBox {
   /// A widget that can be left out, and the number of letters that the main one needs beside it.
-  public typealias Extra = (widget: UnsafeMutablePointer<GtkWidget>, letters: Int32)
+  public typealias Extra = (widget: Widget, letters: Int32)
 
   /// The widget around all of them.
-  public let widget = RowPart.box("prioritybox", GTK_ORIENTATION_HORIZONTAL)
-  private let parts: [UnsafeMutablePointer<GtkWidget>]
-  private let main: UnsafeMutablePointer<GtkWidget>
+  public let widget = RowPart.box("prioritybox", .horizontal)
+  private let parts: [Widget]
+  private let main: Widget
   private let optional: [Extra]
   private let spacing: Int32
 
@@ -22,14 +22,14 @@ public struct PriorityBox {
   ///   - main: the one of them with the rest of the width.
   ///   - optional: those that can be left out, the one to be left out first before others.
   public init(
-    _ parts: [UnsafeMutablePointer<GtkWidget>], main: UnsafeMutablePointer<GtkWidget>,
+    _ parts: [Widget], main: Widget,
     optional: [Extra], spacing: Int32
   ) {
     self.parts = parts
     self.main = main
     self.optional = optional
     self.spacing = spacing
-    for part in parts { gtk_box_append(widget.cast(), part) }
+    for part in parts { widget.append(part) }
     CustomLayout(measure: measure, allocate: allocate).install(on: widget)
   }
 
@@ -38,7 +38,7 @@ public struct PriorityBox {
 
   /// The width of a letter of the main widget's font, in pixels.
   private var letterWidth: Int32 {
-    let context = gtk_widget_get_pango_context(main)
+    let context = gtk_widget_get_pango_context(main.widget)
     let font = pango_font_description_hash(pango_context_get_font_description(context))
     if let width = Self.letterWidths[font] { return width }
     let metrics = pango_context_get_metrics(context, nil, nil)
@@ -49,14 +49,14 @@ public struct PriorityBox {
   }
 
   /// The widgets beside the main one where all have room.
-  private var wanted: [UnsafeMutablePointer<GtkWidget>] {
+  private var wanted: [Widget] {
     parts.filter { $0 != main && $0.isWanted }
   }
 
   /// What is beside the main widget, and the width that each takes from it. -1 stands for all the
   /// room there is.
-  private func others(at width: Int32) -> [UnsafeMutablePointer<GtkWidget>: Int32] {
-    var placed: [UnsafeMutablePointer<GtkWidget>: Int32] = [:]
+  private func others(at width: Int32) -> [Widget: Int32] {
+    var placed: [Widget: Int32] = [:]
     for part in wanted {
       placed[part] = part.extent(GTK_ORIENTATION_HORIZONTAL).minimum + spacing
     }
@@ -87,7 +87,7 @@ public struct PriorityBox {
   private func allocate(_ width: Int32, _ height: Int32) {
     let placed = others(at: width)
     let rest = width - placed.values.reduce(0, +)
-    let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+    let isRightToLeft = widget.isRightToLeft
     var x: Int32 = 0
     for part in parts where part.isWanted {
       let own = part == main ? rest : placed[part].map { $0 - spacing }

@@ -11,15 +11,15 @@ public enum RowPart {
   /// Makes a box.
   public static func box(
     _ cssName: String, _ orientation: GtkOrientation, spacing: Int32 = 0
-  ) -> UnsafeMutablePointer<GtkWidget> {
-    let box = gtk_support_widget_new(gtk_box_get_type(), cssName).unsafelyUnwrapped
+  ) -> Box {
+    let box = Box(rawPointer: gtk_support_widget_new(gtk_box_get_type(), cssName))
     gtk_orientable_set_orientation(box.opaque, orientation)
     gtk_box_set_spacing(box.cast(), spacing)
     return box
   }
 
   /// Makes an image without a picture.
-  public static func image(_ cssName: String) -> UnsafeMutablePointer<GtkWidget> {
-    gtk_support_widget_new(gtk_image_get_type(), cssName).unsafelyUnwrapped
+  public static func image(_ cssName: String) -> Image {
+    Image(rawPointer: gtk_support_widget_new(gtk_image_get_type(), cssName))
   }
 }

@@ -77,14 +77,22 @@ extension Signal where Arguments == OpaquePointer?, Answer == Void {
   public static var unbind: Self { Self("unbind") { $0.object(1) } }
   /// A factory drops a list item.
   public static var teardown: Self { Self("teardown") { $0.object(1) } }
-  /// A window was removed from an application.
-  public static var windowRemoved: Self { Self("window-removed") { $0.object(1) } }
 }
 
-extension Signal where Arguments == [OpaquePointer], Answer == Void {
-  /// An application is asked to open files, each a `GFile`.
+extension Signal where Arguments == Window?, Answer == Void {
+  /// A window was removed from an application.
+  public static var windowRemoved: Self {
+    Self("window-removed") { Window(returned: $0.object(1)) }
+  }
+}
+
+extension Signal where Arguments == [FileObject], Answer == Void {
+  /// An application is asked to open files.
   public static var open: Self {
-    Self("open") { $0.objects(1, count: Int($0.integer(2))) }
+    Self("open") { arguments in
+      arguments.objects(1, count: Int(arguments.integer(2)))
+        .map { FileObject(rawPointer: $0.rawPointer) }
+    }
   }
 }
 

@@ -10,7 +10,7 @@ public import CGtk
 /// ```
 public struct Signal<Arguments, Answer> {
   let name: String
-  let arguments: (SignalArguments) -> Arguments
+  let arguments: @MainActor (SignalArguments) -> Arguments
   let answer: (Answer, UnsafeMutablePointer<GValue>) -> Void
 
   /// A signal whose handlers answer something.
@@ -21,7 +21,7 @@ public struct Signal<Arguments, Answer> {
   ///   - arguments: Reads what the handlers are told.
   ///   - answer: Writes the answer into the value that GTK reads.
   public init(
-    _ name: String, arguments: @escaping (SignalArguments) -> Arguments,
+    _ name: String, arguments: @escaping @MainActor (SignalArguments) -> Arguments,
     answer: @escaping (Answer, UnsafeMutablePointer<GValue>) -> Void
   ) {
     self.name = name
@@ -32,7 +32,7 @@ public struct Signal<Arguments, Answer> {
 
 extension Signal where Answer == Void {
   /// A signal whose handlers answer nothing.
-  public init(_ name: String, arguments: @escaping (SignalArguments) -> Arguments) {
+  public init(_ name: String, arguments: @escaping @MainActor (SignalArguments) -> Arguments) {
     self.init(name, arguments: arguments) { _, _ in }
   }
 }
@@ -46,21 +46,21 @@ extension Signal where Arguments == Void, Answer == Void {
 
 extension Signal where Answer == Bool {
   /// A signal whose handlers answer whether something was done or may be done.
-  public init(_ name: String, arguments: @escaping (SignalArguments) -> Arguments) {
+  public init(_ name: String, arguments: @escaping @MainActor (SignalArguments) -> Arguments) {
     self.init(name, arguments: arguments) { g_value_set_boolean($1, $0 ? 1 : 0) }
   }
 }
 
 extension Signal where Answer == GdkDragAction {
   /// A signal whose handlers answer with the action of a drop.
-  public init(_ name: String, arguments: @escaping (SignalArguments) -> Arguments) {
+  public init(_ name: String, arguments: @escaping @MainActor (SignalArguments) -> Arguments) {
     self.init(name, arguments: arguments) { g_value_set_flags($1, $0.rawValue) }
   }
 }
 
 extension Signal where Answer == OpaquePointer? {
   /// A signal whose handlers answer with a full reference to a new object.
-  public init(_ name: String, arguments: @escaping (SignalArguments) -> Arguments) {
+  public init(_ name: String, arguments: @escaping @MainActor (SignalArguments) -> Arguments) {
     self.init(name, arguments: arguments) {
       g_value_take_object($1, $0.map { UnsafeMutableRawPointer($0) })
     }
@@ -107,15 +107,17 @@ private typealias Handler =
 
 // The signals of a print operation. Each is told of a `GtkPrintContext`.
 
-extension Signal where Arguments == OpaquePointer?, Answer == Void {
+extension Signal where Arguments == PrintContext?, Answer == Void {
   /// The pages are to be laid out.
-  public static var beginPrint: Self { Self("begin-print") { $0.object(1) } }
+  public static var beginPrint: Self {
+    Self("begin-print") { PrintContext(returned: $0.object(1)) }
+  }
 }
 
-extension Signal where Arguments == (page: Int, context: OpaquePointer?), Answer == Void {
+extension Signal where Arguments == (page: Int, context: PrintContext?), Answer == Void {
   /// A page is to be drawn, from 0.
   public static var drawPage: Self {
-    Self("draw-page") { (Int($0.integer(2)), $0.object(1)) }
+    Self("draw-page") { (Int($0.integer(2)), PrintContext(returned: $0.object(1))) }
   }
 }
 

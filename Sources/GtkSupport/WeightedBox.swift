@@ -1,4 +1,4 @@
-public import CGtk
+internal import CGtk
 
 /// Widgets side by side, with widths in the proportion of their weights.
 ///
@@ -6,10 +6,10 @@ public import CGtk
 @MainActor
 public final class WeightedBox {
   /// The widget around all of them.
-  public let widget: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
+  public let widget = Box(.horizontal)
   private let spacing: Int32
   private let minimum: Int32
-  private var children: [UnsafeMutablePointer<GtkWidget>] = []
+  private var children: [Widget] = []
   private var weights: [Double] = []
 
   /// Makes an empty box.
@@ -28,21 +28,21 @@ public final class WeightedBox {
   }
 
   /// Shows widgets in this order, and no others. Those that are there already stay.
-  public func show(_ content: [(widget: UnsafeMutablePointer<GtkWidget>, weight: Double)]) {
+  public func show(_ content: [(widget: Widget, weight: Double)]) {
     let widgets = content.map(\.widget)
-    for child in children where !widgets.contains(child) { gtk_box_remove(widget.cast(), child) }
-    var last: UnsafeMutablePointer<GtkWidget>?
+    for child in children where !widgets.contains(child) { widget.remove(child) }
+    var last: Widget?
     for child in widgets {
       if children.contains(child) {
-        gtk_box_reorder_child_after(widget.cast(), child, last)
+        widget.move(child, after: last)
       } else {
-        gtk_box_insert_child_after(widget.cast(), child, last)
+        widget.insert(child, after: last)
       }
       last = child
     }
     children = widgets
     weights = content.map(\.weight)
-    gtk_widget_queue_resize(widget)
+    gtk_widget_queue_resize(widget.widget)
   }
 
   /// The widths of widgets that fill `room` pixels together, none less than `minimum` if there is
@@ -93,7 +93,7 @@ public final class WeightedBox {
   private func allocate(_ width: Int32, _ height: Int32) {
     let room = width - spacing * Int32(max(0, children.count - 1))
     let widths = Self.widths(of: weights, in: room, atLeast: minimum)
-    let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+    let isRightToLeft = widget.isRightToLeft
     var x: Int32 = 0
     for (child, own) in zip(children, widths) {
       // Where there are more widgets than pixels, some are not seen.

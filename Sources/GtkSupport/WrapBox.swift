@@ -1,4 +1,4 @@
-public import CGtk
+internal import CGtk
 
 /// Two widgets side by side or, without enough room, the second below the first.
 ///
@@ -7,18 +7,18 @@ public import CGtk
 @MainActor
 public struct WrapBox {
   /// The widget around both.
-  public let widget: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
-  private let first: UnsafeMutablePointer<GtkWidget>
-  private let second: UnsafeMutablePointer<GtkWidget>
+  public let widget = Box(.horizontal)
+  private let first: Widget
+  private let second: Widget
   private let spacing: Int32
 
   /// Makes a box around two widgets with `spacing` pixels between them.
-  public init(first: some WidgetPointer, second: some WidgetPointer, spacing: Int32) {
-    self.first = first.widget
-    self.second = second.widget
+  public init(first: Widget, second: Widget, spacing: Int32) {
+    self.first = first
+    self.second = second
     self.spacing = spacing
-    gtk_box_append(widget.cast(), first.widget)
-    gtk_box_append(widget.cast(), second.widget)
+    widget.append(first)
+    widget.append(second)
     _ = LinesBox(second, spacing: spacing)
     CustomLayout(measure: measure, allocate: allocate).install(on: widget)
   }
@@ -55,7 +55,7 @@ public struct WrapBox {
       let y = firstHeight + spacing
       second.allocate(x: 0, y: y, width: width, height: height - y)
     } else {
-      let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+      let isRightToLeft = widget.isRightToLeft
       let secondWidth = widths.second.natural
       let firstWidth = width - spacing - secondWidth
       first.allocate(

@@ -1,4 +1,3 @@
-internal import CGtk
 internal import DiffableDataSource
 internal import GtkDiffableDataSource
 internal import GtkSupport

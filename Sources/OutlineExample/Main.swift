@@ -1,4 +1,3 @@
-internal import CGtk
 internal import Foundation
 internal import GtkSupport
 
@@ -12,11 +11,11 @@ enum Main {
   static func main() {
     exit(
       MainLoop.runApplication("io.github.setlist.Files") { application in
-        let window: UnsafeMutablePointer<GtkWidget> = gtk_application_window_new(application)
-        gtk_window_set_title(window.cast(), "Files")
-        gtk_window_set_default_size(window.cast(), 360, 560)
-        gtk_window_set_child(window.cast(), screen.dataSource.widget)
-        gtk_window_present(window.cast())
+        let window = Window(of: application)
+        window.title = "Files"
+        window.defaultSize = (360, 560)
+        window.child = screen.dataSource.widget
+        window.present()
       })
   }
 }

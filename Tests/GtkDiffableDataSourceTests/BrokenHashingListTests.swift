@@ -124,13 +124,13 @@ final class BrokenHashingListTests: WindowTestCase {
     for fault in ID.Fault.allCases {
       for isGrid in [false, true] {
         let list = list(isGrid: isGrid)
-        let window = PlainWindow(list.widget)
+        let window = PlainWindow(list.widget.widget)
         try await window.present()
         var fuzz = Fuzz(
           fault: fault, generator: SeededGenerator(seed: seed))
         for step in 0..<60 * testScale {
           fuzz.act(on: list)
-          if step % 4 == 0 { gtk_test_widget_wait_for_draw(list.widget) }
+          if step % 4 == 0 { gtk_test_widget_wait_for_draw(list.widget.widget) }
           if step % 10 == 0 { await settle() }
         }
         await settle()

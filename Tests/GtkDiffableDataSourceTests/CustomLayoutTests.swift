@@ -5,24 +5,22 @@ import XCTest
 /// Tests the size requests of custom layouts.
 @MainActor
 final class CustomLayoutTests: WindowTestCase {
-  typealias Widget = UnsafeMutablePointer<GtkWidget>
-
-  private func button(_ text: String) -> Widget { gtk_button_new_with_label(text) }
+  private func button(_ text: String) -> Widget { Button(label: text) }
 
   private func label(_ text: String) -> Widget {
-    let label: Widget = gtk_label_new(text)
-    gtk_label_set_wrap(label.opaque, 1)
+    let label = Label(text)
+    label.wraps = true
     return label
   }
 
   /// GTK requires that a wider widget needs no more height, and otherwise warns of a box around it.
   func testNothingNeedsMoreHeightInMoreWidth() async throws {
-    let empty: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
-    let buttons: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)
-    for text in ["Review…", "Undo"] { gtk_box_append(buttons.cast(), button(text)) }
+    let empty = Box(.horizontal)
+    let buttons = Box(.horizontal, spacing: 6)
+    buttons.append(["Review…", "Undo"].map(button))
     let text = "A text that is long enough for several lines in a narrow window, and for two"
-    let (main, extra): (Widget, Widget) = (gtk_label_new(text), button("Extra"))
-    gtk_label_set_ellipsize(main.opaque, PANGO_ELLIPSIZE_END)
+    let (main, extra) = (Label(text), button("Extra"))
+    main.ellipsis = .end
     let overflowing = OverflowBox(label: label(text), more: button("More"), lineCount: 2)
     overflowing.text = text
     let add = button("Add")
@@ -39,7 +37,7 @@ final class CustomLayoutTests: WindowTestCase {
     for (name, box) in boxes {
       let reference = ObjectReference(retaining: box)
       var (least, last): (Int32, Int32) = (0, .max)
-      gtk_widget_measure(box, GTK_ORIENTATION_HORIZONTAL, -1, &least, nil, nil, nil)
+      gtk_widget_measure(box.widget, GTK_ORIENTATION_HORIZONTAL, -1, &least, nil, nil, nil)
       for width in least...(least + 900) {
         var (minimum, natural): (Int32, Int32) = (0, 0)
         gtk_widget_measure(

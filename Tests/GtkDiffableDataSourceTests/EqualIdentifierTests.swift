@@ -39,7 +39,7 @@ final class EqualIdentifierTests: WindowTestCase {
       } configure: { row, context in
         row.text = "\(context.item.number) \(context.item.name) \(context.section.name)"
       }
-      let window = PlainWindow(dataSource.widget)
+      let window = PlainWindow(dataSource.widget.widget)
       try await window.present()
       dataSource.apply(try snapshot([1, 2, 3], "old"), completion: nil)
       await settle()
@@ -48,7 +48,7 @@ final class EqualIdentifierTests: WindowTestCase {
         try next.reconfigureItems(next.itemIdentifiers)
         dataSource.apply(next, completion: nil)
         dataSource.reconfigureRows()
-        gtk_test_widget_wait_for_draw(dataSource.widget)
+        gtk_test_widget_wait_for_draw(dataSource.widget.widget)
         await settle()
         let texts = dataSource.engine.viewport.visibleCells.compactMap {
           ($0.cell.rowView?.view as? LabelRow)?.text

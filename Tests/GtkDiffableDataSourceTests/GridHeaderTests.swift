@@ -36,7 +36,7 @@ final class GridHeaderTests: WindowTestCase {
 
   /// The horizontal extent of a header's content, in pixels of the list.
   private func width(of row: ListWindow.Row, in window: ListWindow) throws -> ClosedRange<Float> {
-    let view = try XCTUnwrap(window.cell(of: row)?.rowView?.view.widget)
+    let view = try XCTUnwrap(window.cell(of: row)?.rowView?.view.widget.widget)
     var bounds = graphene_rect_t()
     XCTAssertNotEqual(gtk_widget_compute_bounds(view, window.listView.widget, &bounds), 0)
     return bounds.origin.x...bounds.origin.x + bounds.size.width

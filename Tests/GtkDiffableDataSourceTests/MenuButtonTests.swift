@@ -8,9 +8,7 @@ final class MenuButtonTests: WindowTestCase {
     let button: UnsafeMutablePointer<GtkWidget> = gtk_menu_button_new()
     gtk_widget_set_tooltip_text(button, "Menu")
     setMenu(of: button) {
-      let menu = ObjectReference(consuming: g_menu_new())
-      g_menu_append(menu.opaque, "Remove", "app.remove")
-      return menu
+      Menu([("Remove", "app.remove")])
     }
     try await expectNoTooltipWhileOpen(button.opaque)
   }
@@ -28,14 +26,12 @@ final class MenuButtonTests: WindowTestCase {
           </object>
         </interface>
         """.utf8))
-    try await expectNoTooltipWhileOpen(builder.object("button"))
+    try await expectNoTooltipWhileOpen(builder.widget("button").opaque)
   }
 
   func testATooltipIsNotGreyAfterTheMenuWasUnderThePointer() async throws {
     let (window, devices, button) = try await openList {
-      let menu = ObjectReference(consuming: g_menu_new())
-      g_menu_append(menu.opaque, "Remove", "app.remove")
-      return menu
+      Menu([("Remove", "app.remove")])
     }
     gtk_widget_set_tooltip_text(button, "Menu")
     let menu = try await openMenu(of: button)
@@ -56,11 +52,8 @@ final class MenuButtonTests: WindowTestCase {
 
   func testTheArrowKeysStayInASubmenuThatThePointerOpened() async throws {
     let (window, devices, button) = try await openList {
-      let menu = ObjectReference(consuming: g_menu_new())
-      for name in ["Rename", "Duplicate", "Merge"] { g_menu_append(menu.opaque, name, nil) }
-      let submenu = ObjectReference(consuming: g_menu_new())
-      for name in ["Title", "Artist"] { g_menu_append(submenu.opaque, name, nil) }
-      g_menu_append_submenu(menu.opaque, "Sort", submenu.cast())
+      let menu = Menu([("Rename", nil), ("Duplicate", nil), ("Merge", nil)])
+      menu.append("Sort", submenu: Menu([("Title", nil), ("Artist", nil)]))
       return menu
     }
     try window.dataSource.apply(.init([("A", [1, 2, 3])]), completion: nil)
@@ -112,9 +105,7 @@ final class MenuButtonTests: WindowTestCase {
   ) {
     let button: UnsafeMutablePointer<GtkWidget> = gtk_menu_button_new()
     setMenu(of: button) {
-      let menu = ObjectReference(consuming: g_menu_new())
-      g_menu_append(menu.opaque, "Remove", "app.remove")
-      return menu
+      Menu([("Remove", "app.remove")])
     }
     let content: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
     gtk_widget_set_size_request(content, 200, 20_000)
@@ -136,7 +127,7 @@ final class MenuButtonTests: WindowTestCase {
 
   /// A list with a button above it whose menu is made by `make`.
   private func openList(
-    menu make: @escaping @MainActor @Sendable () -> ObjectReference?
+    menu make: @escaping @MainActor @Sendable () -> Menu?
   ) async throws -> (ListWindow, InputDevices, UnsafeMutablePointer<GtkWidget>) {
     let button: UnsafeMutablePointer<GtkWidget> = gtk_menu_button_new()
     gtk_widget_set_halign(button, GTK_ALIGN_CENTER)

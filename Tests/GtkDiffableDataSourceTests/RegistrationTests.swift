@@ -1,6 +1,7 @@
 import CGtk
 import DiffableDataSource
 import Foundation
+import GtkSupport
 import Testing
 
 @testable import GtkDiffableDataSource
@@ -52,7 +53,7 @@ import Testing
   /// A row view that contains a list.
   private final class InnerList: RowView {
     private let dataSource = ListViewDiffableDataSource<Int, Int>(showsSectionHeaders: false)
-    var widget: UnsafeMutablePointer<GtkWidget> { dataSource.widget }
+    var widget: Widget { dataSource.widget }
     var accessibleLabel: String { "list" }
 
     init() {

@@ -48,13 +48,13 @@ final class RowFillingTests: WindowTestCase {
       list.rowViewProvider = { context in
         let view = list.dequeueRow(withReuseIdentifier: "item", for: context)
         (view as? LabelRow)?.text = "\(context.item)"
-        gtk_widget_set_size_request(view.widget, -1, heights[context.item % heights.count])
+        gtk_widget_set_size_request(view.widget.widget, -1, heights[context.item % heights.count])
         return view
       }
       var frames = 0
       var empty: [String] = []
       var step = ""
-      let clock = try XCTUnwrap(gtk_widget_get_frame_clock(list.listView))
+      let clock = try XCTUnwrap(gtk_widget_get_frame_clock(list.listView.widget))
       let connection = connect(clock, Signal("after-paint")) {
         frames += 1
         let unfilled = list.engine.viewport.visibleCells.filter { !$0.cell.isFilled }

@@ -50,7 +50,7 @@ final class TouchDragEndTests: TouchTestCase {
   func testBeyondTheEdgeTheListScrollsOnUntilTheFingerIsLifted() async throws {
     let (window, devices) = try await openList([("A", Array(1...1000))])
     let before = window.dataSource.snapshot()
-    let touched = window.dataSource.rowView(for: 2)?.widget
+    let touched = window.dataSource.rowView(for: 2)?.widget.widget
     try await drag(2, to: 398, in: window, with: devices)
     // GTK sends no more events of the finger to a row that it has unmapped.
     try await pump(until: "the touched row is far away", within: 60) {

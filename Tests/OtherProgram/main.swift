@@ -23,10 +23,10 @@ func monitorAtTheRight() -> OpaquePointer? {
 
 exit(
   MainLoop.runApplication("io.github.setlist.OtherProgram") { application in
-    let window: UnsafeMutablePointer<GtkWidget> = gtk_application_window_new(application)
-    gtk_window_set_default_size(window.cast(), 200, 120)
-    let label = gtk_label_new("Text")
-    gtk_window_set_child(window.cast(), label)
+    let window = Window(of: application)
+    window.defaultSize = (200, 120)
+    let label = Label("Text")
+    window.child = label
     let bytes = Array(text.utf8).withUnsafeBytes {
       g_bytes_new($0.baseAddress, gsize($0.count))
     }
@@ -35,19 +35,17 @@ exit(
     g_bytes_unref(bytes)
     let source: OpaquePointer = gtk_drag_source_new()
     gtk_drag_source_set_content(source, content)
-    gtk_widget_add_controller(label, source)
+    gtk_widget_add_controller(label.widget, source)
     if environment["GDK_BACKEND"] == "wayland" {
       gtk_window_fullscreen_on_monitor(window.cast(), monitorAtTheRight())
-      let keys: OpaquePointer = gtk_event_controller_key_new()
-      connect(keys, .keyPressed) { key, _ in
+      window.onKeyPress { key, _ in
         guard key == GDK_KEY_c else { return false }
-        return gdk_clipboard_set_content(gtk_widget_get_clipboard(window), content) != 0
+        return gdk_clipboard_set_content(gtk_widget_get_clipboard(window.widget), content) != 0
       }
-      gtk_widget_add_controller(window, keys)
     } else if environment["IS_CARELESS"] != nil {
       CarelessSelection(text).offer()
     } else {
-      gdk_clipboard_set_content(gtk_widget_get_clipboard(window), content)
+      gdk_clipboard_set_content(gtk_widget_get_clipboard(window.widget), content)
     }
-    gtk_window_present(window.cast())
+    window.present()
   })

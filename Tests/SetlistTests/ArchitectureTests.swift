@@ -124,6 +124,25 @@ import Testing
     }
   }
 
+  /// Widgets have the types of GtkSupport and AdwaitaSupport. What GTK or libadwaita is asked for
+  /// only once may be a call of C, in a file that wraps that one thing.
+  @Test func widgetsHaveTypes() throws {
+    var calls: [String] = []
+    for target in ["Sources/Setlist", "Sources/ContactsExample", "Sources/OutlineExample"] {
+      for (name, text) in try sources(in: target) {
+        for word in [".cast()", "OpaquePointer", "UnsafeMutablePointer<Gtk"]
+        where text.contains(word) {
+          Issue.record("\(target): \(name) has \(word): give it a handle in GtkSupport")
+        }
+        calls += text.split(separator: "\n")
+          .filter { $0.contains("gtk_") || $0.contains("adw_") }
+          .filter { $0.contains(/\b(?:gtk|adw)_\w+\(/) }
+          .map { "\(name): \($0)" }
+      }
+    }
+    #expect(calls.count <= 100, "\(calls)")
+  }
+
   /// Finds code that computes addresses, carries objects through C or takes memory for another
   /// type, as far as the text of the file reveals it. Passing a pointer to a C function is allowed.
   @Test(arguments: core + ["Sources/Setlist"])

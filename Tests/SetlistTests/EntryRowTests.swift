@@ -10,10 +10,10 @@ import Testing
 @MainActor
 struct EntryRowTests {
   /// The CSS names of a widget and its descendants, except those inside a button.
-  private func cssNames(of widget: UnsafeMutablePointer<GtkWidget>) -> [String] {
-    let name = String(cString: gtk_widget_get_css_name(widget))
+  private func cssNames(of widget: Widget) -> [String] {
+    let name = String(cString: gtk_widget_get_css_name(widget.widget))
     if name == "button" || name == "switch" { return [name] }
-    return [name] + WidgetChildren(of: widget).flatMap { cssNames(of: $0) }
+    return [name] + widget.children.flatMap { cssNames(of: $0) }
   }
 
   @Test(arguments: SectionOptions.RowStyle.allCases)

@@ -97,7 +97,7 @@ final class LockedPreferencesTests: XCTestCase {
   }
 
   private func window(showing store: PreferencesStore) -> PreferencesWindow {
-    PreferencesWindow(store: store, over: gtk_window_new().cast()) {}
+    PreferencesWindow(store: store, over: Window(rawPointer: gtk_window_new())) {}
   }
 }
 
@@ -106,7 +106,7 @@ extension PreferencesWindow {
   fileprivate var lockedRows: [Preferences.CellID: String] {
     var rows: [Preferences.CellID: String] = [:]
     for cell in Preferences.CellID.allCases {
-      guard let row = page.row(cell), gtk_widget_get_sensitive(row) == 0 else { continue }
+      guard let row = page.row(cell), !row.isEnabled else { continue }
       rows[cell] = adw_action_row_get_subtitle(row.cast()).map { String(cString: $0) } ?? ""
     }
     return rows

@@ -19,11 +19,11 @@ final class PlaceKeepingTests: XCTestCase {
         entries: (1...6).map { Entry(content: .song(Song(title: "Song \($0)"))) })
     ])
   /// A process has only one application.
-  private static let application: OpaquePointer = {
+  private static let application: ApplicationHandle = {
     let application: UnsafeMutablePointer<AdwApplication> = adw_application_new(
       nil, G_APPLICATION_NON_UNIQUE)
     g_application_register(OpaquePointer(application).cast(), nil, nil)
-    return OpaquePointer(application)
+    return ApplicationHandle(rawPointer: application)
   }()
 
   private var entries: [Entry.ID] { setlist.sections[0].entries.map(\.id) }
@@ -103,7 +103,7 @@ final class PlaceKeepingTests: XCTestCase {
       memory: UnusedMemory())
     frame.present(at: 0)
     try await screen.load()
-    try await iterate { gtk_widget_get_mapped(screen.songs.listView.widget) != 0 }
+    try await iterate { screen.songs.listView.isMapped }
     try await iterate { screen.songs.dataSource.focus(entries[0]) }
     return screen
   }
@@ -114,12 +114,11 @@ final class PlaceKeepingTests: XCTestCase {
   }
 
   private func close(_ screen: LibraryScreen) {
-    gtk_window_destroy(screen.frame.window)
+    gtk_window_destroy(screen.frame.window.cast())
   }
 
   private func newestFrame(of screen: LibraryScreen) -> Int {
-    gtk_widget_get_frame_clock(screen.songs.listView.widget)
-      .map { gdk_frame_clock_get_frame_counter($0) } ?? 0
+    screen.songs.listView.newestFrame ?? 0
   }
 
   /// Runs GTK's main loop until a condition holds.

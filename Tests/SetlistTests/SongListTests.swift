@@ -11,13 +11,14 @@ import XCTest
 final class SongListTests: XCTestCase {
   func testTheModelBehindTheSongsIsAListStore() async throws {
     guard gtk_init_check() != 0 else { throw XCTSkip("there is no display") }
-    let scroller: UnsafeMutablePointer<GtkWidget> = gtk_scrolled_window_new()
-    let overlay = ObjectReference(retaining: gtk_overlay_new())
-    gtk_overlay_set_child(overlay.opaque, scroller)
+    let scroller = ScrolledWindow()
+    let overlay = Overlay(scroller)
+    let kept = ObjectReference(retaining: overlay)
+    defer { withExtendedLifetime(kept) {} }
     let list = SongList(
       controller: OpenSetlist(library: Library(try SetlistDatabase.inMemory())),
-      scroller: scroller.opaque, overlay: overlay.opaque)
-    let selection = try XCTUnwrap(model(of: list.view))
+      scroller: scroller, overlay: overlay)
+    let selection = try XCTUnwrap(model(of: list.view.opaque))
     let store = try XCTUnwrap(model(of: selection))
     XCTAssertEqual(String(cString: g_type_name_from_instance(store.cast())), "GListStore")
   }

@@ -16,16 +16,14 @@ struct SongMarksTests {
 
   /// The visible icons, in order.
   private var icons: [String] {
-    guard gtk_widget_get_visible(marks.widget) != 0 else { return [] }
-    return WidgetChildren(of: marks.widget).filter { gtk_widget_get_visible($0) != 0 }.map {
-      gtk_image_get_icon_name($0.opaque).map { String(cString: $0) } ?? ""
-    }
+    guard marks.widget.isVisible else { return [] }
+    return marks.widget.children.filter(\.isVisible).map { Image(casting: $0)?.iconName ?? "" }
   }
 
   @Test func aSongWithoutMarksHasNoWidgetsForThem() {
     marks.show(isRetired: false)
     #expect(icons == [])
-    #expect(WidgetChildren(of: marks.widget).map { $0 }.isEmpty)
+    #expect(marks.widget.children.isEmpty)
   }
 
   @Test func marksAreInOneOrderWhateverComesFirst() {

@@ -1,6 +1,6 @@
-public import CGtk
+internal import CGtk
 public import DiffableDataSource
-internal import GtkSupport
+public import GtkSupport
 
 /// Keeps the cells of a `GtkGridView` equal to a snapshot of sections and items.
 ///
@@ -67,7 +67,8 @@ public final class GridViewDiffableDataSource<
   ///   - selectionMode: The number of cells that can be selected at a time.
   @inlinable
   public convenience init(
-    gridView: OpaquePointer, overlay: OpaquePointer? = nil, showsSectionHeaders: Bool = false,
+    gridView: some WidgetPointer, overlay: (any WidgetPointer)? = nil,
+    showsSectionHeaders: Bool = false,
     showsSectionFooters: Bool = false, selectionMode: SelectionMode = .multiple
   ) {
     self.init(
@@ -78,14 +79,15 @@ public final class GridViewDiffableDataSource<
 
   @usableFromInline
   init(
-    gridView: OpaquePointer, overlay: OpaquePointer?, sectionRows: SectionRows,
+    gridView: some WidgetPointer, overlay: (any WidgetPointer)?, sectionRows: SectionRows,
     selectionMode: SelectionMode, algorithms: RowAlgorithms<SectionID, ItemID>
   ) {
     super.init(
-      widget: RowsWidget(.grid, gridView), overlay: overlay, sectionRows: sectionRows,
+      widget: RowsWidget(.grid, gridView.opaque), overlay: overlay?.opaque,
+      sectionRows: sectionRows,
       selectionMode: selectionMode, algorithms: algorithms)
   }
 
   /// The `GtkGridView` that the data source manages.
-  public var gridView: UnsafeMutablePointer<GtkWidget> { engine.viewport.view }
+  public var gridView: Widget { Widget(rawPointer: engine.viewport.view) }
 }

@@ -1,6 +1,6 @@
-public import CGtk
+internal import CGtk
 public import DiffableDataSource
-internal import GtkSupport
+public import GtkSupport
 
 /// Keeps the rows of a `GtkListView` equal to a snapshot of sections and items.
 ///
@@ -66,7 +66,8 @@ public final class ListViewDiffableDataSource<
   ///   - selectionMode: The number of rows that can be selected at a time.
   @inlinable
   public convenience init(
-    listView: OpaquePointer, overlay: OpaquePointer? = nil, showsSectionHeaders: Bool = true,
+    listView: some WidgetPointer, overlay: (any WidgetPointer)? = nil,
+    showsSectionHeaders: Bool = true,
     showsSectionFooters: Bool = false, selectionMode: SelectionMode = .multiple
   ) {
     self.init(
@@ -77,11 +78,12 @@ public final class ListViewDiffableDataSource<
 
   @usableFromInline
   init(
-    listView: OpaquePointer, overlay: OpaquePointer?, sectionRows: SectionRows,
+    listView: some WidgetPointer, overlay: (any WidgetPointer)?, sectionRows: SectionRows,
     selectionMode: SelectionMode, algorithms: RowAlgorithms<SectionID, ItemID>
   ) {
     super.init(
-      widget: RowsWidget(list: listView), overlay: overlay, sectionRows: sectionRows,
+      widget: RowsWidget(list: listView.opaque), overlay: overlay?.opaque,
+      sectionRows: sectionRows,
       selectionMode: selectionMode,
       algorithms: algorithms)
   }
@@ -101,12 +103,13 @@ public final class ListViewDiffableDataSource<
   ///   - hasRubberBand: Whether a drag that begins beside rows selects them.
   public static func makeListView(
     rowsOfAtLeast height: Int, hasRubberBand: Bool = false
-  ) -> OpaquePointer {
-    RowsWidget.list(rowsOfAtLeast: height, hasRubberBand: hasRubberBand)
+  ) -> Widget {
+    Widget(
+      rawPointer: RowsWidget.list(rowsOfAtLeast: height, hasRubberBand: hasRubberBand).rawPointer)
   }
 
   /// The `GtkListView`, or the `GtkGridView` of one column.
-  public var listView: UnsafeMutablePointer<GtkWidget> { engine.viewport.view }
+  public var listView: Widget { Widget(rawPointer: engine.viewport.view) }
 
   /// Returns the action that a swipe towards the trailing edge uncovers at the leading edge of an
   /// item's row. `nil` for none. It is asked when such a swipe begins.

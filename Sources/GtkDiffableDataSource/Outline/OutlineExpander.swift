@@ -1,5 +1,5 @@
-public import CGtk
-internal import GtkSupport
+internal import CGtk
+public import GtkSupport
 
 /// The content of a row in a tree: indented by its level, behind an arrow that expands and
 /// collapses the item.
@@ -19,30 +19,30 @@ internal import GtkSupport
 /// The row itself reports its level and expansion to screen readers, with or without an expander.
 @MainActor
 public final class OutlineExpander {
-  /// A `GtkBox` with the arrow and the content, of the style class `outline-expander`.
-  public let widget: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
-  private let slot: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
-  private let arrow: UnsafeMutablePointer<GtkWidget> = gtk_image_new()
-  private let spinner: UnsafeMutablePointer<GtkWidget> = gtk_spinner_new()
+  /// The arrow and the content, of the style class `outline-expander`.
+  public let widget = Box(.horizontal)
+  private let slot = Box(.horizontal)
+  private let arrow = Image()
+  private let spinner = Spinner()
   private var toggle: () -> Void = {}
 
   /// The indentation of each level, and the width of the arrow, in pixels.
   static var indentation: Int { 20 }
 
   /// Makes an expander around the content of a row.
-  public init(content: UnsafeMutablePointer<GtkWidget>) {
-    gtk_widget_add_css_class(widget, "outline-expander")
-    gtk_widget_set_size_request(slot, Int32(Self.indentation), -1)
+  public init(content: some WidgetPointer) {
+    let content = Widget(rawPointer: content.rawPointer)
+    widget.addStyleClass("outline-expander")
+    slot.setMinimumSize(width: Int32(Self.indentation), height: -1)
     slot.setAccessibleHidden(true)
     for child in [arrow, spinner] {
-      gtk_widget_set_hexpand(child, 1)
-      gtk_box_append(slot.cast(), child)
+      child.expand(horizontally: true)
+      slot.append(child)
     }
     // An expanding child would otherwise make the box expand too.
-    gtk_widget_set_hexpand(slot, 0)
-    gtk_widget_set_hexpand(content, 1)
-    gtk_box_append(widget.cast(), slot)
-    gtk_box_append(widget.cast(), content)
+    slot.expand(horizontally: false)
+    content.expand(horizontally: true)
+    widget.append(slot, content)
     listenForClicks()
   }
 
@@ -50,14 +50,13 @@ public final class OutlineExpander {
   public func show<SectionID, ItemID>(_ context: RowContext<SectionID, ItemID>) {
     let outline = context.outline
     let isLoading = outline.isLoading
-    gtk_widget_set_margin_start(slot, Int32(clamping: outline.level * Self.indentation))
-    gtk_widget_set_can_target(slot, outline.isExpandable ? 1 : 0)
+    slot.setMargins(start: Int32(clamping: outline.level * Self.indentation))
+    gtk_widget_set_can_target(slot.widget, outline.isExpandable ? 1 : 0)
     // An icon theme has variants of these icons for both text directions.
-    gtk_image_set_from_icon_name(
-      arrow.opaque, outline.isExpanded ? "pan-down-symbolic" : "pan-end-symbolic")
-    gtk_widget_set_visible(arrow, outline.isExpandable && !isLoading ? 1 : 0)
-    gtk_widget_set_visible(spinner, isLoading ? 1 : 0)
-    gtk_spinner_set_spinning(spinner.opaque, isLoading ? 1 : 0)
+    arrow.showIcon(outline.isExpanded ? "pan-down-symbolic" : "pan-end-symbolic")
+    arrow.isVisible = outline.isExpandable && !isLoading
+    spinner.isVisible = isLoading
+    spinner.setSpinning(isLoading)
     toggle = { [weak expansion = context.expansion, item = context.item] in
       expansion?.toggleExpansion(of: item)
     }
@@ -70,9 +69,9 @@ public final class OutlineExpander {
       gtk_gesture_set_state(click, GTK_EVENT_SEQUENCE_CLAIMED)
     }
     connect(click, .released) { [weak self] x, y in
-      guard let self, gtk_widget_contains(slot, x, y) != 0 else { return }
+      guard let self, gtk_widget_contains(slot.widget, x, y) != 0 else { return }
       toggle()
     }
-    gtk_widget_add_controller(slot, click)
+    gtk_widget_add_controller(slot.widget, click)
   }
 }

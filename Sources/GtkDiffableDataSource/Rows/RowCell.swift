@@ -99,7 +99,7 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   /// The widget that draws the row. The content of a grid's header is wider than the header's cell,
   /// so there it is the content.
   var drawnWidget: UnsafeMutablePointer<GtkWidget>? {
-    gtk_support_row_bin_get_columns(bin.opaque) > 1 ? rowView?.view.widget : rowWidget
+    gtk_support_row_bin_get_columns(bin.opaque) > 1 ? rowView?.view.widget.widget : rowWidget
   }
 
   /// Marks the cell as showing no row.
@@ -172,7 +172,7 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     let previous = self.rowView
     guard previous !== rowView else { return nil }
     self.rowView = rowView
-    gtk_support_row_bin_set_child(bin.opaque, rowView?.view.widget)
+    gtk_support_row_bin_set_child(bin.opaque, rowView?.view.widget.widget)
     return previous
   }
 }

@@ -1,4 +1,4 @@
-public import CGtk
+public import GtkSupport
 
 /// The view of one row or one section header: an object of the program that owns a widget and fills
 /// it.
@@ -7,8 +7,10 @@ public import CGtk
 /// while it scrolls.
 @MainActor
 public protocol RowView: AnyObject {
+  /// The type of the widget: a `Box`, say, or a pointer of C.
+  associatedtype RowWidget: WidgetPointer
   /// The widget that the row shows. It is the same for the row view's whole life.
-  var widget: UnsafeMutablePointer<GtkWidget> { get }
+  var widget: RowWidget { get }
   /// The label of the row for screen readers. It is read after each configuration.
   var accessibleLabel: String { get }
   /// Clears the previous content. Called before the view is used for another row.

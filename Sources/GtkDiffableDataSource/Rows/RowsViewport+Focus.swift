@@ -45,7 +45,7 @@ extension RowsViewport {
     if focusedCell === cell || moveFocus(inside: cell, GTK_DIR_TAB_FORWARD) { return true }
     // GTK knows no focus order inside a row that is not drawn yet, so the first widget that can
     // have the focus is searched here.
-    return cell.rowView.map { grabFocus(in: $0.view.widget) } ?? false
+    return cell.rowView.map { grabFocus(in: $0.view.widget.widget) } ?? false
   }
 
   /// Gives the keyboard focus to a widget or to the first descendant that takes it.
@@ -58,7 +58,7 @@ extension RowsViewport {
   /// Moves the keyboard focus to the first, next or previous widget inside a row that can have it.
   /// Returns whether there is one.
   func moveFocus(inside cell: Cell, _ direction: GtkDirectionType) -> Bool {
-    guard let content = cell.rowView?.view.widget else { return false }
+    guard let content = cell.rowView?.view.widget.widget else { return false }
     // GTK orders widgets by their places, and those of a new row are all the same until it is laid
     // out.
     if direction == GTK_DIR_TAB_FORWARD, gtk_widget_get_width(content) == 0 {

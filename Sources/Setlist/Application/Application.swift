@@ -1,5 +1,4 @@
 internal import CAdwaita
-internal import CGtk
 internal import Foundation
 internal import GtkSupport
 internal import Localization
@@ -13,7 +12,7 @@ internal import Synchronization
 final class Application {
   static let identifier = "io.github.setlist.Setlist"
 
-  private let application: ObjectReference
+  @Retained private var application: ApplicationHandle
   private let memory = UnusedMemory()
   private let state = WindowStateStore()
   private var window: MainWindow?
@@ -29,24 +28,25 @@ final class Application {
   private var placeToShow: SearchProvider.Place?
 
   init() {
-    application = BusApplication.make(
+    let made = BusApplication.make(
       Self.identifier, derivedFrom: adw_application_get_type(), flags: G_APPLICATION_HANDLES_OPEN
     ) { [search] in search.appear(on: $0) }
+    _application = Retained(consuming: made)
     search.database = { [weak self] in try await self?.database() }
     search.chosen = { [weak self] place, time in
       self?.placeToShow = place
       self?.activate(at: time)
     }
-    connect(application.opaque, .windowRemoved) { [weak self] window in
+    connect(application, .windowRemoved) { [weak self] window in
       // The application has other windows, too.
-      guard window == self?.window?.window.opaque else { return }
+      guard window == self?.window?.window else { return }
       self?.window = nil
       self?.screen = nil
     }
-    connect(application.opaque, .notify("is-registered")) { [weak self] in self?.readAhead() }
-    connect(application.opaque, .startup) { [weak self] in self?.startUp() }
-    connect(application.opaque, .activate) { [weak self] in self?.activate() }
-    connect(application.opaque, .open) { [weak self] files in
+    connect(application, .notify("is-registered")) { [weak self] in self?.readAhead() }
+    connect(application, .startup) { [weak self] in self?.startUp() }
+    connect(application, .activate) { [weak self] in self?.activate() }
+    connect(application, .open) { [weak self] files in
       guard let self else { return }
       filesToImport += files.compactMap { URL(file: $0) }
       activate()
@@ -56,8 +56,7 @@ final class Application {
   /// Runs the main loop until the last window is closed, closes the database, and returns the exit
   /// code.
   func run() -> Int32 {
-    let code = g_application_run(
-      application.cast(), CommandLine.argc, CommandLine.unsafeArgv)
+    let code = application.run()
     opened.withLock { $0 }?.close()
     return code
   }
@@ -68,9 +67,7 @@ final class Application {
   /// the window. Meanwhile GTK, the style and the window load on another core.
   private func readAhead() {
     // The notification also comes when the registration ends.
-    guard g_application_get_is_registered(application.cast()) != 0,
-      g_application_get_is_remote(application.cast()) == 0
-    else { return }
+    guard application.isPrimary else { return }
     state.load()
     opening = open(readingAhead: state.setlist)
   }
@@ -91,8 +88,8 @@ final class Application {
   /// Returns the database for a search, even if there is no window. The program stays alive
   /// meanwhile.
   private func database() async throws -> SetlistDatabase {
-    g_application_hold(application.cast())
-    defer { g_application_release(application.cast()) }
+    application.hold()
+    defer { application.release() }
     let opening = opening ?? open(readingAhead: nil)
     self.opening = opening
     do {
@@ -105,35 +102,27 @@ final class Application {
 
   private func startUp() {
     g_set_application_name("Setlist")
-    if g_application_get_flags(application.cast()).rawValue
-      & G_APPLICATION_IS_SERVICE.rawValue != 0
-    {
+    if application.isService {
       // GLib gives a program that the bus has started this long before the first call, too.
-      g_application_set_inactivity_timeout(application.cast(), 10_000)
+      application.setInactivityTimeout(10_000)
     }
-    gtk_window_set_default_icon_name(Self.identifier)
+    Window.setDefaultIcon(Self.identifier)
     keepPopupsOnMonitors()
     StyleSheet.load(
       SetlistResources.styleSheet, normalContrast: SetlistResources.normalContrastStyleSheet)
-    Action("quit", in: application.opaque) { [weak self] in
+    Action("quit", in: application) { [weak self] in
       guard let self else { return }
-      let quit = { @MainActor [application] in g_application_quit(application.cast()) }
+      let quit = { @MainActor [application] in application.quit() }
       if let window { window.close(then: quit) } else { quit() }
     }
     // Nobody is there to answer questions, and what was done is stored.
-    onEndSignal { [application] in g_application_quit(application.cast()) }
-    Action("about", in: application.opaque) { [weak self] in
+    onEndSignal { [application] in application.quit() }
+    Action("about", in: application) { [weak self] in
       guard let window = self?.window else { return }
       AboutWindow.present(over: window.window)
     }
     for (action, keys) in [("app.quit", "<Control>q"), ("win.new-setlist", "<Control>n")] {
-      setAccelerators([keys], for: action)
-    }
-  }
-
-  private func setAccelerators(_ keys: [String], for action: String) {
-    withCStrings(keys) {
-      gtk_application_set_accels_for_action(application.cast(), action, $0)
+      application.setKeys([keys], for: action)
     }
   }
 
@@ -149,16 +138,16 @@ final class Application {
     do {
       // Before the window, so that it has the right colors at once.
       let preferences = PreferencesStore()
-      let window = try MainWindow(application: application.opaque, state: state)
+      let window = try MainWindow(application: application, state: state)
       self.window = window
       // The program ends with its window, no matter what started it.
-      g_application_set_inactivity_timeout(application.cast(), 0)
+      application.setInactivityTimeout(0)
       window.present(at: time)
       Task { await openDatabase(in: window, preferences: preferences) }
     } catch {
       // The layout is part of the program: without it there is no window to show an error in.
       FileHandle.standardError.write(Data("setlist: \(error)\n".utf8))
-      g_application_quit(application.cast())
+      application.quit()
     }
   }
 

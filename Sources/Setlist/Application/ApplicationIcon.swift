@@ -1,4 +1,4 @@
-internal import CAdwaita
+internal import CGtk
 internal import Foundation
 
 /// The application's icon.

@@ -1,4 +1,3 @@
-internal import CGtk
 internal import GtkSupport
 internal import SetlistResources
 import SetlistStore
@@ -28,8 +27,8 @@ final class SearchProvider {
   var chosen: ((Place, UInt32) -> Void)?
   private var object: BusObject?
 
-  /// Offers the object on a connection, a `GDBusConnection`.
-  func appear(on connection: OpaquePointer) {
+  /// Offers the object on a connection.
+  func appear(on connection: BusConnection) {
     // The path is free: only this object uses it.
     object = try? BusObject(
       path: Self.path, description: SetlistResources.searchProviderInterface, on: connection,

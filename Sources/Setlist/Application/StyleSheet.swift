@@ -1,4 +1,5 @@
-internal import CAdwaita
+internal import AdwaitaSupport
+internal import CGtk
 internal import GtkSupport
 
 /// The application's style sheet.
@@ -7,19 +8,18 @@ enum StyleSheet {
   /// Adds the style sheet `css`, UTF-8 text, to every window, and `normalContrast` while the user
   /// does not want high contrast.
   static func load(_ css: [UInt8], normalContrast: [UInt8]) {
-    guard let display = gdk_display_get_default(), let manager = adw_style_manager_get_default()
-    else { return }
+    guard let display = gdk_display_get_default(), let manager = StyleManager() else { return }
     let priority = guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION)
     let (styles, normal) = (provider(of: css), provider(of: normalContrast))
     gtk_style_context_add_provider_for_display(display, styles.opaque, priority)
     let contrastDidChange = { @MainActor in
-      if adw_style_manager_get_high_contrast(manager) != 0 {
+      if manager.isHighContrast {
         gtk_style_context_remove_provider_for_display(display, normal.opaque)
       } else {
         gtk_style_context_add_provider_for_display(display, normal.opaque, priority)
       }
     }
-    connect(manager, .notify("high-contrast")) { contrastDidChange() }
+    manager.onContrastChange(contrastDidChange)
     contrastDidChange()
   }
 
@@ -31,16 +31,12 @@ enum StyleSheet {
 
   /// Gives `window` the class `high-contrast` while the user wants high contrast. A style sheet
   /// cannot detect that by itself.
-  static func followContrast(of window: UnsafeMutablePointer<GtkWindow>) {
-    guard let manager = adw_style_manager_get_default() else { return }
+  static func followContrast(of window: Window) {
+    guard let manager = StyleManager() else { return }
     let contrastDidChange = { @MainActor in
-      if adw_style_manager_get_high_contrast(manager) != 0 {
-        gtk_widget_add_css_class(window.widget, "high-contrast")
-      } else {
-        gtk_widget_remove_css_class(window.widget, "high-contrast")
-      }
+      window.setStyleClass("high-contrast", manager.isHighContrast)
     }
-    connect(manager, .notify("high-contrast")) { contrastDidChange() }
+    manager.onContrastChange(contrastDidChange)
     contrastDidChange()
   }
 }

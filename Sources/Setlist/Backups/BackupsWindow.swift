@@ -1,4 +1,4 @@
-internal import CAdwaita
+internal import AdwaitaSupport
 internal import CGtk
 internal import GtkSupport
 internal import Localization
@@ -27,7 +27,7 @@ final class BackupsWindow {
 
   /// Makes the window. Calls `closed` when it closes.
   init(
-    controller: BackupsController, over parent: UnsafeMutablePointer<GtkWindow>,
+    controller: BackupsController, over parent: Window,
     closed: @escaping @MainActor () -> Void
   ) throws(GLibError) {
     self.controller = controller
@@ -37,7 +37,7 @@ final class BackupsWindow {
       height: 560, over: parent)
     errors = ErrorPresenter(window: dialog.messageParent)
     nameEmptyPage()
-    builder.object("backups-group").setAccessibleLabelOfLists(gettext("Backups"))
+    builder.widget("backups-group").setAccessibleLabelOfLists(gettext("Backups"))
     controller.willChange = { [weak self] in self?.capture() }
     controller.didChange = { [weak self] in self?.reload() }
     dialog.didClose = { [weak self] in
@@ -68,33 +68,31 @@ final class BackupsWindow {
 
   private func reload() {
     if rows.map(\.backup) != controller.backups {
-      let group: UnsafeMutablePointer<AdwPreferencesGroup> = builder.object("backups-group").cast()
-      for (_, row) in rows { adw_preferences_group_remove(group, row.widget) }
+      let group: PreferencesGroup = builder.object("backups-group")
+      for (_, row) in rows { group.remove(row.widget) }
       rows = controller.backups.map { backup in
         (backup, BackupRow(backup) { [weak self] in self?.confirm(backup) })
       }
-      for (_, row) in rows { adw_preferences_group_add(group, row.widget) }
+      for (_, row) in rows { group.add(row.widget) }
       if let row = rows.first(where: { $0.backup.id == focused })?.row {
-        gtk_widget_grab_focus(row.widget)
+        row.widget.grabFocus()
       }
     }
     for (backup, row) in rows { row.show(controller.contents[backup.id], isEnabled: !isRestoring) }
-    let stack = builder.object("backups-stack")
-    let shown = gtk_stack_get_visible_child(stack)
-    gtk_stack_set_visible_child_name(stack, rows.isEmpty ? "empty" : "list")
+    let stack: Stack = builder.object("backups-stack")
+    let shown = stack.shownChild
+    stack.shownPage = rows.isEmpty ? "empty" : "list"
     // A screen reader begins to read at the focus. While nothing is listed, the bar may have it.
-    guard gtk_stack_get_visible_child(stack) != shown || !dialog.hasFocus else { return }
-    gtk_widget_child_focus(stack.widget, GTK_DIR_TAB_FORWARD)
+    guard stack.shownChild != shown || !dialog.hasFocus else { return }
+    stack.focusNext()
   }
 
   /// Names the focused widget of the empty page: the pane that a status page scrolls in.
   private func nameEmptyPage() {
-    let page = builder.object("backups-empty")
-    let texts = [adw_status_page_get_title(page), adw_status_page_get_description(page)]
-    guard let pane = gtk_widget_get_first_child(page.widget) else { return }
+    let page: StatusPage = builder.object("backups-empty")
+    guard let pane = page.firstChild else { return }
     if Workaround.nameOfGeneric.isNeeded { pane.setAccessibleRole(GTK_ACCESSIBLE_ROLE_GROUP) }
-    pane.setAccessibleLabel(
-      texts.compactMap { $0.map { String(cString: $0) } }.joined(separator: ". "))
+    pane.setAccessibleLabel([page.title, page.text].joined(separator: ". "))
   }
 
   private func confirm(_ backup: Backup) {

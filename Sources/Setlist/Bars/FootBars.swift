@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import GtkSupport
 
 /// The bars at the foot of the window, one below the other.
@@ -14,48 +13,46 @@ final class FootBars {
   /// Called when a bar with the keyboard focus is hidden.
   var focusLeft: (() -> Void)?
 
-  private let above: UnsafeMutablePointer<GtkWidget>
+  private let above: Widget
   /// The bars that have content to show, as revealers, newest first.
-  private var bars: [OpaquePointer] = []
+  private var bars: [Revealer] = []
   private var room: (width: Int32, height: Int32) = (0, 0)
   private let layouts: WindowLayouts
 
   /// Makes the controller of the bars below `above` in the same box.
-  init(below above: UnsafeMutablePointer<GtkWidget>) {
+  init(below above: Widget) {
     self.above = above
     layouts = WindowLayouts(of: above)
     layouts.didEnd = { [weak self] in self?.layoutDidEnd() }
   }
 
   /// Adds a revealer whose child is a bar, still hidden.
-  func add(_ bar: OpaquePointer) {
+  func add(_ bar: Revealer) {
     // A screen reader does not know that a revealer hides its child.
-    gtk_widget_set_visible(bar.widget, 0)
+    bar.isVisible = false
     connect(bar, .notify("child-revealed")) {
-      if gtk_revealer_get_reveal_child(bar) == 0 { gtk_widget_set_visible(bar.widget, 0) }
+      if !bar.isRevealed { bar.isVisible = false }
     }
   }
 
   /// The bars that are shown, from top to bottom.
-  var shown: [UnsafeMutablePointer<GtkWidget>] {
-    guard let box = gtk_widget_get_parent(above) else { return [] }
-    return WidgetChildren(of: box).filter { child in
-      bars.contains { $0.widget == child && gtk_revealer_get_reveal_child($0) != 0 }
-    }
+  var shown: [Widget] {
+    guard let box = above.parent else { return [] }
+    return box.children.filter { child in bars.contains { $0 == child && $0.isRevealed } }
   }
 
   /// Returns whether a bar has content to show, even if another takes its place.
-  func contains(_ bar: OpaquePointer) -> Bool { bars.contains(bar) }
+  func contains(_ bar: Revealer) -> Bool { bars.contains(bar) }
 
   /// Shows a bar, in place of others if there is not enough space.
-  func show(_ bar: OpaquePointer) {
+  func show(_ bar: Revealer) {
     bars.removeAll { $0 == bar }
     bars.insert(bar, at: 0)
     arrange()
   }
 
   /// Hides a bar.
-  func hide(_ bar: OpaquePointer) {
+  func hide(_ bar: Revealer) {
     guard contains(bar) else { return }
     bars.removeAll { $0 == bar }
     conceal(bar)
@@ -63,10 +60,8 @@ final class FootBars {
   }
 
   private func layoutDidEnd() {
-    guard let box = gtk_widget_get_parent(above) else { return }
-    var bounds = graphene_rect_t()
-    guard gtk_widget_compute_bounds(above, box, &bounds) != 0 else { return }
-    let now = (gtk_widget_get_width(box), gtk_widget_get_height(box) - Int32(bounds.origin.y))
+    guard let box = above.parent, let frame = above.frame(in: box) else { return }
+    let now = (box.width, box.height - frame.y)
     guard now != room else { return }
     room = now
     arrange()
@@ -81,23 +76,19 @@ final class FootBars {
         conceal(bar)
         continue
       }
-      gtk_widget_set_visible(bar.widget, 1)
-      gtk_revealer_set_reveal_child(bar, 1)
+      bar.isVisible = true
+      bar.isRevealed = true
     }
   }
 
-  private func conceal(_ bar: OpaquePointer) {
-    let focus = gtk_widget_get_root(bar.widget).flatMap(gtk_root_get_focus)
-    let hadFocus = focus.map { gtk_widget_is_ancestor($0, bar.widget) != 0 } ?? false
-    gtk_revealer_set_reveal_child(bar, 0)
+  private func conceal(_ bar: Revealer) {
+    let hadFocus = bar.window?.focus?.isDescendant(of: bar) == true
+    bar.isRevealed = false
     if hadFocus { focusLeft?() }
   }
 
   /// Returns the height of a bar when it is shown.
-  private func height(of bar: OpaquePointer) -> Int32 {
-    guard let child = gtk_revealer_get_child(bar) else { return 0 }
-    var height: Int32 = 0
-    gtk_widget_measure(child, GTK_ORIENTATION_VERTICAL, room.width, nil, &height, nil, nil)
-    return height
+  private func height(of bar: Revealer) -> Int32 {
+    bar.child?.naturalHeight(for: room.width) ?? 0
   }
 }

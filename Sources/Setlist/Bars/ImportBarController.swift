@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
 internal import Localization
@@ -40,7 +39,7 @@ final class ImportBarController: ContentObserver {
     self.setlists = setlists
     self.search = search
     self.progress = progress
-    result = try ImportResultBarController(box: frame.builder.widget("content-box"), bars: bars)
+    result = try ImportResultBarController(box: frame.builder.object("content-box"), bars: bars)
     result.showRequested = { [weak self] in self?.show($0) }
     result.addRequested = { [weak self] in self?.addDuplicates() }
     controller.arrangeFolders = { [weak self] count in await self?.arrangement(of: count) }

@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import GtkSupport
 import SetlistModel
 internal import SetlistResources
@@ -14,18 +13,18 @@ final class ImportResultBarController {
   var addRequested: (() -> Void)?
 
   private let bars: FootBars
-  private let revealer: OpaquePointer
-  private let label: OpaquePointer
-  private let undoButton: UnsafeMutablePointer<GtkWidget>
-  private let swapButton: UnsafeMutablePointer<GtkWidget>
-  private let reviewButton: UnsafeMutablePointer<GtkWidget>
+  private let revealer: Revealer
+  private let label: Label
+  private let undoButton: Widget
+  private let swapButton: Widget
+  private let reviewButton: Widget
   private var originals: [Entry.ID] = []
   private var setlist: Setlist.ID?
   /// The undo step of the import, if it has added something.
   private var step: ContinuousClock.Instant?
 
   /// Adds the bar, still hidden, to the end of `box`.
-  init(box: UnsafeMutablePointer<GtkWidget>, bars: FootBars) throws(GLibError) {
+  init(box: Box, bars: FootBars) throws(GLibError) {
     self.bars = bars
     let builder = try Builder(SetlistResources.importResult)
     revealer = builder.object("import-result-revealer")
@@ -34,19 +33,19 @@ final class ImportResultBarController {
     swapButton = builder.widget("import-result-swap")
     reviewButton = builder.widget("import-result-review")
     let content = WrapBox(
-      first: label, second: builder.object("import-result-buttons"), spacing: 9)
-    gtk_widget_set_hexpand(content.widget, 1)
-    gtk_box_prepend(builder.widget("import-result-bar").cast(), content.widget)
-    gtk_box_append(box.cast(), revealer.widget)
+      first: label, second: builder.widget("import-result-buttons"), spacing: 9)
+    content.widget.expand(horizontally: true)
+    builder.object("import-result-bar", as: Box.self).prepend(content.widget)
+    box.append(revealer)
     bars.add(revealer)
-    connect(builder.object("import-result-show"), .clicked) { [weak self] in
+    connect(builder.widget("import-result-show"), .clicked) { [weak self] in
       guard let self else { return }
       showRequested?(originals)
     }
-    connect(builder.object("import-result-add"), .clicked) { [weak self] in
+    connect(builder.widget("import-result-add"), .clicked) { [weak self] in
       self?.addRequested?()
     }
-    connect(builder.object("import-result-close"), .clicked) { [weak self] in self?.hide() }
+    connect(builder.widget("import-result-close"), .clicked) { [weak self] in self?.hide() }
   }
 
   /// Shows the duplicates that an import into a setlist left out. Undoes the import with `step`, if
@@ -60,10 +59,10 @@ final class ImportResultBarController {
     originals = report.originals
     self.setlist = setlist
     self.step = report.hasChanges ? step : nil
-    gtk_label_set_text(label, report.summary)
-    gtk_widget_set_visible(undoButton, self.step == nil ? 0 : 1)
-    gtk_widget_set_visible(swapButton, report.guessed.isEmpty || canReview ? 0 : 1)
-    gtk_widget_set_visible(reviewButton, canReview ? 1 : 0)
+    label.text = report.summary
+    undoButton.isVisible = self.step != nil
+    swapButton.isVisible = !(report.guessed.isEmpty || canReview)
+    reviewButton.isVisible = canReview
     bars.show(revealer)
   }
 
@@ -77,7 +76,7 @@ final class ImportResultBarController {
     let isUndone = step.map { step in undo.map { $0 < step } ?? true } ?? false
     if isOther || isUndone { hide() }
     guard step == nil || undo != step else { return }
-    for button in [undoButton, swapButton, reviewButton] { gtk_widget_set_visible(button, 0) }
+    for button in [undoButton, swapButton, reviewButton] { button.isVisible = false }
   }
 
   /// Hides the bar.

@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import GtkSupport
 import SetlistLibrary
 
@@ -24,7 +23,7 @@ final class LibraryBars {
     )
     storage = try StorageBarController(
       controller: StorageController(library: setlists.library),
-      box: frame.builder.widget("window-content"), announcer: frame.announcer)
+      box: frame.builder.object("window-content"), announcer: frame.announcer)
     selection = SelectionBarController(
       builder: frame.builder, bars: foot, songs: songs, announcer: frame.announcer)
   }

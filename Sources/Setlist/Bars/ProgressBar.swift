@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import GtkSupport
 internal import Localization
 import SetlistFiles
@@ -15,9 +14,9 @@ final class ProgressBar {
   /// Cancels the current work; `nil` while the bar is hidden.
   private var cancel: (() -> Void)?
   private let bars: FootBars
-  private let revealer: OpaquePointer
-  private let label: OpaquePointer
-  private let bar: OpaquePointer
+  private let revealer: Revealer
+  private let label: Label
+  private let bar: ProgressView
 
   init(builder: Builder, bars: FootBars) {
     self.bars = bars
@@ -25,7 +24,7 @@ final class ProgressBar {
     bars.add(revealer)
     label = builder.object("import-label")
     bar = builder.object("import-progress")
-    connect(builder.object("import-cancel"), .clicked) { [weak self] in self?.cancel?() }
+    connect(builder.widget("import-cancel"), .clicked) { [weak self] in self?.cancel?() }
   }
 
   /// Whether the bar shows some work.
@@ -34,8 +33,8 @@ final class ProgressBar {
   /// Shows the bar before there is a first file to name. A long playlist is read as one file.
   func begin(_ text: String, cancel: @escaping () -> Void) {
     self.cancel = cancel
-    gtk_label_set_text(label, text)
-    gtk_progress_bar_set_fraction(bar, 0)
+    label.text = text
+    bar.show(fraction: 0)
     bars.show(revealer)
   }
 
@@ -50,8 +49,8 @@ final class ProgressBar {
       // Translators: %1$s and %2$s are numbers of files, %3$s is the name of a file.
       case .searching: gettext("Searching %1$s of %2$s: %3$s", completed, total, name)
       }
-    gtk_label_set_text(label, text)
-    gtk_progress_bar_set_fraction(bar, Double(progress.completed) / Double(max(progress.total, 1)))
+    label.text = text
+    bar.show(fraction: Double(progress.completed) / Double(max(progress.total, 1)))
   }
 
   /// Hides the bar.

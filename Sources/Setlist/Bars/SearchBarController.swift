@@ -1,4 +1,4 @@
-internal import CAdwaita
+internal import CGtk
 internal import GtkSupport
 internal import Localization
 import SetlistLibrary
@@ -7,20 +7,20 @@ import SetlistStore
 /// The search bar. Forwards the text to the side controller and shows the number of matches.
 @MainActor
 final class SearchBarController: ContentObserver {
-  private let bar: OpaquePointer
-  private let entry: OpaquePointer
-  private let count: OpaquePointer
+  private let bar: SearchBar
+  private let entry: SearchEntry
+  private let count: Label
   private let songs: SongListViewController
-  private let window: UnsafeMutablePointer<GtkWindow>
+  private let window: Window
   private let keys: KeyGate
   private let announcer: Announcer
   private let speaking = MainLoopCall()
-  private let letters: OpaquePointer = gtk_event_controller_key_new()
+  private var letters: KeyController?
   private var shownQuery: SearchQuery?
   private var shownCount = ""
 
   init(
-    builder: Builder, window: UnsafeMutablePointer<GtkWindow>, songs: SongListViewController,
+    builder: Builder, window: Window, songs: SongListViewController,
     keys: KeyGate, announcer: Announcer
   ) {
     bar = builder.object("search-bar")
@@ -30,16 +30,15 @@ final class SearchBarController: ContentObserver {
     self.window = window
     self.keys = keys
     self.announcer = announcer
-    gtk_search_bar_connect_entry(bar, entry)
-    gtk_search_bar_set_key_capture_widget(bar, window.widget)
+    bar.connect(entry)
+    bar.captureKeys(of: window)
     connect(entry, .searchChanged) { [weak self] in self?.forwardText() }
     connect(entry, .activate) { [weak self] in self?.goToMatches() }
     // The bar itself takes letters only while it is closed.
-    connect(letters, .keyPressed) { [weak self] key, modifiers in
+    letters = window.onKeyPress { [weak self] key, modifiers in
       let others = GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue | GDK_SUPER_MASK.rawValue
       return modifiers.rawValue & others == 0 && self?.beginAnew(with: key) == true
     }
-    gtk_widget_add_controller(window.widget, letters)
     let shortcuts = Shortcuts(on: entry)
     shortcuts.add("Down|KP_Down") { [weak self] in
       self?.goToMatches()
@@ -63,46 +62,46 @@ final class SearchBarController: ContentObserver {
   var isEnabled = true {
     didSet {
       if !isEnabled { end() }
-      gtk_search_bar_set_key_capture_widget(bar, isEnabled ? window.widget : nil)
+      bar.captureKeys(of: isEnabled ? window : nil)
     }
   }
 
   /// Opens the bar and puts the cursor into it: behind `text` if given, else the next letter
   /// replaces what was searched for.
   func begin(with text: String? = nil) {
-    gtk_search_bar_set_search_mode(bar, 1)
-    gtk_widget_grab_focus(entry.widget)
-    guard let text else { return gtk_editable_select_region(entry, 0, -1) }
-    gtk_editable_set_text(entry, text)
-    gtk_editable_set_position(entry, -1)
+    bar.isSearching = true
+    entry.grabFocus()
+    guard let text else { return entry.selectAll() }
+    entry.text = text
+    entry.moveCursorToEnd()
   }
 
   /// Begins another search with a letter that was typed outside of the open bar.
   private func beginAnew(with key: Int32) -> Bool {
     let character = gdk_keyval_to_unicode(UInt32(bitPattern: key))
     guard isEnabled, isSearching, character > 0x20, character != 0x7F,
-      let text = gtk_editable_get_delegate(entry)
+      let text = entry.input
     else { return false }
     begin()
-    return gtk_event_controller_key_forward(letters, text.widget) != 0
+    return letters?.forward(to: text) == true
   }
 
   /// Closes the bar and shows all entries again. Returns whether it was open.
   @discardableResult
   func end() -> Bool {
     guard isSearching else { return false }
-    gtk_search_bar_set_search_mode(bar, 0)
+    bar.isSearching = false
     return true
   }
 
-  private var isSearching: Bool { gtk_search_bar_get_search_mode(bar) != 0 }
+  private var isSearching: Bool { bar.isSearching }
 
   /// Shows the number of matches.
   func contentDidChange() {
     let controller = songs.controller
     let text = controller.isFiltered ? matches : ""
-    gtk_label_set_text(count, text)
-    gtk_widget_set_visible(count.widget, text.isEmpty ? 0 : 1)
+    count.text = text
+    count.isVisible = !text.isEmpty
     let isNewQuery = controller.query != shownQuery
     shownQuery = controller.query
     if text != shownCount {
@@ -135,15 +134,12 @@ final class SearchBarController: ContentObserver {
   /// take the next key. The focus stays when the user removes the last match. Otherwise the entry
   /// would apply a following Undo to its text.
   private func returnFocus() {
-    let focus = gtk_window_get_focus(window)
-    guard isSearching,
-      focus == nil || gtk_widget_is_ancestor(focus, entry.widget) == 0
-    else { return }
-    gtk_widget_grab_focus(entry.widget)
-    gtk_editable_set_position(entry, -1)
+    guard isSearching, window.focus?.isDescendant(of: entry) != true else { return }
+    entry.grabFocus()
+    entry.moveCursorToEnd()
   }
 
-  private var text: String { String(cString: gtk_editable_get_text(entry)) }
+  private var text: String { entry.text }
 
   private func forwardText() {
     songs.controller.setQuery(text)

@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import GtkSupport
 internal import Localization
 import SetlistLibrary
@@ -9,8 +8,8 @@ import SetlistModel
 @MainActor
 final class SelectionBarController: ContentObserver {
   private let bars: FootBars
-  private let revealer: OpaquePointer
-  private let label: OpaquePointer
+  private let revealer: Revealer
+  private let label: Label
   private let songs: SongListViewController
   private let announcer: Announcer
   private var shownCount = 0
@@ -26,17 +25,18 @@ final class SelectionBarController: ContentObserver {
     self.announcer = announcer
     connect(revealer, .notify("child-revealed")) { [weak songs, revealer] in
       // The bar may cover a row.
-      if gtk_revealer_get_child_revealed(revealer) != 0 {
+      if revealer.isFullyRevealed {
         songs?.commands.revealing.scrollToRevealed()
       }
     }
-    connect(builder.object("selection-remove"), .clicked) { [weak songs] in
+    connect(builder.widget("selection-remove"), .clicked) { [weak songs] in
       // Removing the entries hides the bar. From a row, the focus moves to the nearest row that is
       // left.
       songs?.focusList()
     }
-    let move: OpaquePointer = builder.object("selection-move")
-    setMenu(of: move) { [weak songs] in songs.map { Self.sections(of: $0.controller) } }
+    setMenu(of: builder.widget("selection-move")) { [weak songs] in
+      songs.map { Self.sections(of: $0.controller) }
+    }
     songs.dataSource.selectionDidChange = { [weak self] in self?.selectionDidChange() }
   }
 
@@ -63,15 +63,15 @@ final class SelectionBarController: ContentObserver {
     let time = songs.controller.playingTime(of: selected)
     // Translators: how many songs, breaks and notes of a setlist are selected.
     let number = ngettext("%1$s selected", "%1$s selected", selected.count)
-    gtk_label_set_text(label, "\(number) · \(DurationFormat.string(time))")
+    label.text = "\(number) · \(DurationFormat.string(time))"
     guard !isSameCount else { return }
     bars.show(revealer)
     announcer.announce("\(number), \(DurationFormat.spoken(time))")
   }
 
   /// The sections to which the selection can be moved.
-  private static func sections(of controller: OpenSetlist) -> ObjectReference {
-    let menu = ObjectReference(consuming: g_menu_new())
+  private static func sections(of controller: OpenSetlist) -> Menu {
+    let menu = Menu()
     for section in controller.sections {
       appendMenuItem(
         titled: section.name.isEmpty ? gettext("Untitled Section") : section.name,

@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
 import SetlistLibrary
@@ -14,19 +13,17 @@ import SetlistStore
 @MainActor
 final class StorageBarController {
   let controller: StorageController
-  private let revealer: OpaquePointer
-  private let label: OpaquePointer
-  private let close: UnsafeMutablePointer<GtkWidget>
-  private let backups: UnsafeMutablePointer<GtkWidget>
-  private let save: UnsafeMutablePointer<GtkWidget>
-  private let retry: UnsafeMutablePointer<GtkWidget>
+  private let revealer: Revealer
+  private let label: Label
+  private let close: Widget
+  private let backups: Widget
+  private let save: Widget
+  private let retry: Widget
   private let announcer: Announcer
   private var text = ""
 
   /// Adds the bar, still hidden, to the end of `box`.
-  init(
-    controller: StorageController, box: UnsafeMutablePointer<GtkWidget>, announcer: Announcer
-  ) throws(GLibError) {
+  init(controller: StorageController, box: Box, announcer: Announcer) throws(GLibError) {
     self.controller = controller
     self.announcer = announcer
     let builder = try Builder(SetlistResources.storageBar)
@@ -36,12 +33,12 @@ final class StorageBarController {
     backups = builder.widget("storage-backups")
     save = builder.widget("storage-save")
     retry = builder.widget("storage-try")
-    let content = WrapBox(first: label, second: builder.object("storage-buttons"), spacing: 9)
-    gtk_widget_set_hexpand(content.widget, 1)
-    gtk_box_prepend(builder.widget("storage-bar").cast(), content.widget)
-    gtk_box_append(box.cast(), revealer.widget)
+    let content = WrapBox(first: label, second: builder.widget("storage-buttons"), spacing: 9)
+    content.widget.expand(horizontally: true)
+    builder.object("storage-bar", as: Box.self).prepend(content.widget)
+    box.append(revealer)
     connect(revealer, .notify("child-revealed")) { [revealer] in
-      if gtk_revealer_get_reveal_child(revealer) == 0 { gtk_widget_set_visible(revealer.widget, 0) }
+      if !revealer.isRevealed { revealer.isVisible = false }
     }
     connect(close, .clicked) { [weak controller] in controller?.dismissRecovery() }
     connect(retry, .clicked) { [weak controller] in
@@ -54,13 +51,13 @@ final class StorageBarController {
   }
 
   /// Returns whether the keyboard focus is in the bar.
-  func contains(_ focus: UnsafeMutablePointer<GtkWidget>?) -> Bool {
-    focus.map { gtk_widget_is_ancestor($0, revealer.widget) != 0 } ?? false
+  func contains(_ focus: Widget?) -> Bool {
+    focus?.isDescendant(of: revealer) == true
   }
 
   /// The bar, if it is shown.
-  var shown: UnsafeMutablePointer<GtkWidget>? {
-    gtk_revealer_get_reveal_child(revealer) != 0 ? revealer.widget : nil
+  var shown: Widget? {
+    revealer.isRevealed ? revealer : nil
   }
 
   private func storageDidChange() {
@@ -70,7 +67,7 @@ final class StorageBarController {
       self.text = ""
       return conceal()
     }
-    gtk_label_set_text(label, text.displayable)
+    label.text = text.displayable
     var (isMoved, isReplaced) = (false, false)
     let isDamaged = problem == .damaged
     if case .moved = problem { isMoved = true }
@@ -79,19 +76,17 @@ final class StorageBarController {
       (close, problem == nil), (backups, isReplaced || isDamaged), (save, isMoved),
       (retry, problem != nil && !isDamaged),
     ] {
-      gtk_widget_set_visible(button, isShown ? 1 : 0)
+      button.isVisible = isShown
     }
-    gtk_widget_set_visible(revealer.widget, 1)
-    gtk_revealer_set_reveal_child(revealer, 1)
+    revealer.isVisible = true
+    revealer.isRevealed = true
     if text != self.text { announcer.announce(text) }
     self.text = text
   }
 
   private func conceal() {
     // A window without a focused widget looks for another one.
-    if let root = gtk_widget_get_root(revealer.widget), contains(gtk_root_get_focus(root)) {
-      gtk_root_set_focus(root, nil)
-    }
-    gtk_revealer_set_reveal_child(revealer, 0)
+    if let window = revealer.window, contains(window.focus) { window.focus = nil }
+    revealer.isRevealed = false
   }
 }

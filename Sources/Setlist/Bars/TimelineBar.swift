@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import GtkSupport
 import SetlistLibrary
 
@@ -12,7 +11,7 @@ final class TimelineBar: ContentObserver {
   private let overview: OverviewPage
   private let comparison: ComparisonViewController
   private let preferences: PreferencesStore
-  private let widget: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+  private let widget = Box(.vertical)
   private let segments: TimelineSegments
   private let curve = CurveView(height: TimelineBar.curveHeight)
 
@@ -26,14 +25,14 @@ final class TimelineBar: ContentObserver {
     self.comparison = comparison
     self.preferences = preferences
     segments = TimelineSegments { [weak songs] in songs?.goToSection($0) }
-    gtk_widget_add_css_class(widget, "timeline")
-    gtk_widget_add_css_class(curve.widget, "tempo")
-    for child in [segments.widget, curve.widget] {
-      gtk_widget_set_visible(child, 0)
-      gtk_box_append(widget.cast(), child)
+    widget.addStyleClass("timeline")
+    curve.widget.addStyleClass("tempo")
+    for child in [segments.widget, curve.widget] as [Widget] {
+      child.isVisible = false
+      widget.append(child)
     }
-    gtk_widget_set_visible(widget, 0)
-    gtk_box_prepend(frame.builder.widget("content-box").cast(), widget)
+    widget.isVisible = false
+    frame.builder.object("content-box", as: Box.self).prepend(widget)
   }
 
   /// Shows the open setlist as it is now, as the preferences say.
@@ -47,9 +46,9 @@ final class TimelineBar: ContentObserver {
     let tempo = isSetlist && shown.showsTempoCurve ? controller.tempoCurve : nil
     segments.show(timeline)
     if let tempo { show(tempo) }
-    gtk_widget_set_visible(segments.widget, timeline.segments.isEmpty ? 0 : 1)
-    gtk_widget_set_visible(curve.widget, tempo == nil ? 0 : 1)
-    gtk_widget_set_visible(widget, timeline.segments.isEmpty && tempo == nil ? 0 : 1)
+    segments.widget.isVisible = !timeline.segments.isEmpty
+    curve.widget.isVisible = tempo != nil
+    widget.isVisible = !(timeline.segments.isEmpty && tempo == nil)
   }
 
   private func show(_ tempo: TempoCurve) {

@@ -1,4 +1,4 @@
-internal import CAdwaita
+internal import CGtk
 internal import GtkSupport
 internal import Localization
 import SetlistLibrary
@@ -12,9 +12,9 @@ final class TimelineSegments {
   private let box = WeightedBox(spacing: 2, minimum: 12)
   private let choose: @MainActor (Section.ID) -> Void
   private var segments: [SetlistTimeline.Segment] = []
-  private var widgets: [SetlistTimeline.Segment.ID: UnsafeMutablePointer<GtkWidget>] = [:]
+  private var widgets: [SetlistTimeline.Segment.ID: Widget] = [:]
   /// The button that Tab leads to; `nil` for the first one.
-  private var current: UnsafeMutablePointer<GtkWidget>?
+  private var current: Widget?
 
   /// Makes an empty timeline. Its buttons call `choose`.
   init(choose: @escaping @MainActor (Section.ID) -> Void) {
@@ -27,13 +27,13 @@ final class TimelineSegments {
     }
   }
 
-  var widget: UnsafeMutablePointer<GtkWidget> { box.widget }
+  var widget: Widget { box.widget }
 
   /// Shows the parts of a timeline.
   func show(_ timeline: SetlistTimeline) {
     guard timeline.segments != segments else { return }
     segments = timeline.segments
-    var shown: [SetlistTimeline.Segment.ID: UnsafeMutablePointer<GtkWidget>] = [:]
+    var shown: [SetlistTimeline.Segment.ID: Widget] = [:]
     for segment in segments {
       let widget = widgets[segment.id] ?? Self.makeWidget(segment, choose: choose)
       describe(segment, by: widget)
@@ -45,10 +45,10 @@ final class TimelineSegments {
     let buttons = buttons
     if let old = current, !buttons.contains(old) { current = nil }
     current = current ?? buttons.first
-    for button in buttons { gtk_widget_set_focusable(button, button == current ? 1 : 0) }
+    for button in buttons { button.isFocusable = button == current }
   }
 
-  private var buttons: [UnsafeMutablePointer<GtkWidget>] {
+  private var buttons: [Widget] {
     segments.compactMap { segment in
       if case .section = segment.id { widgets[segment.id] } else { nil }
     }
@@ -56,33 +56,29 @@ final class TimelineSegments {
 
   private static func makeWidget(
     _ segment: SetlistTimeline.Segment, choose: @escaping @MainActor (Section.ID) -> Void
-  ) -> UnsafeMutablePointer<GtkWidget> {
+  ) -> Widget {
     guard case .section(let section) = segment.id else {
-      let line: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
+      let line = Box(.horizontal)
       line.setAccessibleRole(GTK_ACCESSIBLE_ROLE_PRESENTATION)
-      gtk_widget_add_css_class(line, "break")
-      gtk_widget_set_valign(line, GTK_ALIGN_CENTER)
+      line.addStyleClass("break")
+      line.align(vertically: .center)
       return line
     }
-    let button: UnsafeMutablePointer<GtkWidget> = gtk_button_new()
+    let button = Button()
     let label = Label(classes: ["caption"])
-    gtk_label_set_xalign(label.widget.opaque, 0.5)
-    gtk_button_set_child(button.cast(), label.widget)
-    gtk_widget_set_focus_on_click(button, 0)
-    gtk_widget_set_overflow(button, GTK_OVERFLOW_HIDDEN)
+    label.textAlignment = 0.5
+    button.child = label
+    button.ignoreFocusOnClick()
+    button.clipToBounds()
     connect(button, .clicked) { choose(section) }
     return button
   }
 
-  private func describe(
-    _ segment: SetlistTimeline.Segment, by widget: UnsafeMutablePointer<GtkWidget>
-  ) {
+  private func describe(_ segment: SetlistTimeline.Segment, by widget: Widget) {
     let title = segment.title.displayable
     let length = DurationFormat.string(segment.time)
     if case .section = segment.id {
-      if let label = gtk_button_get_child(widget.cast()) {
-        gtk_label_set_text(label.opaque, title)
-      }
+      Label(casting: Button(casting: widget)?.child)?.text = title
       widget.setSilentTooltip("\(title) · \(length)")
       widget.setAccessibleLabel(
         // Translators: %1$s is the title of a section, %2$s its length.
@@ -97,14 +93,14 @@ final class TimelineSegments {
   /// Moves the focus to another button, and lets Tab lead there from then on.
   private func moveFocus(by step: Int) -> Bool {
     let buttons = buttons
-    let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+    let isRightToLeft = widget.isRightToLeft
     guard let old = current, let index = buttons.firstIndex(of: old) else { return false }
     let next = index + (isRightToLeft ? -step : step)
     guard buttons.indices.contains(next) else { return true }
     current = buttons[next]
-    gtk_widget_set_focusable(buttons[next], 1)
-    gtk_widget_grab_focus(buttons[next])
-    gtk_widget_set_focusable(old, 0)
+    buttons[next].isFocusable = true
+    buttons[next].grabFocus()
+    old.isFocusable = false
     return true
   }
 }

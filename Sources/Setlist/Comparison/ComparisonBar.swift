@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import GtkSupport
 internal import Localization
 import SetlistModel
@@ -9,29 +8,24 @@ final class ComparisonBar {
   /// Called when the user wants to see the setlist again.
   var closed: (() -> Void)?
 
-  let widget: UnsafeMutablePointer<GtkWidget>
-  private let label = Label()
-  private let close: UnsafeMutablePointer<GtkWidget>
-  private let another: UnsafeMutablePointer<GtkWidget>
-  private let accept: UnsafeMutablePointer<GtkWidget>
+  let widget = Box(.horizontal)
+  private let label = Label(expands: false)
+  private let close = Button(mnemonic: gettext("_Discard"))
+  // Translators: another proposal for what fills a section.
+  private let another = Button(mnemonic: gettext("A_nother"))
+  private let accept = Button(mnemonic: gettext("_Accept"))
   private var offer: ComparisonOffer?
 
   init() {
     label.wrap()
-    close = gtk_button_new_with_mnemonic(gettext("_Discard")).unsafelyUnwrapped
-    // Translators: another proposal for what fills a section.
-    another = gtk_button_new_with_mnemonic(gettext("A_nother")).unsafelyUnwrapped
-    accept = gtk_button_new_with_mnemonic(gettext("_Accept")).unsafelyUnwrapped
-    gtk_widget_add_css_class(accept, "suggested-action")
-    let buttons: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 9)
-    gtk_widget_set_halign(buttons, GTK_ALIGN_END)
-    gtk_widget_set_valign(buttons, GTK_ALIGN_CENTER)
-    for button in [close, another, accept] { gtk_box_append(buttons.cast(), button) }
-    let content = WrapBox(first: label.widget, second: buttons, spacing: 9)
-    gtk_widget_set_hexpand(content.widget, 1)
-    widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0).unsafelyUnwrapped
-    gtk_widget_add_css_class(widget, "import-bar")
-    gtk_box_append(widget.cast(), content.widget)
+    accept.addStyleClass("suggested-action")
+    let buttons = Box(.horizontal, spacing: 9)
+    buttons.align(horizontally: .end, vertically: .center)
+    buttons.append(close, another, accept)
+    let content = WrapBox(first: label, second: buttons, spacing: 9)
+    content.widget.expand(horizontally: true)
+    widget.addStyleClass("import-bar")
+    widget.append(content.widget)
     // A screen reader knows the bar before it is shown.
     widget.tidyMnemonicButtons()
     connect(close, .clicked) { [weak self] in self?.closed?() }
@@ -43,10 +37,9 @@ final class ComparisonBar {
   func show(_ text: String, of offer: ComparisonOffer) {
     self.offer = offer
     label.showLines(text, marking: [])
-    gtk_button_set_label(
-      close.cast(), offer.accept == nil ? gettext("_Close") : gettext("_Discard"))
-    gtk_widget_set_visible(another, offer.another == nil ? 0 : 1)
-    gtk_widget_set_visible(accept, offer.accept == nil ? 0 : 1)
+    close.setLabel(offer.accept == nil ? gettext("_Close") : gettext("_Discard"))
+    another.isVisible = offer.another != nil
+    accept.isVisible = offer.accept != nil
     widget.tidyMnemonicButtons()
   }
 }

@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import DiffableDataSource
 internal import GtkDiffableDataSource
 internal import GtkSupport
@@ -31,29 +30,25 @@ final class ComparisonViewController: ContentObserver {
   private var offer: ComparisonOffer?
 
   /// Adds the page to a stack.
-  init(
-    open: OpenSetlist, stack: OpaquePointer, announcer: Announcer, errors: ErrorPresenter
-  ) {
+  init(open: OpenSetlist, stack: Stack, announcer: Announcer, errors: ErrorPresenter) {
     self.open = open
     controller = ComparisonController(library: open.library)
     self.announcer = announcer
     self.errors = errors
     let view = DataSource.makeListView(rowsOfAtLeast: 48)
     view.setAccessibleLabel(gettext("Comparison"))
-    gtk_widget_add_css_class(view.widget, "song-list")
-    let scroller: UnsafeMutablePointer<GtkWidget> = gtk_scrolled_window_new()
-    gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
-    _ = ListClamp(of: view, in: scroller.opaque)
-    let overlay: UnsafeMutablePointer<GtkWidget> = gtk_overlay_new()
-    gtk_overlay_set_child(overlay.opaque, scroller)
-    gtk_widget_set_vexpand(overlay, 1)
-    dataSource = DataSource(listView: view, overlay: overlay.opaque, selectionMode: .single)
+    view.addStyleClass("song-list")
+    let scroller = ScrolledWindow()
+    _ = ListClamp(of: view, in: scroller)
+    let overlay = Overlay(scroller)
+    overlay.expand(vertically: true)
+    dataSource = DataSource(listView: view, overlay: overlay, selectionMode: .single)
     places = PlaceKeeper(dataSource)
     dataSource.appliesReorderingAutomatically = false
     dataSource.reorderingHandlers = .init(canMove: { _, _ in false })
-    let box: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
-    for part in [overlay, bar.widget] { gtk_box_append(box.cast(), part) }
-    gtk_stack_add_named(stack, box, Self.page)
+    let box = Box(.vertical)
+    box.append(overlay, bar.widget)
+    stack.add(box, named: Self.page)
     provideRows()
     bar.closed = { [weak self] in self?.end() }
     controller.willChange = { [places] in places.capture() }

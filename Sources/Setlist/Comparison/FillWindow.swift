@@ -1,4 +1,4 @@
-internal import CAdwaita
+internal import GtkSupport
 internal import Localization
 import SetlistLibrary
 import SetlistModel
@@ -19,7 +19,7 @@ final class FillWindow {
   /// if it was given up.
   init(
     title: String, choice: FillChoice, pools: [Pool],
-    over parent: UnsafeMutablePointer<GtkWindow>,
+    over parent: Window,
     _ handler: @escaping @MainActor (FillChoice?) -> Void
   ) {
     self.choice = choice

@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import Localization
 import SetlistLibrary
 import SetlistModel

@@ -1,4 +1,5 @@
-internal import CAdwaita
+internal import AdwaitaSupport
+internal import CGtk
 internal import GtkSupport
 internal import Localization
 import SetlistModel
@@ -8,11 +9,9 @@ import SetlistModel
 @MainActor
 enum AboutWindow {
   /// Shows it over a window.
-  static func present(over parent: UnsafeMutablePointer<GtkWindow>) {
+  static func present(over parent: Window) {
     ApplicationIcon.find()
-    let about =
-      adw_later_has_dialogs() != 0
-      ? adw_about_dialog_new().opaque : adw_earlier_about_window_new().opaque
+    let about = makeAboutDialog()
     let metainfo = Metainfo.installed
     for (property, text) in [
       ("application-name", "Setlist"),

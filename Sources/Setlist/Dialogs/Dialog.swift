@@ -1,4 +1,4 @@
-internal import CAdwaita
+internal import AdwaitaSupport
 internal import GtkSupport
 
 /// A dialog over a window: inside that window since libadwaita 1.5, a separate window before.
@@ -8,27 +8,30 @@ final class Dialog {
   var didClose: (() -> Void)?
   /// Whether the user and `close()` can close the dialog.
   var canClose = true {
-    didSet { if liesInWindow { adw_dialog_set_can_close(object.cast(), canClose ? 1 : 0) } }
+    didSet { inner?.setCanClose(canClose) }
   }
 
-  private let object: ObjectReference
-  private let parent: UnsafeMutablePointer<GtkWindow>
-  private let liesInWindow = adw_later_has_dialogs() != 0
+  @Retained private var object: Widget
+  private let parent: Window
+  /// The dialog, or the window if the running libadwaita has no dialogs.
+  private let inner: InnerDialog?
+  private let window: Window?
 
-  /// Takes over a new `AdwDialog`, or a new window if the running libadwaita has no dialogs.
-  init(_ object: some ObjectPointer, over parent: UnsafeMutablePointer<GtkWindow>) {
-    self.object = ObjectReference(retaining: object)
+  /// Takes over a new dialog, or a new window if the running libadwaita has no dialogs.
+  init(_ object: Widget, over parent: Window) {
+    _object = Retained(wrappedValue: object)
     self.parent = parent
-    if liesInWindow {
+    inner = LaterAdwaita.hasDialogs ? InnerDialog(casting: object) : nil
+    window = LaterAdwaita.hasDialogs ? nil : Window(casting: object)
+    if inner != nil {
       connect(object, .closed) { [weak self] in self?.didClose?() }
-    } else {
-      gtk_window_set_transient_for(object.cast(), parent)
-      gtk_window_set_modal(object.cast(), 1)
-      connect(object, .closeRequest) { [weak self] in
+    } else if let window {
+      window.setParent(parent, isModal: true)
+      connect(window, .closeRequest) { [weak self, window] in
         guard let self else { return false }
         guard canClose else { return true }
         // A row takes over its typed text when it loses the focus.
-        gtk_window_set_focus(self.object.cast(), nil)
+        window.focus = nil
         didClose?()
         return false
       }
@@ -37,20 +40,16 @@ final class Dialog {
 
   /// Makes a dialog with a header bar above a widget. `title` is plain text; the size is in pixels.
   convenience init(
-    title: String, content: UnsafeMutablePointer<GtkWidget>, width: Int32, height: Int32,
-    over parent: UnsafeMutablePointer<GtkWindow>
+    title: String, content: Widget, width: Int32, height: Int32, over parent: Window
   ) {
-    let view = ToolbarView.make(top: [adw_header_bar_new()], content: content)
-    if adw_later_has_dialogs() != 0 {
-      let dialog = adw_dialog_new()!
-      adw_dialog_set_child(dialog, view)
-      self.init(dialog, over: parent)
+    let view = ToolbarView.make(top: [HeaderBar()], content: content)
+    if LaterAdwaita.hasDialogs {
+      self.init(InnerDialog(view), over: parent)
     } else {
-      let window = adw_window_new()!
-      adw_window_set_content(window.cast(), view)
-      gtk_widget_set_size_request(window, 300, 294)
-      Shortcuts(on: window).add("Escape") {
-        gtk_window_close(window.cast())
+      let window = Window(content: view)
+      window.setMinimumSize(width: 300, height: 294)
+      Shortcuts(on: window).add("Escape") { [window] in
+        window.close()
         return true
       }
       self.init(window, over: parent)
@@ -60,72 +59,55 @@ final class Dialog {
   }
 
   /// The parent window for messages about the dialog's content.
-  var messageParent: UnsafeMutablePointer<GtkWindow> {
-    liesInWindow ? parent : object.cast()
-  }
+  var messageParent: Window { window ?? parent }
 
   /// Whether a widget in the dialog has the keyboard focus.
-  var hasFocus: Bool {
-    guard let focus = gtk_window_get_focus(messageParent) else { return false }
-    return gtk_widget_is_ancestor(focus, object.cast()) != 0
-  }
+  var hasFocus: Bool { messageParent.focus?.isDescendant(of: object) == true }
 
   /// Sets the title, plain text.
   func setTitle(_ title: String) {
-    if liesInWindow {
-      adw_dialog_set_title(object.cast(), title)
-      object.opaque.setAccessibleLabel(title)
-    } else {
-      gtk_window_set_title(object.cast(), title)
-    }
+    inner?.setTitle(title)
+    inner?.setAccessibleLabel(title)
+    window?.title = title
   }
 
   /// Sets the size in pixels, if the window is large enough; -1 is the content's size.
   func setSize(width: Int32, height: Int32) {
-    if liesInWindow {
-      adw_dialog_set_content_width(object.cast(), width)
-      adw_dialog_set_content_height(object.cast(), height)
-    } else {
-      gtk_window_set_default_size(object.cast(), width, height)
-    }
+    inner?.setContentSize(width: width, height: height)
+    window?.defaultSize = (width, height)
   }
 
   /// Shows the dialog, with the keyboard focus in `focus` if given.
-  func present(focus: UnsafeMutablePointer<GtkWidget>? = nil) {
-    guard liesInWindow else { return presentWindow(object.cast(), focus: focus) }
-    object.opaque.tidyMnemonicButtons()
-    keepShortcuts(in: object.opaque)
-    if let focus { adw_dialog_set_focus(object.cast(), focus) }
+  func present(focus: Widget? = nil) {
+    guard let inner else { return presentWindow(object, focus: focus) }
+    inner.tidyMnemonicButtons()
+    keepShortcuts(in: inner)
+    if let focus { inner.setFocus(focus) }
     presentAfterMenu(in: parent) { [self] in
-      keepSelectedText(in: parent, until: object.opaque)
-      if isSheet { beginAsSheet() }
-      adw_dialog_present(object.cast(), parent.widget)
-      KeyGate.close(of: parent, until: object.opaque)
+      keepSelectedText(in: parent, until: inner)
+      if isSheet { beginAsSheet(inner) }
+      inner.present(in: parent)
+      KeyGate.close(of: parent, until: inner)
     }
   }
 
   /// Whether libadwaita shows the dialog as a sheet: in a window that is narrow or low.
-  private var isSheet: Bool {
-    gtk_widget_get_width(parent.widget) <= 450 || gtk_widget_get_height(parent.widget) <= 360
-  }
+  private var isSheet: Bool { parent.width <= 450 || parent.height <= 360 }
 
   /// Shows a sheet from the beginning. Otherwise libadwaita moves the content to one once it knows
   /// the size of the window, and the keyboard focus is somewhere else then.
-  private func beginAsSheet() {
-    adw_dialog_set_presentation_mode(object.cast(), ADW_DIALOG_BOTTOM_SHEET)
+  private func beginAsSheet(_ inner: InnerDialog) {
+    inner.setIsSheet(true)
     let call = MainLoopCall()
-    call.schedule(.idle) { [object] in
-      adw_dialog_set_presentation_mode(object.cast(), ADW_DIALOG_AUTO)
+    call.schedule(.idle) { [_object] in
+      InnerDialog(casting: _object.wrappedValue)?.setIsSheet(false)
       withExtendedLifetime(call) {}
     }
   }
 
   /// Closes the dialog, if it can be closed.
   func close() {
-    if liesInWindow {
-      adw_dialog_close(object.cast())
-    } else {
-      gtk_window_close(object.cast())
-    }
+    inner?.close()
+    window?.close()
   }
 }

@@ -1,4 +1,4 @@
-internal import CAdwaita
+internal import AdwaitaSupport
 internal import GtkSupport
 internal import Localization
 internal import SetlistResources
@@ -11,14 +11,17 @@ enum KeyboardShortcuts {
   /// hidden window would be a broken child of the application.
   static func present(over parent: MainWindow) {
     do {
-      if adw_later_has_shortcuts() != 0 {
-        let dialog = try Builder(SetlistResources.shortcuts).object("shortcuts")
-        adw_dialog_present(dialog.cast(), parent.window.widget)
-      } else {
-        let window = try Builder(SetlistResources.shortcutsWindow).object("shortcuts")
-        gtk_window_set_transient_for(window.cast(), parent.window)
-        handOverKeys(from: window.cast(), to: parent.window)
-        gtk_window_present(window.cast())
+      let isDialog = LaterAdwaita.hasShortcutsDialog
+      let builder = try Builder(
+        isDialog ? SetlistResources.shortcuts : SetlistResources.shortcutsWindow)
+      guard isDialog else {
+        let window: Window = builder.object("shortcuts")
+        window.setParent(parent.window, isModal: false)
+        handOverKeys(from: window, to: parent.window)
+        return window.present()
+      }
+      withExtendedLifetime(builder) {
+        builder.object("shortcuts", as: InnerDialog.self).present(in: parent.window)
       }
     } catch {
       parent.errors.present(error, heading: gettext("The Shortcuts Could Not Be Shown"))

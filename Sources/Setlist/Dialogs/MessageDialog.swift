@@ -1,4 +1,4 @@
-internal import CAdwaita
+internal import AdwaitaSupport
 internal import GtkSupport
 
 /// A question or a message over a window.
@@ -6,13 +6,7 @@ internal import GtkSupport
 struct MessageDialog {
   /// A button of a dialog.
   struct Response {
-    /// The look of a button.
-    enum Appearance {
-      case plain
-      case suggested
-      /// The response loses something.
-      case destructive
-    }
+    typealias Appearance = AlertDialog.Appearance
 
     let identifier: String
     let label: String
@@ -21,26 +15,16 @@ struct MessageDialog {
     var keys: String?
   }
 
-  private let alert: any Alert
+  private let alert: AlertDialog
+  private let parent: Window
 
   /// Makes a dialog. `body` is plain text, never markup.
-  init(
-    over parent: UnsafeMutablePointer<GtkWindow>, heading: String, body: String?,
-    responses: [Response]
-  ) {
-    alert =
-      adw_later_has_dialogs() != 0
-      ? AlertDialog(over: parent, heading: heading, body: body)
-      : AlertWindow(over: parent, heading: heading, body: body)
+  init(over parent: Window, heading: String, body: String?, responses: [Response]) {
+    self.parent = parent
+    alert = AlertDialog(over: parent, heading: heading, body: body)
     for response in responses {
-      alert.add(response.identifier, label: response.label)
-      switch response.appearance {
-      case .plain: break
-      case .suggested:
-        alert.setAppearance(ADW_RESPONSE_SUGGESTED, of: response.identifier)
-        alert.setDefault(response.identifier)
-      case .destructive: alert.setAppearance(ADW_RESPONSE_DESTRUCTIVE, of: response.identifier)
-      }
+      alert.add(response.identifier, label: response.label, appearance: response.appearance)
+      if response.appearance == .suggested { alert.setDefault(response.identifier) }
     }
     // Escape and the window's close button answer with the first button, the harmless one.
     if let first = responses.first {
@@ -53,7 +37,7 @@ struct MessageDialog {
   }
 
   /// Puts `child` below the text.
-  func setExtraChild(_ child: UnsafeMutablePointer<GtkWidget>) {
+  func setExtraChild(_ child: Widget) {
     alert.setExtraChild(child)
   }
 
@@ -64,11 +48,38 @@ struct MessageDialog {
 
   /// Shows the dialog, with the keyboard focus in `focus` if given. Calls `handler` once, with the
   /// answer.
-  func present(
-    focus: UnsafeMutablePointer<GtkWidget>? = nil, _ handler: @escaping @MainActor (String) -> Void
-  ) {
+  func present(focus: Widget? = nil, _ handler: @escaping @MainActor (String) -> Void) {
     connect(alert.object, .response) { handler($0) }
     alert.object.clickFocusedButtonsAtOnce()
-    alert.present(focus: focus)
+    guard LaterAdwaita.hasDialogs, let dialog = InnerDialog(casting: alert.object) else {
+      return presentWindow(alert.object, focus: focus)
+    }
+    dialog.tidyMnemonicButtons()
+    keepShortcuts(in: dialog)
+    if let focus { dialog.setFocus(focus) }
+    // A separate window has this key; a dialog inside its window has only the action.
+    Shortcuts(on: dialog).add("Return|KP_Enter", action: "default.activate")
+    if let child = dialog.child { fitLargeHeading(in: child) }
+    let kept = ObjectReference(retaining: dialog)
+    presentAfterMenu(in: parent) { [parent] in
+      withExtendedLifetime(kept) {
+        keepSelectedText(in: parent, until: dialog)
+        dialog.present(in: parent)
+      }
+    }
+  }
+
+  /// Lets the heading in large letters be narrower than its text.
+  ///
+  /// If the heading is too wide, libadwaita 1.7 shows another one in small letters. But it measures
+  /// both, and GTK complains. The heading is never seen cut off.
+  private func fitLargeHeading(in container: Widget) {
+    for child in container.children {
+      if let label = Label(casting: child), label.hasStyleClass("title-2") {
+        label.ellipsis = .end
+      } else {
+        fitLargeHeading(in: child)
+      }
+    }
   }
 }

@@ -1,5 +1,3 @@
-internal import CAdwaita
-internal import CGtk
 internal import Foundation
 internal import GtkSupport
 internal import Localization
@@ -10,21 +8,21 @@ import SetlistModel
 enum NewSetlistPrompt {
   /// Shows the dialog. Calls `handler` when the user confirms it with a name.
   static func present(
-    over parent: UnsafeMutablePointer<GtkWindow>,
+    over parent: Window,
     _ handler: @escaping @MainActor (String, SetlistTemplate) -> Void
   ) {
     let templates = SetlistTemplate.allCases
     let names = templates.map(\.name)
-    guard let choice = withCStrings(names, { gtk_drop_down_new_from_strings($0) }) else { return }
+    let choice = DropDown(names)
     choice.setAccessibleLabel(gettext("Template"))
     choice.setAccessibleLabelOfLists(gettext("Template"))
     let speakChoice = { @MainActor in
       // The inner button has the keyboard focus, and GTK 4.8 gives it no name.
-      let index = Int(gtk_drop_down_get_selected(choice.opaque))
+      let index = choice.selected
       guard templates.indices.contains(index) else { return }
       // Translators: the template of a new setlist. %1$s is its name, such as “Gig”.
       let name = gettext("Template, %1$s", templates[index].name)
-      gtk_widget_get_first_child(choice)?.setAccessibleLabel(name)
+      choice.firstChild?.setAccessibleLabel(name)
       // The button has the name of the drop-down if a generic widget has none.
       if Workaround.nameOfGeneric.isNeeded { choice.setAccessibleLabel(name) }
     }
@@ -34,7 +32,7 @@ enum NewSetlistPrompt {
       heading: gettext("New Setlist"), label: gettext("Name"), confirm: gettext("C_reate"),
       below: choice
     ).present(over: parent) { name in
-      let index = Int(gtk_drop_down_get_selected(choice.opaque))
+      let index = choice.selected
       handler(name, templates.indices.contains(index) ? templates[index] : .empty)
     }
   }

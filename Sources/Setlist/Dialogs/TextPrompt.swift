@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
 internal import Localization
@@ -15,32 +14,29 @@ struct TextPrompt {
   /// Returns whether a text that is not empty may be confirmed.
   var isValid: (String) -> Bool = { _ in true }
   /// A widget to show below the line.
-  var below: UnsafeMutablePointer<GtkWidget>?
+  var below: Widget?
 
   /// Shows the dialog. Calls `handler` with the trimmed text when the user confirms it, has changed
   /// it, and it is not empty, unless it may be.
-  func present(
-    over parent: UnsafeMutablePointer<GtkWindow>, _ handler: @escaping @MainActor (String) -> Void
-  ) {
+  func present(over parent: Window, _ handler: @escaping @MainActor (String) -> Void) {
     let form = Form(
       over: parent, heading: heading, body: nil,
       responses: [
         .init(identifier: "cancel", label: gettext("_Cancel")),
         .init(identifier: "confirm", label: confirm, appearance: .suggested),
       ])
-    guard let entry = gtk_entry_new() else { return }
+    let entry = TextEntry()
     entry.showText(text)
-    gtk_entry_set_placeholder_text(entry.cast(), label)
+    entry.setPlaceholder(label)
     entry.setAccessibleLabel(label)
     // Orca does not read the dialog's heading.
     entry.setAccessibleDescription(heading)
-    guard let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12) else { return }
-    gtk_box_append(box.cast(), entry)
-    if let below { gtk_box_append(box.cast(), below) }
+    let box = Box(.vertical, spacing: 12)
+    box.append(entry)
+    if let below { box.append(below) }
     form.setExtraChild(box)
     let trimmed = { @MainActor () -> String in
-      String(cString: gtk_editable_get_text(entry.opaque))
-        .trimmingCharacters(in: .whitespacesAndNewlines)
+      entry.text.trimmingCharacters(in: .whitespacesAndNewlines)
     }
     let canConfirm = { @MainActor () -> Bool in
       trimmed().isEmpty ? isOptional : isValid(trimmed())
@@ -55,7 +51,7 @@ struct TextPrompt {
     connect(entry, .activate) { form.confirm() }
     let hasChanges = { @MainActor () -> Bool in
       (isOptional || !trimmed().isEmpty)
-        && String(cString: gtk_editable_get_text(entry.opaque)) != text
+        && entry.text != text
     }
     form.present(focus: entry, hasChanges: hasChanges) { response in
       // A text that was not changed here may have been changed elsewhere meanwhile.

@@ -1,4 +1,4 @@
-internal import CAdwaita
+internal import GtkSupport
 import SetlistLibrary
 
 /// A window with a list of choices. It closes when the user chooses one.
@@ -14,7 +14,7 @@ final class ChoiceWindow<Choice: Hashable & Sendable> {
   init(
     title: String, table: TableData<Choice>,
     value: @escaping (Choice) -> TableValue? = { _ in nil },
-    last: Choice?, over parent: UnsafeMutablePointer<GtkWindow>,
+    last: Choice?, over parent: Window,
     _ handler: @escaping @MainActor (Choice?) -> Void
   ) {
     self.last = last

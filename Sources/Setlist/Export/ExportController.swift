@@ -1,5 +1,6 @@
-internal import CAdwaita
+internal import CGtk
 internal import Foundation
+internal import GtkSupport
 internal import Localization
 import SetlistFiles
 import SetlistFormats
@@ -9,7 +10,7 @@ import SetlistModel
 /// Exports setlists: asks for the format, then for the file, and writes it.
 @MainActor
 final class ExportController {
-  private let window: UnsafeMutablePointer<GtkWindow>
+  private let window: Window
   private let preferences: PreferencesStore
   private let errors: ErrorPresenter
   private let toasts: Toasts
@@ -18,7 +19,7 @@ final class ExportController {
   private var choice: ChoiceWindow<ExportKind>?
 
   init(
-    window: UnsafeMutablePointer<GtkWindow>, preferences: PreferencesStore,
+    window: Window, preferences: PreferencesStore,
     errors: ErrorPresenter, toasts: Toasts, state: WindowStateStore
   ) {
     self.state = state

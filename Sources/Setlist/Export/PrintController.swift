@@ -1,4 +1,4 @@
-internal import CAdwaita
+internal import GtkSupport
 internal import Localization
 import SetlistFormats
 import SetlistLibrary
@@ -7,7 +7,7 @@ import SetlistModel
 /// Prints setlists: asks for the sheet, then shows the system's dialog.
 @MainActor
 final class PrintController {
-  private let window: UnsafeMutablePointer<GtkWindow>
+  private let window: Window
   private let preferences: PreferencesStore
   private let errors: ErrorPresenter
   private var choice: ChoiceWindow<PrintOptions.Sheet>?
@@ -16,9 +16,7 @@ final class PrintController {
   /// The last finished job, with its printer and paper.
   private var lastJob: PrintJob?
 
-  init(
-    window: UnsafeMutablePointer<GtkWindow>, preferences: PreferencesStore, errors: ErrorPresenter
-  ) {
+  init(window: Window, preferences: PreferencesStore, errors: ErrorPresenter) {
     self.window = window
     self.preferences = preferences
     self.errors = errors

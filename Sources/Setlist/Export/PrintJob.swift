@@ -1,4 +1,4 @@
-internal import CAdwaita
+internal import CGtk
 internal import Foundation
 internal import GtkSupport
 internal import Localization
@@ -21,7 +21,7 @@ final class PrintJob {
   }
 
   /// The operation, which has the settings.
-  let operation = ObjectReference(consuming: gtk_print_operation_new())
+  let operation: PrintOperation
 
   private let setlist: Setlist
   private let options: PrintOptions
@@ -37,45 +37,28 @@ final class PrintJob {
     self.setlist = setlist
     options = PrintOptions(sheet: sheet, face: face)
     let name = "\(setlist.name.displayable) – \(sheet.displayName)"
-    gtk_print_operation_set_job_name(operation.cast(), name)
-    setSettings(like: other, fileName: name.withoutSlashes)
-    // The pages have margins of their own.
-    gtk_print_operation_set_use_full_page(operation.cast(), 1)
-    gtk_print_operation_set_unit(operation.cast(), GTK_UNIT_POINTS)
-    gtk_print_operation_set_embed_page_setup(operation.cast(), 1)
-    // Otherwise GTK would wait in its own main loop, in which no task runs.
-    gtk_print_operation_set_allow_async(operation.cast(), 1)
-    connect(operation.opaque, .beginPrint) { [weak self] in self?.layOut(for: $0) }
-    connect(operation.opaque, .drawPage) { [weak self] page, context in
+    operation = PrintOperation(name: name)
+    // Each job has its own file. GTK would replace an existing one without a question.
+    let folder = Self.folder
+    operation.setSettings(
+      like: other?.operation, folder: folder.path,
+      fileName: Self.freeName(name.withoutSlashes, in: folder))
+    connect(operation, .beginPrint) { [weak self] in self?.layOut(for: $0) }
+    connect(operation, .drawPage) { [weak self] page, context in
       self?.draw(page: page, on: context)
     }
-    connect(operation.opaque, .done) { [weak self] in self?.finish($0) }
+    connect(operation, .done) { [weak self] in self?.finish($0) }
   }
 
   /// Shows the dialog, or performs another of GTK's print actions, and prints. Calls `handler`
   /// once, at the end.
   func run(
     _ action: GtkPrintOperationAction = GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
-    over parent: UnsafeMutablePointer<GtkWindow>?, _ handler: @escaping (Outcome) -> Void
+    over parent: Window?, _ handler: @escaping (Outcome) -> Void
   ) {
     self.handler = handler
-    let result = gtk_print_operation_run(operation.cast(), action, parent, nil)
+    let result = operation.run(action, over: parent)
     if result == GTK_PRINT_OPERATION_RESULT_ERROR { finish(result) }
-  }
-
-  private func setSettings(like other: PrintJob?, fileName: String) {
-    let known = other.flatMap { gtk_print_operation_get_print_settings($0.operation.cast()) }
-    let settings = ObjectReference(
-      consuming: known.map { gtk_print_settings_copy($0) } ?? gtk_print_settings_new())
-    // Each job has its own file. GTK would replace an existing one without a question.
-    let folder = Self.folder
-    gtk_print_settings_set(settings.opaque, GTK_PRINT_SETTINGS_OUTPUT_URI, nil)
-    gtk_print_settings_set(settings.opaque, GTK_PRINT_SETTINGS_OUTPUT_DIR, folder.path)
-    gtk_print_settings_set(
-      settings.opaque, GTK_PRINT_SETTINGS_OUTPUT_BASENAME, Self.freeName(fileName, in: folder))
-    gtk_print_operation_set_print_settings(operation.cast(), settings.opaque)
-    let setup = other.flatMap { gtk_print_operation_get_default_page_setup($0.operation.cast()) }
-    if let setup { gtk_print_operation_set_default_page_setup(operation.cast(), setup) }
   }
 
   /// The folder for a file, if the user prints to one.
@@ -100,21 +83,20 @@ final class PrintJob {
     } ?? name
   }
 
-  private func layOut(for context: OpaquePointer?) {
-    guard let context else { return }
-    let size = (gtk_print_context_get_width(context), gtk_print_context_get_height(context))
+  private func layOut(for context: PrintContext?) {
+    guard let size = context?.size else { return }
     do {
       let printed = try PrintedSetlist(setlist, options: options, paperSize: size)
       self.printed = printed
-      gtk_print_operation_set_n_pages(operation.cast(), Int32(printed.pageCount))
+      operation.setPageCount(printed.pageCount)
     } catch {
       failure = error
-      gtk_print_operation_cancel(operation.cast())
+      operation.cancel()
     }
   }
 
-  private func draw(page: Int, on context: OpaquePointer?) {
-    guard let context, let cairo = gtk_print_context_get_cairo_context(context) else { return }
+  private func draw(page: Int, on context: PrintContext?) {
+    guard let cairo = context?.cairo else { return }
     printed?.draw(page: page, on: cairo)
   }
 
@@ -124,10 +106,7 @@ final class PrintJob {
     if let failure {
       handler(.failed(failure))
     } else if result == GTK_PRINT_OPERATION_RESULT_ERROR {
-      var error: UnsafeMutablePointer<GError>?
-      gtk_print_operation_get_error(operation.cast(), &error)
-      let reason =
-        error.map { GLibError(consuming: $0).message } ?? gettext("The printer does not say why.")
+      let reason = operation.failure?.message ?? gettext("The printer does not say why.")
       handler(.failed(ExchangeError.unprintable(reason)))
     } else {
       handler(result == GTK_PRINT_OPERATION_RESULT_CANCEL ? .cancelled : .printed)

@@ -1,4 +1,4 @@
-internal import CAdwaita
+internal import CGtk
 internal import Foundation
 internal import GtkSupport
 import SetlistLibrary
@@ -9,7 +9,7 @@ import SetlistLibrary
 enum ContentDropTarget {
   /// Adds a drop target to a widget. Calls `dropped` with the content of a drop.
   static func add(
-    to content: UnsafeMutablePointer<GtkWidget>,
+    to content: Widget,
     dropped: @escaping @MainActor (ImportSource) -> Void
   ) {
     // GTK reads the first of these types that a drag offers.
@@ -26,7 +26,7 @@ enum ContentDropTarget {
       dropped(source)
       return true
     }
-    gtk_widget_add_controller(content, target)
+    gtk_widget_add_controller(content.widget, target)
   }
 
   /// Returns the content of a drop; `nil` if it is empty.

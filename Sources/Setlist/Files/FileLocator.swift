@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
 internal import Localization
@@ -15,12 +14,12 @@ final class FileLocator {
   private let controller: RelinkController
   private let songs: OpenSetlist
   private let bar: ProgressBar
-  private let window: UnsafeMutablePointer<GtkWindow>
+  private let window: Window
   private let errors: ErrorPresenter
   private let toasts: Toasts
 
   init(
-    songs: OpenSetlist, bar: ProgressBar, window: UnsafeMutablePointer<GtkWindow>,
+    songs: OpenSetlist, bar: ProgressBar, window: Window,
     errors: ErrorPresenter, toasts: Toasts
   ) {
     self.songs = songs

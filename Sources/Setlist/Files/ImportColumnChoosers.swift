@@ -1,4 +1,4 @@
-internal import CAdwaita
+internal import CGtk
 internal import GtkSupport
 internal import Localization
 import SetlistFormats
@@ -7,7 +7,7 @@ import SetlistLibrary
 /// The columns of what is imported, as many side by side as have room.
 @MainActor
 final class ImportColumnChoosers {
-  let widget: UnsafeMutablePointer<GtkWidget>
+  let widget: Widget
   /// Called when a column is to become something else.
   var changed: ((ImportRole, ImportColumn.ID) -> Void)?
 
@@ -19,15 +19,16 @@ final class ImportColumnChoosers {
   init(_ reading: ImportReading) {
     choosers = reading.columns.map { ($0.id, ImportColumnChooser($0, roles: reading.roles)) }
     let cells = CellsBox(choosers.map(\.chooser.widget), spacing: 9)
-    widget = choosers.count > Self.maximumCount ? gtk_scrolled_window_new() : cells.widget
     if choosers.count > Self.maximumCount {
-      gtk_scrolled_window_set_policy(widget.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
-      gtk_scrolled_window_set_min_content_height(widget.opaque, 130)
-      gtk_scrolled_window_set_child(widget.opaque, cells.widget)
+      let scroller = ScrolledWindow(cells.widget)
+      scroller.setContentHeight(atLeast: 130)
+      widget = scroller
+    } else {
+      widget = cells.widget
     }
     widget.setAccessibleRole(GTK_ACCESSIBLE_ROLE_GROUP)
     widget.setAccessibleLabel(gettext("Columns"))
-    gtk_widget_set_visible(widget, choosers.isEmpty ? 0 : 1)
+    widget.isVisible = !choosers.isEmpty
     for (column, chooser) in choosers {
       chooser.changed = { [weak self] in self?.changed?($0, column) }
     }

@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import Foundation
 internal import GtkDiffableDataSource
 import SetlistFiles

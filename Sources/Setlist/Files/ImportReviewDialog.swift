@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import GtkSupport
 internal import Localization
 import SetlistLibrary
@@ -14,16 +13,15 @@ final class ImportReviewDialog {
   private let columns: ImportColumnChoosers
   private let list: ImportReviewList
   private let hints = Label(classes: ["caption"])
-  private let swap: UnsafeMutablePointer<GtkWidget> = gtk_button_new_with_mnemonic(
-    gettext("_Swap Title and Artist"))
-  private let add: UnsafeMutablePointer<GtkWidget> = gtk_button_new_with_mnemonic(gettext("_Add"))
+  private let swap = Button(mnemonic: gettext("_Swap Title and Artist"))
+  private let add = Button(mnemonic: gettext("_Add"))
   private var answered: ((ImportReading?) -> Void)?
 
   /// Asks how a text or a table is to be understood. `nil` if the dialog is closed.
   ///
   /// - Parameter replaces: whether the songs are there already, and what is chosen replaces them.
   static func review(
-    _ reading: ImportReading, replaces: Bool = false, over parent: UnsafeMutablePointer<GtkWindow>
+    _ reading: ImportReading, replaces: Bool = false, over parent: Window
   ) async -> ImportReading? {
     await withCheckedContinuation { continuation in
       ImportReviewDialog(reading, replaces: replaces, over: parent)
@@ -31,17 +29,15 @@ final class ImportReviewDialog {
     }
   }
 
-  private init(
-    _ reading: ImportReading, replaces: Bool, over parent: UnsafeMutablePointer<GtkWindow>
-  ) {
+  private init(_ reading: ImportReading, replaces: Bool, over parent: Window) {
     self.reading = reading
     self.replaces = replaces
-    let content: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+    let content = Box(.vertical)
     // A window of its own is not larger than the one below it.
     dialog = Dialog(
       title: replaces ? gettext("Review Import") : gettext("Add Songs"), content: content,
-      width: min(640, max(gtk_widget_get_width(parent.widget), 300)),
-      height: min(620, max(gtk_widget_get_height(parent.widget), 400)), over: parent)
+      width: min(640, max(parent.width, 300)),
+      height: min(620, max(parent.height, 400)), over: parent)
     announcer = Announcer(window: dialog.messageParent)
     columns = ImportColumnChoosers(reading)
     list = ImportReviewList(errors: ErrorPresenter(window: dialog.messageParent))
@@ -70,26 +66,26 @@ final class ImportReviewDialog {
       dialog.didClose = nil
       finish(nil)
     }
-    dialog.present(focus: list.view.widget)
+    dialog.present(focus: list.view)
     list.focusFirst()
     announcer.announce(reading.hints)
   }
 
-  private func fill(_ content: UnsafeMutablePointer<GtkWidget>) {
+  private func fill(_ content: Box) {
     hints.wrap()
-    let head: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 9)
-    for part in [columns.widget, hints.widget] { gtk_box_append(head.cast(), part) }
-    gtk_widget_add_css_class(head, "import-review-head")
-    let cancel: UnsafeMutablePointer<GtkWidget> = gtk_button_new_with_mnemonic(gettext("_Cancel"))
+    let head = Box(.vertical, spacing: 9)
+    head.append(columns.widget, hints)
+    head.addStyleClass("import-review-head")
+    let cancel = Button(mnemonic: gettext("_Cancel"))
     connect(cancel, .clicked) { [dialog] in dialog.close() }
-    gtk_widget_add_css_class(add, "suggested-action")
-    let answers: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 9)
-    gtk_widget_set_halign(answers, GTK_ALIGN_END)
-    for button in [cancel, add] { gtk_box_append(answers.cast(), button) }
-    gtk_widget_set_halign(swap, GTK_ALIGN_START)
+    add.addStyleClass("suggested-action")
+    let answers = Box(.horizontal, spacing: 9)
+    answers.align(horizontally: .end)
+    answers.append(cancel, add)
+    swap.align(horizontally: .start)
     let bar = WrapBox(first: swap, second: answers, spacing: 9)
-    gtk_widget_add_css_class(bar.widget, "import-bar")
-    for part in [head, list.widget, bar.widget] { gtk_box_append(content.cast(), part) }
+    bar.widget.addStyleClass("import-bar")
+    content.append(head, list.widget, bar.widget)
   }
 
   private func change(_ body: (inout ImportReading) -> Void) {
@@ -101,11 +97,11 @@ final class ImportReviewDialog {
     columns.show(reading)
     list.reloadSnapshot(of: reading)
     hints.showLines(reading.hints, marking: [])
-    hints.setVisible(!reading.hints.isEmpty)
-    gtk_button_set_label(add.cast(), replaces ? reading.replaceLabel : reading.addLabel)
+    hints.isVisible = !reading.hints.isEmpty
+    add.setLabel(replaces ? reading.replaceLabel : reading.addLabel)
     add.tidyMnemonicButtons()
-    gtk_widget_set_sensitive(add, reading.tickedCount == 0 ? 0 : 1)
-    gtk_widget_set_sensitive(swap, reading.canSwapTitleAndArtist ? 1 : 0)
+    add.isEnabled = reading.tickedCount != 0
+    swap.isEnabled = reading.canSwapTitleAndArtist
   }
 
   private func confirm() {

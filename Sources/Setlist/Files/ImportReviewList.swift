@@ -1,4 +1,4 @@
-internal import CAdwaita
+internal import CGtk
 internal import DiffableDataSource
 internal import GtkDiffableDataSource
 internal import GtkSupport
@@ -16,8 +16,8 @@ final class ImportReviewList {
   /// Called when Enter is pressed in the list.
   var confirmed: (() -> Void)?
 
-  let widget: UnsafeMutablePointer<GtkWidget> = gtk_overlay_new()
-  let view: OpaquePointer
+  let widget: Overlay
+  let view: Widget
   private let dataSource: DataSource
   private let errors: ErrorPresenter
   private var lines: [ImportReading.Line.ID: ImportReading.Line] = [:]
@@ -28,13 +28,10 @@ final class ImportReviewList {
     view = DataSource.makeListView(rowsOfAtLeast: 48, hasRubberBand: true)
     // Translators: of a text or a table that is to be imported.
     view.setAccessibleLabel(gettext("Lines"))
-    gtk_widget_add_css_class(view.widget, "song-list")
-    let scroller: UnsafeMutablePointer<GtkWidget> = gtk_scrolled_window_new()
-    gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
-    gtk_scrolled_window_set_child(scroller.opaque, view.widget)
-    gtk_overlay_set_child(widget.opaque, scroller)
-    gtk_widget_set_vexpand(widget, 1)
-    dataSource = DataSource(listView: view, overlay: widget.opaque)
+    view.addStyleClass("song-list")
+    widget = Overlay(ScrolledWindow(view))
+    widget.expand(vertically: true)
+    dataSource = DataSource(listView: view, overlay: widget)
     dataSource.appliesReorderingAutomatically = false
     provideRows()
     addKeys()
@@ -83,10 +80,8 @@ final class ImportReviewList {
 
   /// Lets Space tick the lines that are selected, and Enter add them all.
   private func addKeys() {
-    guard let keys = gtk_event_controller_key_new() else { return }
     // A row takes them before they bubble up to the list.
-    gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
-    connect(keys, .keyPressed) { [weak self] key, modifiers in
+    view.onKeyPress(isFirst: true) { [weak self] key, modifiers in
       let held =
         GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue | GDK_SHIFT_MASK.rawValue
       guard let self, modifiers.rawValue & held == 0 else { return false }
@@ -97,7 +92,6 @@ final class ImportReviewList {
       }
       return true
     }
-    gtk_widget_add_controller(view.widget, keys)
   }
 
   private func tickSelection() {

@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import GtkSupport
 internal import Localization
 import SetlistLibrary
@@ -45,7 +44,7 @@ struct EntryEditor {
   /// Shows the form. Calls `save` with what was changed when the user confirms it. Calls
   /// `discard` with what was typed when the user leaves it with texts other than the entry's.
   func present(
-    over parent: UnsafeMutablePointer<GtkWindow>,
+    over parent: Window,
     save: @escaping @MainActor (Edited) -> Void,
     discard: @escaping @MainActor (Draft) -> Void
   ) {
@@ -77,7 +76,9 @@ struct EntryEditor {
               scope: chooser?.chosen))
         }
         if response == "next" {
-          let field = rows.pairs.firstIndex { form.lastFocus.isInside($0.row.widget) }
+          let field = rows.pairs.firstIndex {
+            form.lastFocus?.isDescendant(of: $0.row.widget) == true
+          }
           editNext?(field ?? firstField, chooser?.chosen)
         }
       } else if rows.hasChanges {
@@ -120,11 +121,9 @@ struct EntryEditor {
     return ScopeChooser(hereLabel: sharing.hereLabel, usual: scope, chosen: draft?.scope)
   }
 
-  private static func column(
-    of widgets: [UnsafeMutablePointer<GtkWidget>?]
-  ) -> UnsafeMutablePointer<GtkWidget> {
-    let column: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12)
-    for widget in widgets.compactMap({ $0 }) { gtk_box_append(column.cast(), widget) }
+  private static func column(of widgets: [Widget?]) -> Widget {
+    let column = Box(.vertical, spacing: 12)
+    column.append(widgets.compactMap { $0 })
     return column
   }
 
@@ -171,13 +170,5 @@ struct EntryEditor {
     case .pause: isNew ? gettext("New Break") : gettext("Edit Break")
     case .note: isNew ? gettext("New Note") : gettext("Edit Note")
     }
-  }
-}
-
-extension UnsafeMutablePointer<GtkWidget>? {
-  /// Whether a widget is another one or inside of it.
-  fileprivate func isInside(_ other: UnsafeMutablePointer<GtkWidget>) -> Bool {
-    guard let self else { return false }
-    return self == other || gtk_widget_is_ancestor(self, other) != 0
   }
 }

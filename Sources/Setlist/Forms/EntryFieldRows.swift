@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
 internal import Localization
@@ -10,7 +9,7 @@ import SetlistModel
 final class EntryFieldRows {
   typealias Pair = (field: EntryField, row: any EntryFieldRow)
 
-  let list: UnsafeMutablePointer<GtkWidget>
+  let list = ListBox()
   let pairs: [Pair]
   private let entries: [Entry]
   private let isNew: Bool
@@ -27,11 +26,9 @@ final class EntryFieldRows {
   init(of entries: [Entry], isNew: Bool, texts: [String?]?, name: String) {
     self.entries = entries
     self.isNew = isNew
-    list = gtk_list_box_new().unsafelyUnwrapped
-    gtk_list_box_set_selection_mode(list.opaque, GTK_SELECTION_NONE)
-    gtk_widget_add_css_class(list, "boxed-list")
+    list.addStyleClass("boxed-list")
     list.setAccessibleLabel(name)
-    gtk_widget_set_size_request(list, 300, -1)
+    list.setMinimumSize(width: 300, height: -1)
     let fields = entries.first.map { EntryField.fields(of: $0, isNew: isNew) } ?? []
     let shown = entries.count == 1 ? fields : fields.filter { $0.fact != .title }
     let known = shown.map { Set(entries.map($0.text)) }
@@ -53,7 +50,7 @@ final class EntryFieldRows {
       return OverrideMark(in: row, shared: field.fact.text(of: song))
     }
     for index in pairs.indices {
-      gtk_list_box_append(list.opaque, pairs[index].row.widget)
+      list.append(pairs[index].row.widget)
       showLabel(of: index)
     }
   }
@@ -149,9 +146,9 @@ final class EntryFieldRows {
 /// A row of a form with a text that the user edits.
 @MainActor
 protocol EntryFieldRow: AnyObject {
-  var widget: UnsafeMutablePointer<GtkWidget> { get }
+  var widget: Widget { get }
   /// The widget that takes the keyboard focus.
-  var focus: UnsafeMutablePointer<GtkWidget> { get }
+  var focus: Widget { get }
   var text: String { get set }
   /// Called when the text changes.
   var changed: (() -> Void)? { get set }
@@ -162,5 +159,5 @@ protocol EntryFieldRow: AnyObject {
   func show(label: String)
 
   /// Puts a button at the end of the name or the text.
-  func add(_ button: UnsafeMutablePointer<GtkWidget>)
+  func add(_ button: Widget)
 }

@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import GtkSupport
 internal import Localization
 
@@ -9,7 +8,7 @@ final class OverrideMark {
   private let row: any EntryFieldRow
   /// The text of the fact that the song has everywhere.
   private let shared: String
-  private let button: UnsafeMutablePointer<GtkWidget> = gtk_button_new()
+  private let button = Button()
 
   /// Puts the button into a row.
   init(in row: any EntryFieldRow, shared: String) {
@@ -24,8 +23,8 @@ final class OverrideMark {
       // as it is in all others.
       : gettext("Use “%1$s”, as everywhere", shared.displayable)
     button.setIcon("edit-undo-symbolic", label: name, tooltip: name)
-    gtk_widget_add_css_class(button, "flat")
-    gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
+    button.addStyleClass("flat")
+    button.align(vertically: .center)
     row.add(button)
     connect(button, .clicked) { [weak self] in self?.giveBack() }
   }
@@ -33,12 +32,12 @@ final class OverrideMark {
   /// Follows the text of the row. Returns whether it is another one than everywhere.
   func update() -> Bool {
     let isOverridden = row.text != shared
-    gtk_widget_set_visible(button, isOverridden ? 1 : 0)
+    button.isVisible = isOverridden
     return isOverridden
   }
 
   private func giveBack() {
-    gtk_widget_grab_focus(row.focus)
+    row.focus.grabFocus()
     row.text = shared
   }
 }

@@ -1,4 +1,4 @@
-internal import CAdwaita
+internal import CGtk
 internal import GtkSupport
 internal import Localization
 import SetlistModel
@@ -7,15 +7,15 @@ import SetlistModel
 /// entry only. Before somebody has chosen, a title and an artist hold everywhere.
 @MainActor
 final class ScopeChooser {
-  let widget: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6)
+  let widget = Box(.vertical, spacing: 6)
   /// The choice of the user; `nil` before there is one.
   private(set) var chosen: SongEditScope?
   /// How far other facts reach before somebody has chosen.
   private let usual: SongEditScope
-  private let everywhere: UnsafeMutablePointer<GtkWidget> = gtk_toggle_button_new_with_mnemonic(
+  private let everywhere = ToggleButton(
     // Translators: changes of a song hold in all setlists.
-    gettext("_Everywhere"))
-  private let here: UnsafeMutablePointer<GtkWidget>
+    mnemonic: gettext("_Everywhere"))
+  private let here: ToggleButton
   private let note = Label(classes: ["dim-label"])
 
   /// Makes the buttons.
@@ -27,26 +27,26 @@ final class ScopeChooser {
   init(hereLabel: String, usual: SongEditScope, chosen: SongEditScope?) {
     self.usual = usual
     self.chosen = chosen
-    here = gtk_toggle_button_new_with_mnemonic(hereLabel)
-    let buttons: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
-    gtk_widget_add_css_class(buttons, "linked")
-    gtk_widget_set_halign(buttons, GTK_ALIGN_CENTER)
+    here = ToggleButton(mnemonic: hereLabel)
+    let buttons = Box(.horizontal)
+    buttons.addStyleClass("linked")
+    buttons.align(horizontally: .center)
     buttons.setAccessibleRole(GTK_ACCESSIBLE_ROLE_GROUP)
     // Translators: the name of a choice: "Everywhere", "Only in This Setlist".
     buttons.setAccessibleLabel(gettext("Changes Hold"))
-    gtk_toggle_button_set_group(here.cast(), everywhere.cast())
+    here.joinGroup(of: everywhere)
     for (button, scope) in [(everywhere, SongEditScope.everywhere), (here, .entry)] {
-      gtk_box_append(buttons.cast(), button)
+      buttons.append(button)
       connect(button, .clicked) { [weak self] in
         self?.chosen = scope
-        self?.note.setVisible(false)
+        self?.note.isVisible = false
       }
     }
     note.wrap()
-    gtk_label_set_justify(note.widget.opaque, GTK_JUSTIFY_CENTER)
-    gtk_label_set_xalign(note.widget.opaque, 0.5)
-    note.setVisible(false)
-    for part in [buttons, note.widget] { gtk_box_append(widget.cast(), part) }
+    note.centerLines()
+    note.textAlignment = 0.5
+    note.isVisible = false
+    widget.append(buttons, note)
     show(changed: [])
   }
 
@@ -60,11 +60,11 @@ final class ScopeChooser {
     let others = facts.filter { !$0.isIdentifying }
     let names = facts.subtracting(others)
     let scope = chosen ?? (others.isEmpty && !names.isEmpty ? .everywhere : usual)
-    gtk_toggle_button_set_active((scope == .entry ? here : everywhere).cast(), 1)
+    (scope == .entry ? here : everywhere).isActive = true
     let isMixed = chosen == nil && usual == .entry && !others.isEmpty && !names.isEmpty
     if isMixed {
       note.showLines(gettext("Title and artist are changed everywhere"), marking: [])
     }
-    note.setVisible(isMixed)
+    note.isVisible = isMixed
   }
 }

@@ -1,4 +1,5 @@
-internal import CAdwaita
+internal import AdwaitaSupport
+internal import CGtk
 internal import GtkSupport
 internal import Localization
 import SetlistModel
@@ -16,7 +17,7 @@ final class SongSuggestions {
   private let rows: EntryFieldRows
   private let find: Find
   private let announcer: Announcer
-  private var shown: [(song: Song, row: UnsafeMutablePointer<GtkWidget>)] = []
+  private var shown: [(song: Song, row: Widget)] = []
   private var chosen: Int?
   private var search: Task<Void, Never>?
   private var isFilling = false
@@ -26,12 +27,9 @@ final class SongSuggestions {
     self.announcer = announcer
     self.find = find
     for fact in [SongFact.title, .artist] {
-      guard let row = rows.row(of: fact), let keys = gtk_event_controller_key_new() else {
-        continue
+      rows.row(of: fact)?.widget.onKeyPress(isFirst: true) { [weak self] key, _ in
+        self?.take(key) == true
       }
-      gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
-      connect(keys, .keyPressed) { [weak self] key, _ in self?.take(key) == true }
-      gtk_widget_add_controller(row.widget, keys)
     }
   }
 
@@ -60,29 +58,28 @@ final class SongSuggestions {
   func finish() { search?.cancel() }
 
   private func show(_ songs: [Song]) {
-    for (_, row) in shown { gtk_list_box_remove(rows.list.opaque, row) }
+    for (_, row) in shown { rows.list.remove(row) }
     chosen = nil
     let names = [SongFact.title, .artist]
-    let first = Int32(rows.pairs.count { names.contains($0.field.fact) })
+    let first = rows.pairs.count { names.contains($0.field.fact) }
     shown = songs.enumerated().map { index, song in
       let row = row(of: song)
-      gtk_list_box_insert(rows.list.opaque, row, first + Int32(index))
+      rows.list.insert(row, at: first + index)
       return (song, row)
     }
   }
 
-  private func row(of song: Song) -> UnsafeMutablePointer<GtkWidget> {
-    let row: UnsafeMutablePointer<GtkWidget> = adw_action_row_new()
-    adw_preferences_row_set_use_markup(row.cast(), 0)
-    adw_preferences_row_set_title(row.cast(), song.fullTitle.displayable)
+  private func row(of song: Song) -> Widget {
+    let row = ActionRow()
+    row.setPlainTitle(song.fullTitle.displayable)
     let facts = [
       song.artist, song.duration.map { DurationFormat.string($0) } ?? "", song.playingFacts,
     ]
-    adw_action_row_set_subtitle(row.cast(), Self.line(facts))
-    gtk_widget_add_css_class(row, "suggestion")
+    row.subtitle = Self.line(facts)
+    row.addStyleClass("suggestion")
     // Tab goes on to the next field.
-    gtk_widget_set_focusable(row, 0)
-    gtk_list_box_row_set_activatable(row.cast(), 1)
+    row.isFocusable = false
+    row.isActivatable = true
     connect(row, .activated) { [weak self] in self?.take(song) }
     return row
   }
@@ -110,11 +107,7 @@ final class SongSuggestions {
 
   private func choose(_ index: Int?) {
     for (number, suggestion) in shown.enumerated() {
-      if number == index {
-        gtk_widget_add_css_class(suggestion.row, "chosen")
-      } else {
-        gtk_widget_remove_css_class(suggestion.row, "chosen")
-      }
+      suggestion.row.setStyleClass("chosen", number == index)
     }
     chosen = index
     guard let song = index.map({ shown[$0].song }) else { return }

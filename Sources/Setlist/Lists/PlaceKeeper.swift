@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import GtkDiffableDataSource
 
 /// Keeps the user's place in a list while a side controller changes its content.
@@ -57,7 +56,5 @@ final class PlaceKeeper<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
   }
 
   /// The number of the frame that was begun last; `nil` while the list is in no window.
-  private var newestFrame: Int? {
-    gtk_widget_get_frame_clock(dataSource.widget).map { gdk_frame_clock_get_frame_counter($0) }
-  }
+  private var newestFrame: Int? { dataSource.widget.newestFrame }
 }

@@ -1,4 +1,4 @@
-internal import CAdwaita
+internal import CGtk
 internal import Foundation
 internal import GtkSupport
 import SetlistFormats
@@ -22,12 +22,12 @@ final class CoverPictures {
 
   /// Returns the picture for a setlist's artworks; `nil` if there are none, or they are not decoded
   /// yet.
-  func paintable(for setlist: Setlist.ID, of artworks: [Artwork]) -> OpaquePointer? {
+  func paintable(for setlist: Setlist.ID, of artworks: [Artwork]) -> ObjectReference? {
     guard !artworks.isEmpty else {
       forget(setlist)
       return nil
     }
-    if let known = pictures[setlist], known.artworks == artworks { return known.paintable?.opaque }
+    if let known = pictures[setlist], known.artworks == artworks { return known.paintable }
     forget(setlist)
     pictures[setlist] = Picture(artworks: artworks)
     decoding[setlist] = Task { [weak self] in

@@ -1,4 +1,4 @@
-internal import CAdwaita
+internal import CGtk
 internal import GtkSupport
 import SetlistLibrary
 
@@ -8,47 +8,45 @@ struct CoverView {
   /// The length of each side in pixels.
   static let side: Int32 = 148
 
-  let widget: UnsafeMutablePointer<GtkWidget>
+  let widget: Overlay
   private let initials = Label(classes: ["cover-initials"], expands: true)
   private let titles: [Label]
-  private let picture: UnsafeMutablePointer<GtkWidget>
+  private let picture = Picture()
 
   init(titleCount: Int = 3) {
     titles = (0..<titleCount).map { _ in Label(classes: ["cover-title"]) }
-    widget = gtk_overlay_new()
-    gtk_widget_add_css_class(widget, "cover")
-    gtk_widget_set_size_request(widget, Self.side, Self.side)
-    gtk_widget_set_halign(widget, GTK_ALIGN_CENTER)
-    gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
-    let box: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
-    gtk_widget_add_css_class(box, "cover-text")
-    gtk_widget_set_vexpand(initials.widget, 1)
-    gtk_widget_set_valign(initials.widget, GTK_ALIGN_START)
-    gtk_box_append(box.cast(), initials.widget)
+    widget = Overlay()
+    widget.addStyleClass("cover")
+    widget.setMinimumSize(width: Self.side, height: Self.side)
+    widget.align(horizontally: .center)
+    widget.clipToBounds()
+    let box = Box(.vertical)
+    box.addStyleClass("cover-text")
+    initials.expand(vertically: true)
+    initials.align(vertically: .start)
+    box.append(initials)
     for title in titles {
       // A long title does not make the cover wider.
-      gtk_label_set_max_width_chars(title.widget.opaque, 1)
-      gtk_box_append(box.cast(), title.widget)
+      title.maximumLetters = 1
+      box.append(title)
     }
-    gtk_overlay_set_child(widget.opaque, box)
-    picture = gtk_picture_new()
+    widget.child = box
     // The cover's name for screen readers has the setlist.
     picture.setAccessibleRole(GTK_ACCESSIBLE_ROLE_PRESENTATION)
-    gtk_picture_set_can_shrink(picture.opaque, 1)
-    gtk_overlay_add_overlay(widget.opaque, picture)
+    widget.addOverlay(picture)
   }
 
   /// Shows `cover`, and its pictures as `paintable` if they are decoded.
-  func show(_ cover: Cover, paintable: OpaquePointer?) {
-    for color in 0..<Cover.colorCount { gtk_widget_remove_css_class(widget, "cover-\(color)") }
-    gtk_widget_add_css_class(widget, "cover-\(cover.color)")
+  func show(_ cover: Cover, paintable: ObjectReference?) {
+    for color in 0..<Cover.colorCount { widget.removeStyleClass("cover-\(color)") }
+    widget.addStyleClass("cover-\(cover.color)")
     initials.show(cover.initials)
     for (index, label) in titles.enumerated() {
       let isUsed = index < cover.sectionTitles.count
-      label.setVisible(isUsed)
+      label.isVisible = isUsed
       if isUsed { label.show(cover.sectionTitles[index]) }
     }
-    gtk_picture_set_paintable(picture.opaque, paintable)
-    gtk_widget_set_visible(picture, paintable == nil ? 0 : 1)
+    picture.show(paintable)
+    picture.isVisible = paintable != nil
   }
 }

@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import GtkSupport
 internal import Localization
 import SetlistLibrary
@@ -24,17 +23,17 @@ final class OverviewPage {
   /// The page that is shown; `nil` for the open setlist.
   private(set) var page: Page?
   private let controller: AllSetlists
-  private let toggles: [(page: Page, button: OpaquePointer)]
-  private let widgetsOfSetlist: [UnsafeMutablePointer<GtkWidget>]
+  private let toggles: [(page: Page, button: ToggleButton)]
+  private let widgetsOfSetlist: [Widget]
 
   init(
     controller: AllSetlists, covers: SetlistCovers, repertoire: RepertoireViewController,
-    builder: Builder, window: UnsafeMutablePointer<GtkWindow>, errors: ErrorPresenter
+    builder: Builder, window: Window, errors: ErrorPresenter
   ) {
     self.controller = controller
     self.repertoire = repertoire
     overview = OverviewViewController(
-      controller: controller, covers: covers, gridView: builder.object("covers"),
+      controller: controller, covers: covers, gridView: builder.widget("covers"),
       overlay: builder.object("covers-overlay"),
       window: window, errors: errors)
     toggles = [
@@ -44,7 +43,7 @@ final class OverviewPage {
     builder.widget("repertoire-toggle").tidyIconButton()
     for (page, button) in toggles {
       connect(button, .toggled) { [weak self] in
-        if gtk_toggle_button_get_active(button.cast()) != 0 {
+        if button.isActive {
           self?.show(page)
         } else if self?.page == page {
           self?.show(nil)
@@ -64,9 +63,9 @@ final class OverviewPage {
     guard page != self.page else { return }
     self.page = page
     for (other, button) in toggles {
-      gtk_toggle_button_set_active(button.cast(), other == page ? 1 : 0)
+      button.isActive = other == page
     }
-    for widget in widgetsOfSetlist { gtk_widget_set_visible(widget, isShown ? 0 : 1) }
+    for widget in widgetsOfSetlist { widget.isVisible = !isShown }
     overview.isShown = page == .covers
     repertoire.isShown = page == .songs
     if page == .covers { overview.reloadSnapshot() }

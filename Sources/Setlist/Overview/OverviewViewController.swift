@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import DiffableDataSource
 internal import GtkDiffableDataSource
 internal import GtkSupport
@@ -22,8 +21,8 @@ final class OverviewViewController {
   private var positions: [Setlist.ID: Int] = [:]
 
   init(
-    controller: AllSetlists, covers: SetlistCovers, gridView: OpaquePointer,
-    overlay: OpaquePointer, window: UnsafeMutablePointer<GtkWindow>, errors: ErrorPresenter
+    controller: AllSetlists, covers: SetlistCovers, gridView: Widget,
+    overlay: Overlay, window: Window, errors: ErrorPresenter
   ) {
     self.controller = controller
     self.covers = covers

@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import GtkSupport
 internal import Localization
 import SetlistLibrary
@@ -39,10 +38,10 @@ final class PoolPane {
     repertoire = try RepertoireViewController(
       poolOf: Repertoire(library: songs.controller.library), window: frame.window,
       errors: frame.errors, toasts: frame.toasts)
-    gtk_widget_set_vexpand(repertoire.page.cast(), 1)
-    gtk_box_append(frame.builder.widget("pool-content").cast(), repertoire.page.cast())
+    repertoire.page.expand(vertically: true)
+    frame.builder.object("pool-content", as: Box.self).append(repertoire.page)
     repertoire.delegate = self
-    connect(frame.builder.object("pool-close"), .clicked) { [weak self] in self?.close() }
+    connect(frame.builder.widget("pool-close"), .clicked) { [weak self] in self?.close() }
     split.didChange = { [weak self] in self?.splitDidChange() }
     isOpen = state.isPoolShown == true
   }
@@ -88,8 +87,7 @@ final class PoolPane {
   private var isShown: Bool { split.isShown }
 
   private var hasFocus: Bool {
-    guard let focus = gtk_window_get_focus(frame.window) else { return false }
-    return gtk_widget_is_ancestor(focus, frame.builder.widget("pool")) != 0
+    frame.window.focus?.isDescendant(of: frame.builder.widget("pool")) == true
   }
 
   private func close() {
@@ -97,7 +95,7 @@ final class PoolPane {
     isOpen = false
     update()
     remember()
-    if hadFocus || gtk_window_get_focus(frame.window) == nil { songs.focusList() }
+    if hadFocus || frame.window.focus == nil { songs.focusList() }
   }
 
   /// Tells whether the pane covers messages of the list. A click beside the pane has closed it.
@@ -138,7 +136,7 @@ final class PoolPane {
       }
     }
     if source != self.source { state.pool = source }
-    gtk_label_set_text(frame.builder.object("pool-title"), source.name.displayable)
+    frame.builder.object("pool-title", as: Label.self).text = source.name.displayable
   }
 
   private func updateMarks() {

@@ -1,5 +1,5 @@
-internal import CAdwaita
 internal import Foundation
+internal import GtkSupport
 internal import Localization
 import SetlistLibrary
 import SetlistModel
@@ -25,7 +25,7 @@ final class InformationWindow {
   /// message about an invalid text that is lost.
   init(
     controller: OpenSetlist, setlist: Setlist.ID,
-    over parent: UnsafeMutablePointer<GtkWindow>, closed: @escaping @MainActor (String?) -> Void
+    over parent: Window, closed: @escaping @MainActor (String?) -> Void
   ) {
     self.controller = controller
     self.setlist = setlist

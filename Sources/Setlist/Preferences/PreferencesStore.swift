@@ -1,4 +1,4 @@
-internal import CAdwaita
+internal import AdwaitaSupport
 internal import Foundation
 internal import GtkSupport
 import SetlistLibrary
@@ -83,13 +83,13 @@ final class PreferencesStore {
   }
 
   private func applyColorScheme() {
-    let scheme =
+    let scheme: StyleManager.Scheme =
       switch preferences.colorScheme {
-      case .system: ADW_COLOR_SCHEME_DEFAULT
-      case .light: ADW_COLOR_SCHEME_FORCE_LIGHT
-      case .dark: ADW_COLOR_SCHEME_FORCE_DARK
+      case .system: .system
+      case .light: .light
+      case .dark: .dark
       }
-    adw_style_manager_set_color_scheme(adw_style_manager_get_default(), scheme)
+    StyleManager()?.setScheme(scheme)
   }
 
   private static var installedSettings: Settings? {

@@ -1,4 +1,4 @@
-internal import CAdwaita
+internal import GtkSupport
 internal import Localization
 import SetlistLibrary
 
@@ -11,7 +11,7 @@ final class PreferencesWindow {
 
   /// Makes the window. Calls `closed` when it closes.
   init(
-    store: PreferencesStore, over parent: UnsafeMutablePointer<GtkWindow>,
+    store: PreferencesStore, over parent: Window,
     closed: @escaping @MainActor () -> Void
   ) {
     self.store = store

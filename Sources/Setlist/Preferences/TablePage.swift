@@ -1,4 +1,4 @@
-internal import CAdwaita
+internal import AdwaitaSupport
 internal import GtkSupport
 import SetlistLibrary
 
@@ -16,70 +16,66 @@ final class TablePage<CellID: Hashable & Sendable> {
   var activated: ((CellID) -> Void)?
 
   /// The page.
-  let widget: UnsafeMutablePointer<AdwPreferencesPage>
+  let widget = PreferencesPage()
 
   private var data = TableData<CellID>(sections: [])
-  private var groups: [UnsafeMutablePointer<AdwPreferencesGroup>] = []
+  private var groups: [PreferencesGroup] = []
   private var rows: [CellID: any TableRow] = [:]
 
   /// The first row that is not locked; `nil` if there is none.
-  var firstRow: UnsafeMutablePointer<GtkWidget>? {
+  var firstRow: Widget? {
     data.sections.lazy.flatMap(\.cells).first { !isLocked($0.id) }
       .flatMap { rows[$0.id]?.widget }
   }
 
-  init() {
-    widget = adw_preferences_page_new().cast()
-  }
+  init() {}
 
   /// Shows the cells of `data` with their values. Rebuilds rows only from the first section on
   /// whose structure has changed.
   func show(_ data: TableData<CellID>) {
     let kept = zip(data.sections, self.data.sections).prefix { $0 == $1 }.count
     for (group, section) in zip(groups, self.data.sections).dropFirst(kept) {
-      adw_preferences_page_remove(widget, group)
+      widget.remove(group)
       for cell in section.cells { rows[cell.id] = nil }
     }
     groups.removeLast(groups.count - kept)
     for section in data.sections.dropFirst(kept) {
       let group = makeGroup(of: section)
       groups.append(group)
-      adw_preferences_page_add(widget, group)
+      widget.add(group)
     }
     self.data = data
     for (id, row) in rows {
       if let value = value?(id) { row.show(value) }
-      gtk_widget_set_sensitive(row.widget, isLocked(id) ? 0 : 1)
+      row.widget.isEnabled = !(isLocked(id))
     }
   }
 
   /// Returns the row of a cell; `nil` if there is none.
-  func row(_ cell: CellID) -> UnsafeMutablePointer<GtkWidget>? { rows[cell]?.widget }
+  func row(_ cell: CellID) -> Widget? { rows[cell]?.widget }
 
   /// Returns the text of a cell that the user left though it was not valid; `nil` if there is none.
   func refused(_ cell: CellID) -> String? { rows[cell]?.refused }
 
-  private func makeGroup(
-    of section: TableSection<CellID>
-  ) -> UnsafeMutablePointer<AdwPreferencesGroup> {
-    let group: UnsafeMutablePointer<AdwPreferencesGroup> = adw_preferences_group_new().cast()
+  private func makeGroup(of section: TableSection<CellID>) -> PreferencesGroup {
+    let group = PreferencesGroup()
     if section.title.isEmpty {
       group.setAccessibleLabelOfLists("")
     } else {
-      adw_preferences_group_set_title(group, section.title)
+      group.setTitle(section.title)
     }
     for cell in section.cells {
       let row = makeRow(of: cell)
       row.changed = { [weak self] in self?.valueChanged?(cell.id, $0) ?? false }
       row.activated = { [weak self] in self?.activated?(cell.id) }
       rows[cell.id] = row
-      adw_preferences_group_add(group, row.widget)
+      group.add(row.widget)
     }
     if !section.footer.isEmpty {
       let footer = Label(classes: ["dim-label", "caption", "table-footer"])
       footer.wrap()
       footer.show(section.footer)
-      adw_preferences_group_add(group, footer.widget)
+      group.add(footer)
     }
     return group
   }

@@ -1,4 +1,4 @@
-internal import CAdwaita
+internal import AdwaitaSupport
 internal import GtkSupport
 internal import Localization
 import SetlistLibrary
@@ -7,7 +7,7 @@ import SetlistLibrary
 @MainActor
 protocol TableRow: AnyObject {
   /// The row.
-  var widget: UnsafeMutablePointer<GtkWidget> { get }
+  var widget: Widget { get }
   /// Called with the user's new value. Returns whether it is valid.
   var changed: ((TableValue) -> Bool)? { get set }
   /// Called when the user activates the row.
@@ -22,18 +22,16 @@ extension TableRow {
   var refused: String? { nil }
 
   /// Sets the title of the row.
-  func setTitle(_ title: String, subtitle: String = "", on row: some WidgetPointer) {
+  func setTitle(_ title: String, subtitle: String = "", on row: PreferencesRow) {
     // A title may be that of a section, and contain "&".
-    adw_preferences_row_set_use_markup(row.cast(), 0)
-    adw_preferences_row_set_title(row.cast(), title.displayable)
-    if !subtitle.isEmpty { adw_action_row_set_subtitle(row.cast(), subtitle) }
+    row.setPlainTitle(title.displayable)
+    if !subtitle.isEmpty { ActionRow(casting: row)?.subtitle = subtitle }
   }
 
   /// Describes a widget in the row, or the row itself, for screen readers by the text beyond the
   /// row's title: a value, and the subtitle.
-  func describe(_ widget: some WidgetPointer, value: String = "") {
-    let subtitle = adw_action_row_get_subtitle(self.widget.cast()).map { String(cString: $0) } ?? ""
-    widget.setAccessibleDescription(
-      [value, subtitle].filter { !$0.isEmpty }.listed())
+  func describe(_ widget: Widget, value: String = "") {
+    let subtitle = ActionRow(casting: self.widget)?.subtitle ?? ""
+    widget.setAccessibleDescription([value, subtitle].filter { !$0.isEmpty }.listed())
   }
 }

@@ -1,4 +1,4 @@
-internal import CAdwaita
+internal import AdwaitaSupport
 internal import Foundation
 internal import GtkSupport
 internal import Localization
@@ -7,7 +7,7 @@ import SetlistLibrary
 /// A row with a line of text. The text is taken over when the user confirms it or leaves the row.
 @MainActor
 final class TextRow: TableRow {
-  let widget: UnsafeMutablePointer<GtkWidget> = adw_entry_row_new()
+  let row = TextEntryRow()
   var changed: ((TableValue) -> Bool)?
   var activated: (() -> Void)?
   /// Called when the user edits the text.
@@ -16,34 +16,33 @@ final class TextRow: TableRow {
   private var shown = ""
 
   init(title: String) {
-    adw_preferences_row_set_use_markup(widget.cast(), 0)
     show(title: title)
-    adw_entry_row_set_show_apply_button(widget.cast(), 1)
-    connect(widget, .apply) { [weak self] in self?.apply() }
-    let focus = gtk_event_controller_focus_new()
-    connect(focus!, .leave) { [weak self] in self?.apply() }
-    gtk_widget_add_controller(widget, focus)
-    connect(widget, .changed) { [weak self] in
+    row.setHasApplyButton(true)
+    connect(row, .apply) { [weak self] in self?.apply() }
+    row.onFocusLeave { [weak self] in self?.apply() }
+    connect(row, .changed) { [weak self] in
       self?.refuse(nil)
       self?.edited?()
     }
   }
 
+  var widget: Widget { row }
+
   /// The text as it is typed now.
-  var text: String { String(cString: gtk_editable_get_text(widget.opaque)) }
+  var text: String { row.text }
 
   /// Whether the text is not the value.
   var isEdited: Bool { text != shown }
 
   /// Shows what the text is.
   func show(title: String) {
-    adw_preferences_row_set_title(widget.cast(), title)
-    widget.setAccessibleLabelOfText(title)
+    row.setPlainTitle(title)
+    row.setAccessibleLabelOfText(title)
   }
 
   /// Takes over a text in place of what is typed.
   func enter(_ text: String) {
-    gtk_editable_set_text(widget.opaque, text)
+    row.text = text
     apply()
     if !isEdited { withoutButton {} }
   }
@@ -54,14 +53,14 @@ final class TextRow: TableRow {
     let isEdited = isEdited
     shown = new
     guard !isEdited else { return }
-    withoutButton { widget.showText(new) }
+    withoutButton { row.showText(new) }
   }
 
   /// Performs `body` and hides the apply button, as there is nothing to confirm afterwards.
   private func withoutButton(_ body: () -> Void) {
-    adw_entry_row_set_show_apply_button(widget.cast(), 0)
+    row.setHasApplyButton(false)
     body()
-    adw_entry_row_set_show_apply_button(widget.cast(), 1)
+    row.setHasApplyButton(true)
   }
 
   private func apply() {
@@ -79,6 +78,6 @@ final class TextRow: TableRow {
 
   private func refuse(_ text: String?) {
     refused = text
-    widget.setInvalid(text != nil, description: gettext("Not valid"))
+    row.setInvalid(text != nil, description: gettext("Not valid"))
   }
 }

@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import GtkSupport
 internal import Localization
 internal import SetlistResources
@@ -20,33 +19,27 @@ final class PreviewBarController {
   private let preview: Preview
   private let bars: FootBars
   private let builder: Builder
-  private let revealer: OpaquePointer
+  private let revealer: Revealer
 
   /// Adds the bar, still hidden, to the end of `box`.
-  init(
-    preview: Preview, box: UnsafeMutablePointer<GtkWidget>, bars: FootBars
-  ) throws(GLibError) {
+  init(preview: Preview, box: Box, bars: FootBars) throws(GLibError) {
     self.preview = preview
     self.bars = bars
     builder = try Builder(SetlistResources.previewBar)
     revealer = builder.object("preview-revealer")
-    gtk_box_append(box.cast(), revealer.widget)
+    box.append(revealer)
     bars.add(revealer)
     song = PreviewSongPage(preview: preview, builder: builder)
-    connect(builder.object("preview-locate"), .clicked) { [weak self] in
+    connect(builder.widget("preview-locate"), .clicked) { [weak self] in
       self?.locateRequested?()
     }
     connect(revealer, .notify("child-revealed")) { [weak self, revealer] in
-      if gtk_revealer_get_child_revealed(revealer) != 0 { self?.didReveal?() }
+      if revealer.isFullyRevealed { self?.didReveal?() }
     }
   }
 
   /// Whether the keyboard focus is in the bar.
-  var hasFocus: Bool {
-    guard let root = gtk_widget_get_root(revealer.widget), let focus = gtk_root_get_focus(root)
-    else { return false }
-    return gtk_widget_is_ancestor(focus, revealer.widget) != 0
-  }
+  var hasFocus: Bool { revealer.window?.focus?.isDescendant(of: revealer) == true }
 
   /// Shows the previewed song, or hides the bar.
   func showSong() {
@@ -61,17 +54,19 @@ final class PreviewBarController {
 
   /// Shows that a song cannot be played, and the reason.
   func show(_ reason: PreviewFailure, title: String) {
-    gtk_label_set_text(builder.object("preview-failure"), reason.heading(title: title))
-    gtk_label_set_text(builder.object("preview-explanation"), reason.explanation)
-    gtk_widget_set_visible(builder.widget("preview-locate"), reason.isMissingFile ? 1 : 0)
+    let (heading, explanation): (Label, Label) = (
+      builder.object("preview-failure"), builder.object("preview-explanation")
+    )
+    heading.text = reason.heading(title: title)
+    explanation.text = reason.explanation
+    builder.widget("preview-locate").isVisible = reason.isMissingFile
     reveal("failure", closing: gettext("Close Message"), tooltip: gettext("Close Message (Esc)"))
   }
 
   /// Shows one of the two pages beside a close button with a label and a tooltip.
   private func reveal(_ page: String, closing label: String, tooltip: String) {
-    let stop: OpaquePointer = builder.object("preview-stop")
-    stop.setIcon("window-close-symbolic", label: label, tooltip: tooltip)
-    gtk_stack_set_visible_child_name(builder.object("preview-pages"), page)
+    builder.widget("preview-stop").setIcon("window-close-symbolic", label: label, tooltip: tooltip)
+    builder.object("preview-pages", as: Stack.self).shownPage = page
     bars.show(revealer)
   }
 }

@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
 internal import Localization
@@ -12,7 +11,7 @@ final class PreviewController: ContentObserver {
   private let preview = Preview()
   private let bar: PreviewBarController
   private let songs: SongListViewController
-  private let window: UnsafeMutablePointer<GtkWindow>
+  private let window: Window
   private let toasts: Toasts
   private let announcements: PreviewAnnouncements
   private var actions: [Action] = []
@@ -25,8 +24,8 @@ final class PreviewController: ContentObserver {
 
   /// Adds the bar, still hidden, to the end of `box`, and actions to `window`.
   init(
-    songs: SongListViewController, box: UnsafeMutablePointer<GtkWidget>, bars: FootBars,
-    window: UnsafeMutablePointer<GtkWindow>, toasts: Toasts, announcer: Announcer
+    songs: SongListViewController, box: Box, bars: FootBars,
+    window: Window, toasts: Toasts, announcer: Announcer
   ) throws(GLibError) {
     self.songs = songs
     self.window = window

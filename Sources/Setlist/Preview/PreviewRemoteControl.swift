@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
 import SetlistModel
@@ -12,17 +11,15 @@ internal import SetlistResources
 @MainActor
 final class PreviewRemoteControl {
   private let preview: Preview
-  private let window: UnsafeMutablePointer<GtkWindow>
+  private let window: Window
   private var object: BusObject?
   private var name: BusName?
 
   /// Exports the player on the bus. Does nothing without a session bus.
-  init(preview: Preview, window: UnsafeMutablePointer<GtkWindow>) {
+  init(preview: Preview, window: Window) {
     self.preview = preview
     self.window = window
-    guard let application = g_application_get_default(),
-      let connection = g_application_get_dbus_connection(application)
-    else { return }
+    guard let connection = BusConnection.ofApplication else { return }
     // The path is free: only this object uses it.
     object = try? BusObject(
       path: "/org/mpris/MediaPlayer2", description: SetlistResources.mediaPlayerInterfaces,
@@ -59,10 +56,8 @@ extension PreviewRemoteControl {
 
   private func call(_ method: String, _ arguments: [Variant]) throws(BusError) {
     switch (method, arguments.first, arguments.last) {
-    case ("Raise", _, _): gtk_window_present(window)
-    case ("Quit", _, _):
-      g_action_group_activate_action(
-        g_application_get_default().map { OpaquePointer($0) }, "quit", nil)
+    case ("Raise", _, _): window.present()
+    case ("Quit", _, _): ApplicationHandle.running?.activateAction("quit")
     case ("Play", _, _): preview.play()
     case ("Pause", _, _): preview.pause()
     case ("PlayPause", _, _): preview.togglePlaying()

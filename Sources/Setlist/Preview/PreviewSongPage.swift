@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
 internal import Localization
@@ -8,12 +7,12 @@ import SetlistModel
 @MainActor
 final class PreviewSongPage {
   private let preview: Preview
-  private let revealer: OpaquePointer
-  private let toggle: OpaquePointer
-  private let title: OpaquePointer
-  private let time: OpaquePointer
-  private let scale: OpaquePointer
-  private let position: UnsafeMutablePointer<GtkAdjustment>
+  private let revealer: Revealer
+  private let toggle: Button
+  private let title: Label
+  private let time: Label
+  private let scale: Widget
+  private let position: Adjustment
   private var shownTime = ""
   private var lastUpdate: ContinuousClock.Instant?
 
@@ -24,7 +23,7 @@ final class PreviewSongPage {
     title = builder.object("preview-title")
     time = builder.object("preview-time")
     scale = builder.object("preview-scale")
-    position = builder.object("preview-position").cast()
+    position = builder.object("preview-position")
     connect(toggle, .clicked) { preview.togglePlaying() }
     // Only the user's changes, by pointer, wheel or key.
     connect(scale, .changeValue) { position in
@@ -39,18 +38,16 @@ final class PreviewSongPage {
   /// A position chosen by pointer leaves the focus, and so the keys, in the list. GTK 4.8 gives it
   /// to the scale whatever its property focus-on-click says.
   private func leaveFocusWhereItIsOnClick() {
-    let click = gtk_gesture_click_new()
-    gtk_event_controller_set_propagation_phase(click, GTK_PHASE_CAPTURE)
-    gtk_widget_add_controller(gtk_widget_get_parent(scale.widget), click)
-    connect(click!, .pressed) { [scale] _ in
-      gtk_widget_set_can_focus(scale.widget, 0)
-      Task { gtk_widget_set_can_focus(scale.widget, 1) }
+    guard let parent = scale.parent else { return }
+    connect(ClickGesture(on: parent, isFirst: true), .pressed) { [scale] _ in
+      scale.canFocus = false
+      Task { scale.canFocus = true }
     }
   }
 
   /// Shows which song is heard.
   func showSong(_ entry: Entry) {
-    gtk_label_set_text(title, [entry.title, entry.song?.artist ?? ""].factLine().displayable)
+    title.text = [entry.title, entry.song?.artist ?? ""].factLine().displayable
   }
 
   /// Shows whether the song plays, how long it is and where it is.
@@ -68,8 +65,8 @@ final class PreviewSongPage {
         // Translators: the name of a button. %1$s is the title of the song that it plays.
         label: gettext("Play, %1$s", title), tooltip: gettext("Play (Space)"))
     }
-    gtk_adjustment_set_upper(position, preview.duration ?? 0)
-    gtk_widget_set_sensitive(scale.widget, preview.isSeekable ? 1 : 0)
+    position.setUpper(preview.duration ?? 0)
+    scale.isEnabled = preview.isSeekable
     showPosition()
   }
 
@@ -83,13 +80,13 @@ final class PreviewSongPage {
 
   /// Shows where the song is, if somebody can see it.
   func showPosition() {
-    guard gtk_widget_get_mapped(revealer.widget) != 0 else { return }
-    gtk_adjustment_set_value(position, preview.position)
+    guard revealer.isMapped else { return }
+    position.setValue(preview.position)
     let elapsed = DurationFormat.string(preview.position.rounded(.down))
     let text = "\(elapsed) / \(DurationFormat.string(preview.duration))"
     guard text != shownTime else { return }
     shownTime = text
-    gtk_label_set_text(time, text)
+    time.text = text
     scale.setAccessibleValue(text)
   }
 }

@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
 
@@ -23,7 +22,7 @@ final class PreviewStream {
   /// Whether the stream plays, as soon as it can.
   private(set) var isPlaying = true
   private let source: PreviewSource
-  private let stream: ObjectReference
+  private let media = MediaFile()
   /// The target of an unfinished seek, in seconds of the file.
   private var target: TimeInterval?
   private var isOver = false
@@ -39,15 +38,14 @@ final class PreviewStream {
   init(_ source: PreviewSource, patience: Duration = .seconds(10)) {
     self.source = source
     self.patience = patience
-    stream = ObjectReference(consuming: gtk_media_file_new())
     let handlers: [(String, @MainActor (PreviewStream) -> Void)] = [
       ("prepared", { $0.begin() }),
       ("timestamp", { $0.advance() }),
-      ("ended", { if gtk_media_stream_get_ended($0.media) != 0 { $0.finish(.ended) } }),
+      ("ended", { if $0.media.hasEnded { $0.finish(.ended) } }),
       ("error", { $0.fail() }),
     ]
     for (property, body) in handlers {
-      connect(stream.opaque, .notify(property)) { [weak self] in
+      connect(media, .notify(property)) { [weak self] in
         guard let self else { return }
         body(self)
       }
@@ -56,18 +54,17 @@ final class PreviewStream {
 
   /// Reads the file, and plays it as soon as possible.
   func open() {
-    let file = ObjectReference(consuming: g_file_new_for_uri(source.address.absoluteString))
-    gtk_media_file_set_file(stream.cast(), file.opaque)
+    media.open(uri: source.address.absoluteString)
     awaitStart()
   }
 
   /// Whether the position can be set.
-  var isSeekable: Bool { duration != nil && gtk_media_stream_is_seekable(media) != 0 }
+  var isSeekable: Bool { duration != nil && media.isSeekable }
 
   /// The length of the song, in seconds: that of the file, or else of the song; `nil` if neither is
   /// known.
   var duration: TimeInterval? {
-    let length = TimeInterval(gtk_media_stream_get_duration(media)) / Self.second
+    let length = TimeInterval(media.duration) / Self.second
     // GTK passes on GStreamer's value for an unknown time, 584 years.
     let known = length > 0 && length < 1_000_000_000 ? length : nil
     guard let end = source.end ?? known else { return source.length }
@@ -76,20 +73,20 @@ final class PreviewStream {
 
   /// The position in the song, in seconds.
   var position: TimeInterval {
-    let timestamp = TimeInterval(gtk_media_stream_get_timestamp(media)) / Self.second
+    let timestamp = TimeInterval(media.timestamp) / Self.second
     return max(0, (target ?? timestamp) - source.start)
   }
 
   /// The volume, from 0 to 1.
   var volume: Double {
-    get { gtk_media_stream_get_volume(media) }
-    set { gtk_media_stream_set_volume(media, max(0, min(newValue, 1))) }
+    get { media.volume }
+    set { media.volume = max(0, min(newValue, 1)) }
   }
 
   /// Resumes the stream.
   func play() {
     isPlaying = true
-    if gtk_media_stream_is_prepared(media) != 0 { gtk_media_stream_play(media) }
+    if media.isPrepared { media.play() }
     awaitStart()
   }
 
@@ -97,7 +94,7 @@ final class PreviewStream {
   func pause() {
     isPlaying = false
     start?.cancel()
-    gtk_media_stream_pause(media)
+    media.pause()
   }
 
   /// Jumps to `position`, in seconds from the song's beginning. Clamps it to the song.
@@ -110,26 +107,24 @@ final class PreviewStream {
 extension PreviewStream {
   private static let second: TimeInterval = 1_000_000
 
-  private var media: UnsafeMutablePointer<GtkMediaStream> { stream.cast() }
-
   private func send(_ event: Event) {
     if !isOver { handler?(event) }
   }
 
   private func begin() {
-    guard gtk_media_stream_is_prepared(media) != 0, gtk_media_stream_get_error(media) == nil,
+    guard media.isPrepared, media.error == nil,
       !isOver
     else { return }
     if source.start > 0 { move(to: source.start) }
-    if isPlaying { gtk_media_stream_play(media) }
+    if isPlaying { media.play() }
     send(.prepared)
   }
 
   /// Seeks to a time of the file.
   private func move(to time: TimeInterval) {
-    guard gtk_media_stream_is_seekable(media) != 0 else { return }
+    guard media.isSeekable else { return }
     target = time
-    gtk_media_stream_seek(media, gint64(time * Self.second))
+    media.seek(to: Int(time * Self.second))
   }
 
   /// Fails if the sound does not start soon.
@@ -142,7 +137,7 @@ extension PreviewStream {
       // leave the length of every file unknown.
       try? await Task.sleep(for: Self.preparation)
       guard !Task.isCancelled, let media = self?.media else { return }
-      gtk_media_stream_play(media)
+      media.play()
       try? await Task.sleep(for: patience)
       guard !Task.isCancelled else { return }
       self?.finish(.failed(.neverStarted))
@@ -150,11 +145,11 @@ extension PreviewStream {
   }
 
   private func advance() {
-    if gtk_media_stream_get_timestamp(media) > 0 {
+    if media.timestamp > 0 {
       hasStarted = true
       start?.cancel()
     }
-    if gtk_media_stream_is_seeking(media) == 0 { target = nil }
+    if !media.isSeeking { target = nil }
     if let end = source.end, position >= end - source.start {
       finish(.ended)
     } else {
@@ -163,8 +158,8 @@ extension PreviewStream {
   }
 
   private func fail() {
-    guard let error = gtk_media_stream_get_error(media) else { return }
-    finish(.failed(PreviewFailure(GLibError(copying: error), at: source.address)))
+    guard let error = media.error else { return }
+    finish(.failed(PreviewFailure(error, at: source.address)))
   }
 
   private func finish(_ event: Event) {

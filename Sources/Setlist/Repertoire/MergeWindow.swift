@@ -1,4 +1,4 @@
-internal import CAdwaita
+internal import GtkSupport
 internal import Localization
 import SetlistLibrary
 import SetlistModel
@@ -17,7 +17,7 @@ final class MergeWindow {
   /// with the song that each fact is from, or `nil` if it was given up. `nil` if the songs do not
   /// differ.
   init?(
-    of songs: [Song], over parent: UnsafeMutablePointer<GtkWindow>,
+    of songs: [Song], over parent: Window,
     _ handler: @escaping @MainActor ([SongFact: Song.ID]?) -> Void
   ) {
     differences = MergeSongs.differences(among: songs)

@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import GtkDiffableDataSource
 internal import GtkSupport
 internal import Localization
@@ -14,23 +13,23 @@ final class RepertoireCommands {
 
   private let controller: Repertoire
   private let dataSource: RepertoireViewController.DataSource
-  private let window: UnsafeMutablePointer<GtkWindow>
+  private let window: Window
   private let errors: ErrorPresenter
   private let toasts: Toasts
   private var groupBy: Action?
   private var mergeWindow: MergeWindow?
 
   init(
-    controller: Repertoire, dataSource: RepertoireViewController.DataSource, view: OpaquePointer,
-    overlay: OpaquePointer, page: UnsafeMutablePointer<GtkWidget>,
-    window: UnsafeMutablePointer<GtkWindow>, errors: ErrorPresenter, toasts: Toasts
+    controller: Repertoire, dataSource: RepertoireViewController.DataSource, view: Widget,
+    overlay: Overlay, page: Widget,
+    window: Window, errors: ErrorPresenter, toasts: Toasts
   ) {
     self.controller = controller
     self.dataSource = dataSource
     self.window = window
     self.errors = errors
     self.toasts = toasts
-    addActions(to: [page, view.widget])
+    addActions(to: [page, view])
     let shortcuts = Shortcuts(on: view)
     shortcuts.add("F2", action: "repertoire.edit")
     shortcuts.add("Delete|KP_Delete", action: "repertoire.remove")
@@ -41,29 +40,29 @@ final class RepertoireCommands {
     dataSource.contextMenuRequested = { [weak self] row, x, y in
       guard let self, case .item(let song) = row else { return }
       songMenu.present(over: view, in: overlay, x: x, y: y) {
-        if !dataSource.focus(song) { gtk_widget_grab_focus(view.widget) }
+        if !dataSource.focus(song) { view.grabFocus() }
       }
     }
   }
 
   /// The menu of the page: what the songs are grouped by, and what no setlist uses.
-  var menu: ObjectReference {
-    let menu = ObjectReference(consuming: g_menu_new())
-    let groups = ObjectReference(consuming: g_menu_new())
+  var menu: Menu {
+    let menu = Menu()
+    let groups = Menu()
     for grouping in RepertoireGrouping.allCases {
       appendMenuItem(
         titled: grouping.name, "repertoire.group-by", id: grouping.rawValue, to: groups)
     }
     // Translators: the title above a list of what songs can be grouped by, as in "Artist".
-    g_menu_append_section(menu.opaque, gettext("Group By"), groups.cast())
+    menu.append(section: groups, title: gettext("Group By"))
     let removal = ContextMenu(groups: [
       [(gettext("_Remove Songs That No Setlist Uses"), "repertoire.remove-unused")]
     ])
-    g_menu_append_section(menu.opaque, nil, removal.model.cast())
+    menu.append(section: removal.model)
     let beside = ContextMenu(groups: [
       [(gettext("Open All Songs _Beside the Setlist"), "win.pool-all-songs")]
     ])
-    g_menu_append_section(menu.opaque, nil, beside.model.cast())
+    menu.append(section: beside.model)
     return menu
   }
 
@@ -78,17 +77,17 @@ final class RepertoireCommands {
         + (selected.count > 1 ? [(gettext("_Merge Into One Song"), "repertoire.merge")] : [])
         + [(retire, "repertoire.retire")],
     ])
-    let setlists = ObjectReference(consuming: g_menu_new())
+    let setlists = Menu()
     for setlist in delegate()?.allSetlists ?? [] {
       appendMenuItem(
         titled: setlist.name, "repertoire.add-to", id: setlist.id.description, to: setlists)
     }
-    g_menu_append(setlists.opaque, gettext("_New Setlist"), "repertoire.add-to-new")
-    g_menu_append_submenu(menu.model.opaque, gettext("Add to _Setlist"), setlists.cast())
+    setlists.append(gettext("_New Setlist"), action: "repertoire.add-to-new")
+    menu.model.append(gettext("Add to _Setlist"), submenu: setlists)
     let unused = selected.contains { controller.song($0)?.setlistCount == 0 }
     if unused {
       let removal = ContextMenu(groups: [[(gettext("_Remove"), "repertoire.remove")]])
-      g_menu_append_section(menu.model.opaque, nil, removal.model.cast())
+      menu.model.append(section: removal.model)
     }
     return menu
   }
@@ -100,10 +99,10 @@ final class RepertoireCommands {
 
   /// Adds the actions to the page, where its menus find them, and to the list, which GTK does not
   /// tell of actions of a page that it is in already.
-  private func addActions(to widgets: [UnsafeMutablePointer<GtkWidget>]) {
-    let group = ObjectReference(consuming: g_simple_action_group_new())
+  private func addActions(to widgets: [Widget]) {
+    let group = ActionGroup()
     func add(_ name: String, _ body: @escaping @MainActor (RepertoireCommands) -> Void) {
-      Action(name, in: group.opaque) { [weak self] in
+      Action(name, in: group) { [weak self] in
         if let self { body(self) }
       }
     }
@@ -117,15 +116,15 @@ final class RepertoireCommands {
     let addTo: @MainActor (String) -> Void = { [weak self] text in
       if let self, let id = Setlist.ID(text) { self.add(selection, to: id) }
     }
-    Action("add-to", in: group.opaque, withText: addTo)
-    groupBy = Action("group-by", in: group.opaque, chosen: controller.grouping.rawValue) {
+    Action("add-to", in: group, withText: addTo)
+    groupBy = Action("group-by", in: group, chosen: controller.grouping.rawValue) {
       [weak self] text in
       guard let self, let grouping = RepertoireGrouping(rawValue: text) else { return }
       groupBy?.choose(text)
       perform(gettext("The Songs Could Not Be Grouped")) { try await $0.setGrouping(grouping) }
     }
     for widget in widgets {
-      gtk_widget_insert_action_group(widget, "repertoire", group.opaque)
+      widget.insertActions(group, as: "repertoire")
     }
   }
 

@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import GtkDiffableDataSource
 internal import GtkSupport
 internal import Localization
@@ -8,7 +7,7 @@ import SetlistStore
 /// A row of All Songs: what the song is, and how it is used.
 @MainActor
 final class RepertoireRow: RowView {
-  let widget: UnsafeMutablePointer<GtkWidget>
+  let widget = RowPart.box("rowcontent", .horizontal, spacing: 12)
   private(set) var accessibleLabel = ""
   private let title = Label(expands: true)
   private let subtitle = Label(classes: ["dim-label", "caption"], expands: true)
@@ -17,15 +16,14 @@ final class RepertoireRow: RowView {
   private let marks = SongMarks()
 
   init() {
-    widget = RowPart.box("rowcontent", GTK_ORIENTATION_HORIZONTAL, spacing: 12)
-    gtk_widget_add_css_class(widget, "song-row")
-    let lines = RowPart.box("lines", GTK_ORIENTATION_VERTICAL, spacing: 2)
-    gtk_widget_set_hexpand(lines, 1)
+    widget.addStyleClass("song-row")
+    let lines = RowPart.box("lines", .vertical, spacing: 2)
+    lines.expand(horizontally: true)
     let details = ColumnsBox(
-      first: subtitle.widget, second: facts.widget, spacing: 12, isEven: false)
-    for line in [title.widget, details.widget] { gtk_box_append(lines.cast(), line) }
-    for part in [lines, marks.widget, length.widget] { gtk_box_append(widget.cast(), part) }
-    gtk_label_set_ellipsize(length.widget.opaque, PANGO_ELLIPSIZE_NONE)
+      first: subtitle, second: facts, spacing: 12, isEven: false)
+    lines.append(title, details.widget)
+    widget.append(lines, marks.widget, length)
+    length.ellipsis = .none
   }
 
   /// Shows a song, and marks what of it matches a query.
@@ -36,11 +34,7 @@ final class RepertoireRow: RowView {
   func show(
     _ item: RepertoireSong, query: SearchQuery, showsArtist: Bool, isPlayed: Bool
   ) {
-    if isPlayed {
-      gtk_widget_add_css_class(widget, "played")
-    } else {
-      gtk_widget_remove_css_class(widget, "played")
-    }
+    widget.setStyleClass("played", isPlayed)
     let song = item.song
     title.show(song.fullTitle.isEmpty ? gettext("Untitled") : song.fullTitle) {
       query.matches(in: $0, of: .title)
@@ -51,7 +45,7 @@ final class RepertoireRow: RowView {
     let line = (names + [use]).factLine()
     subtitle.show(line) { query.matches(in: $0, of: .artist) }
     facts.show(song.playingFacts)
-    facts.setVisible(!song.playingFacts.isEmpty)
+    facts.isVisible = !song.playingFacts.isEmpty
     length.show(DurationFormat.string(song.duration))
     marks.show(isRetired: song.isRetired)
     var parts = [

@@ -1,4 +1,4 @@
-internal import CAdwaita
+internal import AdwaitaSupport
 internal import DiffableDataSource
 internal import GtkDiffableDataSource
 internal import GtkSupport
@@ -18,11 +18,11 @@ final class RepertoireViewController {
   let dataSource: DataSource
   let controller: Repertoire
   /// The page with the search and the list.
-  let page: ObjectReference
+  @Retained var page: Widget
   private let places: PlaceKeeper<RepertoireGroup, Song.ID>
-  private let view: OpaquePointer
-  private let entry: OpaquePointer
-  private let status: OpaquePointer
+  private let view: Widget
+  private let entry: SearchEntry
+  private let status: StatusPage
   private let commands: RepertoireCommands
   private let errors: ErrorPresenter
   private var query = SearchQuery("")
@@ -30,7 +30,7 @@ final class RepertoireViewController {
 
   /// Makes a page of its own, for the pane beside a setlist.
   convenience init(
-    poolOf controller: Repertoire, window: UnsafeMutablePointer<GtkWindow>, errors: ErrorPresenter,
+    poolOf controller: Repertoire, window: Window, errors: ErrorPresenter,
     toasts: Toasts
   ) throws(GLibError) {
     let builder = try Builder(SetlistResources.repertoire)
@@ -42,24 +42,25 @@ final class RepertoireViewController {
   }
 
   init(
-    controller: Repertoire, builder: Builder, window: UnsafeMutablePointer<GtkWindow>,
+    controller: Repertoire, builder: Builder, window: Window,
     errors: ErrorPresenter, toasts: Toasts
   ) {
     self.controller = controller
     self.errors = errors
-    page = ObjectReference(retaining: builder.object("repertoire-page"))
+    let page = builder.widget("repertoire-page")
+    _page = Retained(wrappedValue: page)
     view = DataSource.makeListView(rowsOfAtLeast: 48, hasRubberBand: true)
     view.setAccessibleLabel(gettext("All Songs"))
-    gtk_widget_add_css_class(view.widget, "song-list")
+    view.addStyleClass("song-list")
     _ = ListClamp(of: view, in: builder.object("repertoire-scroller"))
-    let overlay: OpaquePointer = builder.object("repertoire-overlay")
+    let overlay: Overlay = builder.object("repertoire-overlay")
     dataSource = DataSource(listView: view, overlay: overlay)
     places = PlaceKeeper(dataSource)
     entry = builder.object("repertoire-search")
     status = builder.object("repertoire-status")
     commands = RepertoireCommands(
       controller: controller, dataSource: dataSource, view: view, overlay: overlay,
-      page: page.cast(), window: window, errors: errors, toasts: toasts)
+      page: page, window: window, errors: errors, toasts: toasts)
     dataSource.appliesReorderingAutomatically = false
     // Songs are dragged to setlists, and have no order of their own.
     dataSource.reorderingHandlers = .init(canMove: { _, _ in false })
@@ -72,22 +73,21 @@ final class RepertoireViewController {
     let keys = Shortcuts(on: entry)
     keys.add("Down|KP_Down") { [weak self] in self?.focusList() == true }
     keys.add("Escape") { [entry, weak self] in
-      guard gtk_editable_get_text(entry).pointee != 0 else {
+      guard !entry.text.isEmpty else {
         return self?.delegate?.leaveRepertoire() == true
       }
-      gtk_editable_set_text(entry, "")
+      entry.text = ""
       return true
     }
     // A search entry has another use for these keys, and Setlist has not.
     keys.add("<Control><Shift>g", action: "win.overview")
     // Typing in the list searches.
-    gtk_search_entry_set_key_capture_widget(entry, view.widget)
-    Shortcuts(on: page.opaque).add("<Control>f") { [weak self] in
+    entry.captureKeys(of: view)
+    Shortcuts(on: page).add("<Control>f") { [weak self] in
       self?.focusSearch()
       return true
     }
-    let menu: OpaquePointer = builder.object("repertoire-menu")
-    setMenu(of: menu) { [weak self] in self?.commands.menu }
+    setMenu(of: builder.widget("repertoire-menu")) { [weak self] in self?.commands.menu }
   }
 
   /// What to search for where nothing is found, as markup.
@@ -144,8 +144,8 @@ final class RepertoireViewController {
 
   /// Puts the cursor into the search entry. The next letter replaces what was searched for.
   func focusSearch() {
-    gtk_widget_grab_focus(entry.widget)
-    gtk_editable_select_region(entry, 0, -1)
+    entry.grabFocus()
+    entry.selectAll()
   }
 
   /// Moves the keyboard's focus into the list. Returns whether there is a row.
@@ -186,7 +186,7 @@ final class RepertoireViewController {
   }
 
   private func search() {
-    let text = String(cString: gtk_editable_get_text(entry))
+    let text = entry.text
     searching?.cancel()
     searching = perform { try await $0.setQuery(text) }
   }
@@ -216,11 +216,10 @@ final class RepertoireViewController {
     // Songs may have changed, another query marks other letters, and a header tells a number.
     dataSource.reconfigureRows()
     let isEmpty = controller.shownCount == 0
-    gtk_widget_set_visible(status.widget, isEmpty ? 1 : 0)
+    status.isVisible = isEmpty
     let hasSongs = controller.songCount > 0
-    adw_status_page_set_title(
-      status, hasSongs ? gettext("No Songs Found") : gettext("No Songs Yet"))
-    adw_status_page_set_description(status, hasSongs ? Self.advice : Self.origin)
+    status.title = hasSongs ? gettext("No Songs Found") : gettext("No Songs Yet")
+    status.text = hasSongs ? Self.advice : Self.origin
     delegate?.repertoireDidReload()
   }
 }

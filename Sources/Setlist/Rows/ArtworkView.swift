@@ -1,4 +1,4 @@
-internal import CAdwaita
+internal import CGtk
 internal import Foundation
 internal import GtkSupport
 internal import Localization
@@ -10,7 +10,7 @@ final class ArtworkView {
   /// The delay before a row loads the picture of its entry. Rows that scroll by fast need none.
   private static let delay = Duration.milliseconds(60)
 
-  let widget: UnsafeMutablePointer<GtkWidget>
+  private let image = RowPart.image("artwork")
   private let style: SectionOptions.RowStyle
   private let pictures: SongPictures
   private let side: Int32
@@ -29,13 +29,14 @@ final class ArtworkView {
     let isCard = style == .card
     side = style == .compact ? 16 : isCard ? 56 : 36
     symbolSide = isCard ? 32 : 16
-    widget = RowPart.image("artwork")
-    gtk_widget_set_size_request(widget, side, side)
-    if style != .compact { gtk_widget_add_css_class(widget, "artwork") }
-    gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
-    gtk_widget_set_valign(widget, isCard ? GTK_ALIGN_START : GTK_ALIGN_CENTER)
+    widget.setMinimumSize(width: side, height: side)
+    if style != .compact { widget.addStyleClass("artwork") }
+    widget.clipToBounds()
+    widget.align(vertically: isCard ? GTK_ALIGN_START : GTK_ALIGN_CENTER)
     connect(widget, .notify("scale-factor")) { [weak self] in self?.update() }
   }
+
+  var widget: Widget { image }
 
   deinit {
     loading?.cancel()
@@ -43,7 +44,7 @@ final class ArtworkView {
 
   /// Shows the picture of an entry's file once it is loaded.
   func show(_ entry: Entry, isVisible: Bool) {
-    gtk_widget_set_visible(widget, isVisible ? 1 : 0)
+    widget.isVisible = isVisible
     // Sixteen pixels are too few for a picture.
     file = isVisible && style != .compact ? entry.song?.file : nil
     symbolName = entry.symbolName
@@ -51,7 +52,7 @@ final class ArtworkView {
   }
 
   private func update() {
-    let pixels = side * gtk_widget_get_scale_factor(widget)
+    let pixels = side * widget.scaleFactor
     let key = file.map { SongPictures.Key(file: $0, side: Int(pixels)) }
     if key == nil || key != shown {
       loading?.cancel()
@@ -79,11 +80,11 @@ final class ArtworkView {
     if picture == nil, paintedSymbolName == symbolName { return }
     paintedSymbolName = picture == nil ? symbolName : nil
     if let picture {
-      gtk_image_set_from_paintable(widget.opaque, picture.opaque)
-      gtk_image_set_pixel_size(widget.opaque, side)
+      image.show(picture)
+      image.setPixelSize(side)
     } else {
-      gtk_image_set_from_icon_name(widget.opaque, symbolName)
-      gtk_image_set_pixel_size(widget.opaque, symbolSide)
+      image.showIcon(symbolName)
+      image.setPixelSize(symbolSide)
     }
     widget.setAccessibleLabel(picture == nil ? "" : gettext("Artwork"))
   }

@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import GtkSupport
 internal import Localization
 import SetlistModel
@@ -7,25 +6,25 @@ import SetlistStore
 /// The notes of a card: two lines, and a button that shows the rest if there is more.
 @MainActor
 final class CardNotes {
-  var widget: UnsafeMutablePointer<GtkWidget> { box.widget }
+  var widget: Widget { box.widget }
   /// Called when the user wants to see more or less.
   var toggled: (() -> Void)?
   private let text = Label(classes: ["caption"], expands: true)
-  private let button: UnsafeMutablePointer<GtkWidget> = gtk_button_new()
-  private let buttonLabel: UnsafeMutablePointer<GtkWidget> = gtk_label_new(nil)
+  private let button = Button()
+  private let buttonLabel = Label()
   private let box: OverflowBox
   private static let lineCount: Int32 = 2
 
   init() {
     text.wrap()
     // Otherwise long notes take the space of the title and the length.
-    gtk_label_set_width_chars(text.widget.opaque, 10)
-    gtk_label_set_max_width_chars(text.widget.opaque, 40)
-    gtk_button_set_child(button.cast(), buttonLabel)
-    for name in ["flat", "caption", "show-more"] { gtk_widget_add_css_class(button, name) }
+    text.minimumLetters = 10
+    text.maximumLetters = 40
+    button.child = buttonLabel
+    button.addStyleClass("flat", "caption", "show-more")
     // The row has the focus; the button has its own key.
-    gtk_widget_set_focusable(button, 0)
-    box = OverflowBox(label: text.widget, more: button, lineCount: Self.lineCount)
+    button.isFocusable = false
+    box = OverflowBox(label: text, more: button, lineCount: Self.lineCount)
     connect(button, .clicked) { [weak self] in self?.toggled?() }
   }
 
@@ -36,7 +35,7 @@ final class CardNotes {
   /// matches in them.
   func show(_ entry: Entry, isExpanded: Bool, query: SearchQuery) {
     let notes = (entry.song?.notes ?? "").displayableLines
-    gtk_widget_set_visible(widget, notes.isEmpty ? 0 : 1)
+    widget.isVisible = !notes.isEmpty
     guard !notes.isEmpty else { return }
     box.text = notes
     // The matches are in the shown text: with any match, all notes are shown.
@@ -46,13 +45,13 @@ final class CardNotes {
     text.setEllipsized(!isWhole)
     // A label counts the lines of each paragraph separately.
     let paragraphs = notes.split(separator: "\n", omittingEmptySubsequences: true)
-    gtk_label_set_lines(text.widget.opaque, paragraphs.count > 1 ? 1 : Self.lineCount)
+    text.lineLimit = paragraphs.count > 1 ? 1 : Self.lineCount
     let isCut = paragraphs.count > Self.lineCount
     let beginning =
       paragraphs.prefix(Int(Self.lineCount)).joined(separator: "\n") + (isCut ? " …" : "")
     text.showLines(isWhole ? notes : beginning, marking: found)
-    gtk_widget_set_visible(button, isAlwaysWhole ? 0 : 1)
-    gtk_label_set_text(buttonLabel.opaque, isExpanded ? gettext("Show Less") : gettext("Show More"))
+    button.isVisible = !isAlwaysWhole
+    buttonLabel.text = isExpanded ? gettext("Show Less") : gettext("Show More")
     let title = entry.title.displayable
     button.setAccessibleLabel(
       isExpanded

@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import GtkDiffableDataSource
 internal import GtkSupport
 internal import Localization
@@ -30,7 +29,7 @@ final class EntryRow: RowView {
     var preview: Preview.State?
   }
 
-  let widget: UnsafeMutablePointer<GtkWidget>
+  let widget: Widget
   private(set) var accessibleLabel = ""
   private let artwork: ArtworkView
   private let start = Label(classes: ["fact", "caption", "numeric", "start-time"])
@@ -54,17 +53,17 @@ final class EntryRow: RowView {
     widget =
       PriorityBox(
         [
-          start.widget, artwork.widget, lines.widget, marks.widget, star.widget, duration.widget,
+          start, artwork.widget, lines.widget, marks.widget, star.widget, duration,
         ],
         main: lines.widget,
-        optional: [(artwork.widget, 10), (star.widget, 10), (start.widget, 6)], spacing: 12
+        optional: [(artwork.widget, 10), (star.widget, 10), (start, 6)], spacing: 12
       ).widget
-    gtk_widget_add_css_class(widget, "song-row")
-    gtk_widget_add_css_class(widget, style.rawValue)
+    widget.addStyleClass("song-row")
+    widget.addStyleClass(style.rawValue)
 
     for time in [start, duration] {
-      gtk_label_set_ellipsize(time.widget.opaque, PANGO_ELLIPSIZE_NONE)
-      gtk_label_set_xalign(time.widget.opaque, 1)
+      time.ellipsis = .none
+      time.textAlignment = 1
     }
     star.toggled = { [weak self] isFavorite in
       guard let entry = self?.shown?.entry.id else { return }
@@ -85,9 +84,9 @@ final class EntryRow: RowView {
     shown = content
     let entry = content.entry
     lines.show(content)
-    start.setVisible(content.start != nil)
+    start.isVisible = content.start != nil
     start.show(content.start?.text ?? "")
-    gtk_label_set_width_chars(start.widget.opaque, Int32(content.start?.width ?? 0))
+    start.minimumLetters = Int32(content.start?.width ?? 0)
     artwork.show(entry, isVisible: content.showsArtwork)
     star.show(entry.song?.isFavorite, title: entry.title.displayable)
     marks.show(
@@ -95,8 +94,8 @@ final class EntryRow: RowView {
       preview: content.preview)
     let length = entry.hasLength ? DurationFormat.string(entry.duration) : ""
     duration.show(length)
-    gtk_label_set_width_chars(duration.widget.opaque, Int32(content.lengthWidth))
-    duration.setVisible(!length.isEmpty)
+    duration.minimumLetters = Int32(content.lengthWidth)
+    duration.isVisible = !length.isEmpty
     accessibleLabel = entry.spokenName(
       place: content.place, start: content.start, hints: content.hints,
       isMissing: content.isMissing,

@@ -1,31 +1,28 @@
-internal import CAdwaita
 internal import GtkSupport
 internal import Localization
 
 /// A button with a star.
 @MainActor
 final class FavoriteButton: FavoriteControl {
-  let widget: UnsafeMutablePointer<GtkWidget>
+  let button = Button()
   var toggled: ((Bool) -> Void)?
   private var shown: Bool?
 
   init() {
-    let button = gtk_button_new().unsafelyUnwrapped
-    widget = button
-    gtk_widget_add_css_class(button, "flat")
-    gtk_widget_add_css_class(button, "circular")
-    gtk_widget_add_css_class(button, "star")
-    gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
+    button.addStyleClass("flat", "circular", "star")
+    button.align(vertically: .center)
     // The row has the focus; the star has its own key.
-    gtk_widget_set_focusable(button, 0)
+    button.isFocusable = false
     connect(button, .clicked) { [weak self] in
       guard let self else { return }
       toggled?(shown != true)
     }
   }
 
+  var widget: Widget { button }
+
   func show(_ isFavorite: Bool?, title: String) {
-    gtk_widget_set_visible(widget, isFavorite == nil ? 0 : 1)
+    widget.isVisible = isFavorite != nil
     guard let isFavorite else { return }
     let label =
       // Translators: takes the star of a song away, or gives it. %1$s is its title.
@@ -36,10 +33,6 @@ final class FavoriteButton: FavoriteControl {
     guard isFavorite != shown else { return widget.setAccessibleLabel(label) }
     shown = isFavorite
     widget.setIcon(isFavorite ? "starred-symbolic" : "non-starred-symbolic", label: label)
-    if isFavorite {
-      gtk_widget_add_css_class(widget, "starred")
-    } else {
-      gtk_widget_remove_css_class(widget, "starred")
-    }
+    widget.setStyleClass("starred", isFavorite)
   }
 }

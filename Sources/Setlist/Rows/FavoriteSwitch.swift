@@ -1,27 +1,26 @@
-internal import CAdwaita
 internal import GtkSupport
 internal import Localization
 
 /// A switch that is on for a favorite.
 @MainActor
 final class FavoriteSwitch: FavoriteControl {
-  let widget: UnsafeMutablePointer<GtkWidget>
+  let control = Switch()
   var toggled: ((Bool) -> Void)?
   private var connection: SignalConnection?
 
   init() {
-    let control = gtk_switch_new().unsafelyUnwrapped
-    widget = control
-    gtk_widget_set_valign(control, GTK_ALIGN_CENTER)
-    gtk_widget_set_focusable(control, 0)
-    connection = connect(control, .notify("active")) { [weak self] in
-      self?.toggled?(gtk_switch_get_active(control.opaque) != 0)
+    control.align(vertically: .center)
+    control.isFocusable = false
+    connection = connect(control, .notify("active")) { [weak self, control] in
+      self?.toggled?(control.isOn)
     }
   }
 
+  var widget: Widget { control }
+
   func show(_ isFavorite: Bool?, title: String) {
-    gtk_widget_set_visible(widget, isFavorite == nil ? 0 : 1)
-    connection?.blocking { gtk_switch_set_active(widget.opaque, isFavorite == true ? 1 : 0) }
+    widget.isVisible = isFavorite != nil
+    connection?.blocking { control.isOn = isFavorite == true }
     widget.setAccessibleLabel(gettext("%1$s is a favorite", title))
   }
 }
@@ -29,7 +28,7 @@ final class FavoriteSwitch: FavoriteControl {
 /// The control of a row that shows and changes whether a song is a favorite.
 @MainActor
 protocol FavoriteControl: AnyObject {
-  var widget: UnsafeMutablePointer<GtkWidget> { get }
+  var widget: Widget { get }
   /// Called when the user changes it.
   var toggled: ((Bool) -> Void)? { get set }
   /// Shows whether the song called `title` is a favorite; `nil` for an entry that cannot be one.

@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import GtkDiffableDataSource
 internal import GtkSupport
 
@@ -6,15 +5,14 @@ internal import GtkSupport
 /// of the section.
 @MainActor
 final class HeadingRow: RowView {
-  let widget: UnsafeMutablePointer<GtkWidget>
+  let widget = RowPart.box("rowcontent", .horizontal, spacing: 6)
   private(set) var accessibleLabel = ""
   private let title = Label(classes: ["heading"])
   private let detail = Label(classes: ["dim-label", "caption", "numeric"], expands: true)
 
   init() {
-    widget = RowPart.box("rowcontent", GTK_ORIENTATION_HORIZONTAL, spacing: 6)
-    gtk_widget_add_css_class(widget, "section-header")
-    for part in [title.widget, detail.widget] { gtk_box_append(widget.cast(), part) }
+    widget.addStyleClass("section-header")
+    widget.append(title, detail)
   }
 
   /// Shows a section. The detail is empty as long as it is not known.

@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import GtkDiffableDataSource
 internal import GtkSupport
 internal import Localization
@@ -9,15 +8,15 @@ import SetlistStore
 /// The row above a section's entries: a button that hides them, title, count, length and a menu.
 @MainActor
 final class SectionHeaderRow: RowView {
-  let widget: UnsafeMutablePointer<GtkWidget>
+  let widget: Widget
   private(set) var accessibleLabel = ""
-  private let disclosure: UnsafeMutablePointer<GtkWidget>
+  private let disclosure = Button(icon: "pan-down-symbolic")
   private let title = Label(classes: ["heading"])
   private let summary = Label(classes: ["dim-label", "caption", "numeric"], expands: true)
   /// The start time of the section, if it has one, below its title.
   private let start = Label(classes: ["caption", "numeric"], expands: true)
-  private let rest: UnsafeMutablePointer<GtkWidget>
-  private let menuButton: UnsafeMutablePointer<GtkWidget>
+  private let rest = Button(label: "")
+  private let menuButton = MenuButton(icon: "view-more-symbolic")
   private var section: SetlistSectionInfo?
 
   /// Makes a header. Its first button calls `perform`, and what is left of its target
@@ -26,38 +25,30 @@ final class SectionHeaderRow: RowView {
   init(
     makeMenu: @escaping @MainActor (Section.ID) -> SectionMenu?,
     perform: @escaping @MainActor (SectionCommand, Section.ID) -> Void,
-    showFitting: @escaping @MainActor (Section.ID, UnsafeMutablePointer<GtkWidget>) -> Void
+    showFitting: @escaping @MainActor (Section.ID, Widget) -> Void
   ) {
-    disclosure = gtk_button_new_from_icon_name("pan-down-symbolic").unsafelyUnwrapped
-    gtk_widget_add_css_class(disclosure, "flat")
-    gtk_widget_add_css_class(disclosure, "circular")
-    gtk_widget_add_css_class(disclosure, "disclosure")
-    gtk_widget_set_valign(disclosure, GTK_ALIGN_CENTER)
-    let line = RowPart.box("line", GTK_ORIENTATION_HORIZONTAL, spacing: 6)
-    gtk_box_append(line.cast(), title.widget)
-    gtk_box_append(line.cast(), summary.widget)
-    let lines = RowPart.box("lines", GTK_ORIENTATION_VERTICAL)
-    gtk_widget_set_valign(lines, GTK_ALIGN_CENTER)
-    gtk_box_append(lines.cast(), line)
-    gtk_box_append(lines.cast(), start.widget)
+    disclosure.addStyleClass("flat", "circular", "disclosure")
+    disclosure.align(vertically: .center)
+    let line = RowPart.box("line", .horizontal, spacing: 6)
+    line.append(title, summary)
+    let lines = RowPart.box("lines", .vertical)
+    lines.align(vertically: .center)
+    lines.append(line, start)
 
-    rest = gtk_button_new_with_label("").unsafelyUnwrapped
-    for name in ["flat", "caption", "numeric", "rest"] { gtk_widget_add_css_class(rest, name) }
-    gtk_widget_set_valign(rest, GTK_ALIGN_CENTER)
-    gtk_widget_set_tooltip_text(rest, gettext("What Fits?"))
+    rest.addStyleClass("flat", "caption", "numeric", "rest")
+    rest.align(vertically: .center)
+    rest.tooltip = gettext("What Fits?")
 
-    menuButton = gtk_menu_button_new().unsafelyUnwrapped
-    gtk_menu_button_set_icon_name(menuButton.opaque, "view-more-symbolic")
-    gtk_menu_button_set_has_frame(menuButton.opaque, 0)
-    gtk_widget_set_valign(menuButton, GTK_ALIGN_CENTER)
-    gtk_widget_set_tooltip_text(menuButton, gettext("Section Menu"))
+    menuButton.hideFrame()
+    menuButton.align(vertically: .center)
+    menuButton.tooltip = gettext("Section Menu")
     menuButton.tidyIconButton()
     // With large letters in a narrow window the title is worth more: the menu says what fits, too.
     widget =
       PriorityBox(
         [disclosure, lines, rest, menuButton], main: lines, optional: [(rest, 16)], spacing: 6
       ).widget
-    gtk_widget_add_css_class(widget, "section-header")
+    widget.addStyleClass("section-header")
 
     connect(disclosure, .clicked) { [weak self] in
       guard let section = self?.section else { return }
@@ -69,7 +60,7 @@ final class SectionHeaderRow: RowView {
     }
     setMenu(of: menuButton) { [weak self] in
       guard let self, let section, let menu = makeMenu(section.id) else { return nil }
-      gtk_widget_insert_action_group(menuButton, "section", menu.actions.opaque)
+      menuButton.insertActions(menu.actions, as: "section")
       return menu.model
     }
   }
@@ -87,13 +78,13 @@ final class SectionHeaderRow: RowView {
     summary.show(section.summary)
     summary.setWarning(section.isOverTarget)
     self.start.show(start?.text ?? "")
-    self.start.setVisible(start != nil)
+    self.start.isVisible = start != nil
     self.start.setWarning(start?.isOverlapping == true)
     let spoken = [section.spokenSummary, start?.spoken.displayable].compactMap { $0 }
       .listed()
-    gtk_widget_set_visible(rest, section.rest == nil ? 0 : 1)
+    rest.isVisible = section.rest != nil
     if let text = section.rest {
-      gtk_button_set_label(rest.cast(), text)
+      rest.setLabel(text)
       // Translators: %1$s is what is left of the target of a section, as in "3:18 left", %2$s its
       // name.
       rest.setAccessibleLabel(gettext("%1$s, what fits into %2$s?", text, name.displayable))
@@ -112,7 +103,7 @@ final class SectionHeaderRow: RowView {
         label: gettext("Collapse %1$s, %2$s", name.displayable, spoken),
         tooltip: gettext("Collapse"))
     }
-    gtk_widget_set_sensitive(disclosure, isSearch ? 0 : 1)
+    disclosure.isEnabled = !isSearch
     accessibleLabel =
       isCollapsed
       // Translators: %1$s is the name of a section, %2$s what is in it, as in "3 songs".

@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import GtkSupport
 internal import Localization
 import SetlistModel
@@ -6,8 +5,8 @@ import SetlistModel
 /// The menu of a section's header: a model, and the actions that it calls.
 @MainActor
 struct SectionMenu {
-  let model = ObjectReference(consuming: g_menu_new())
-  let actions = ObjectReference(consuming: g_simple_action_group_new())
+  let model = Menu()
+  let actions = ActionGroup()
 
   /// Makes the menu of a section with `options`. It calls `perform` with the chosen command.
   ///
@@ -19,18 +18,18 @@ struct SectionMenu {
     perform: @escaping @MainActor (SectionCommand) -> Void
   ) {
     let actions = actions
-    Action("style", in: actions.opaque, chosen: options.rowStyle.rawValue) { name in
+    Action("style", in: actions, chosen: options.rowStyle.rawValue) { name in
       guard let style = SectionOptions.RowStyle(rawValue: name) else { return }
       perform(.setStyle(style))
     }
-    Action("is-counted", in: actions.opaque, isOn: options.isCounted) { perform(.toggleCounting) }
+    Action("is-counted", in: actions, isOn: options.isCounted) { perform(.toggleCounting) }
     Action(
-      "add-to-setlist", in: actions.opaque,
+      "add-to-setlist", in: actions,
       withText: { id in
         if let setlist = Setlist.ID(id) { perform(.addToSetlist(setlist)) }
       })
     var number = 0
-    func append(_ command: SectionCommand, to menu: ObjectReference) {
+    func append(_ command: SectionCommand, to menu: Menu) {
       let name: String
       switch command {
       case .setStyle(let style): name = "style::\(style.rawValue)"
@@ -38,7 +37,7 @@ struct SectionMenu {
       default:
         name = "command-\(number)"
         number += 1
-        Action(name, in: actions.opaque) { perform(command) }.isEnabled = canPerform(command)
+        Action(name, in: actions) { perform(command) }.isEnabled = canPerform(command)
       }
       let expands = command == .toggleCollapsed && options.isCollapsed
       appendMenuItem(
@@ -46,27 +45,27 @@ struct SectionMenu {
         to: menu)
     }
     for (index, group) in SectionCommand.groups.enumerated() {
-      let part = ObjectReference(consuming: g_menu_new())
+      let part = Menu()
       for command in group { append(command, to: part) }
       if index == 0, !setlists.isEmpty {
-        let submenu = ObjectReference(consuming: g_menu_new())
+        let submenu = Menu()
         for setlist in setlists {
           appendMenuItem(
             titled: setlist.name, "section.add-to-setlist", id: setlist.id.description, to: submenu)
         }
-        g_menu_append_submenu(part.opaque, gettext("Add to Setl_ist"), submenu.cast())
+        part.append(gettext("Add to Setl_ist"), submenu: submenu)
       }
       if index == 1 {
         for (label, commands) in [
           (gettext("_Sort"), SectionCommand.sorting),
           (gettext("Row St_yle"), SectionCommand.styles),
         ] {
-          let submenu = ObjectReference(consuming: g_menu_new())
+          let submenu = Menu()
           for command in commands { append(command, to: submenu) }
-          g_menu_append_submenu(part.opaque, label, submenu.cast())
+          part.append(label, submenu: submenu)
         }
       }
-      g_menu_append_section(model.opaque, nil, part.cast())
+      model.append(section: part)
     }
   }
 }

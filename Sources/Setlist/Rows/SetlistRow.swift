@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import GtkDiffableDataSource
 internal import GtkSupport
 import SetlistModel
@@ -6,24 +5,21 @@ import SetlistModel
 /// A row of the sidebar: a setlist's name, count and length.
 @MainActor
 final class SetlistRow: RowView {
-  let widget: UnsafeMutablePointer<GtkWidget>
+  let widget = RowPart.box("rowcontent", .vertical, spacing: 2)
   private(set) var accessibleLabel = ""
   private let folder = Label(classes: ["dim-label", "caption-heading", "folder"], expands: true)
   private let name = Label(expands: true)
   private let summary = Label(classes: ["dim-label", "caption", "numeric"], expands: true)
 
   init() {
-    widget = RowPart.box("rowcontent", GTK_ORIENTATION_VERTICAL, spacing: 2)
-    gtk_widget_add_css_class(widget, "setlist-row")
-    gtk_box_append(widget.cast(), folder.widget)
-    gtk_box_append(widget.cast(), name.widget)
-    gtk_box_append(widget.cast(), summary.widget)
+    widget.addStyleClass("setlist-row")
+    widget.append(folder, name, summary)
   }
 
   /// Shows a setlist, below the name of its folder unless that is empty.
   func show(_ setlist: SetlistSummary, folder: String) {
     self.folder.show(folder)
-    self.folder.setVisible(!folder.isEmpty)
+    self.folder.isVisible = !folder.isEmpty
     name.show(setlist.name)
     summary.show(setlist.contents)
     accessibleLabel = setlist.spokenName

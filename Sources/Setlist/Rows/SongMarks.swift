@@ -1,4 +1,4 @@
-internal import CAdwaita
+internal import CGtk
 internal import GtkSupport
 internal import Localization
 
@@ -8,16 +8,16 @@ internal import Localization
 /// Few songs have any, so each is made when it is first shown.
 @MainActor
 final class SongMarks {
-  let widget: UnsafeMutablePointer<GtkWidget>
-  private var retired: UnsafeMutablePointer<GtkWidget>?
-  private var missing: UnsafeMutablePointer<GtkWidget>?
-  private var preview: UnsafeMutablePointer<GtkWidget>?
+  let widget: Box
+  private var retired: Image?
+  private var missing: Image?
+  private var preview: Image?
 
   /// Makes marks with a number of pixels between two of them.
   init(spacing: Int32 = 0) {
-    widget = RowPart.box("songmarks", GTK_ORIENTATION_HORIZONTAL, spacing: spacing)
+    widget = RowPart.box("songmarks", .horizontal, spacing: spacing)
     widget.setAccessibleRole(GTK_ACCESSIBLE_ROLE_PRESENTATION)
-    gtk_widget_set_visible(widget, 0)
+    widget.isVisible = false
   }
 
   /// Shows the marks that a song has, and hides the others.
@@ -33,30 +33,29 @@ final class SongMarks {
     }
     if let preview, let state {
       let action = state == .playing ? "start" : "pause"
-      gtk_image_set_from_icon_name(preview.opaque, "media-playback-\(action)-symbolic")
+      preview.showIcon("media-playback-\(action)-symbolic")
     }
-    gtk_widget_set_visible(widget, isRetired || isMissing || state != nil ? 1 : 0)
+    widget.isVisible = isRetired || isMissing || state != nil
   }
 
   private func show(
-    _ isShown: Bool, _ mark: inout UnsafeMutablePointer<GtkWidget>?,
-    after previous: UnsafeMutablePointer<GtkWidget>?,
-    make: () -> UnsafeMutablePointer<GtkWidget>
+    _ isShown: Bool, _ mark: inout Image?,
+    after previous: Image?,
+    make: () -> Image
   ) {
     if isShown, mark == nil {
-      mark = make()
-      gtk_box_insert_child_after(widget.cast(), mark, previous)
+      let made = make()
+      mark = made
+      widget.insert(made, after: previous)
     }
-    if let mark { gtk_widget_set_visible(mark, isShown ? 1 : 0) }
+    if let mark { mark.isVisible = isShown }
   }
 
-  private func mark(
-    _ icon: String?, class name: String, tooltip: String?
-  ) -> UnsafeMutablePointer<GtkWidget> {
-    let image = gtk_image_new_from_icon_name(icon).unsafelyUnwrapped
+  private func mark(_ icon: String?, class name: String, tooltip: String?) -> Image {
+    let image = Image(icon: icon)
     image.setAccessibleRole(GTK_ACCESSIBLE_ROLE_PRESENTATION)
-    gtk_widget_add_css_class(image, name)
-    gtk_widget_set_tooltip_text(image, tooltip)
+    image.addStyleClass(name)
+    image.tooltip = tooltip
     return image
   }
 }

@@ -22,7 +22,7 @@ final class EntryClipboard {
   private var copied: (entries: [Entry], content: ObjectReference)?
 
   /// Puts entries on the clipboard of `widget`'s display: their files' addresses and their names.
-  func copy(_ entries: [Entry], from widget: OpaquePointer) {
+  func copy(_ entries: [Entry], from widget: Widget) {
     let addresses = entries.compactMap { $0.song?.source?.absoluteString }
       .map { $0 + "\r\n" }.joined()
     let texts = [
@@ -34,7 +34,7 @@ final class EntryClipboard {
   }
 
   /// Reads the clipboard and hands what it holds to `handler`.
-  func read(from widget: OpaquePointer, _ handler: @escaping @MainActor (Content) -> Void) {
+  func read(from widget: Widget, _ handler: @escaping @MainActor (Content) -> Void) {
     guard let clipboard = Clipboard(of: widget) else { return }
     // An entry of this window may have put its text there since.
     if let copied, clipboard.holds(copied.content) {

@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import GtkSupport
 internal import Localization
 import SetlistLibrary
@@ -10,7 +9,7 @@ final class EntryForms {
   private let list: SongList
   private let editing: EntryEditing
   private let queue: CommandQueue
-  private let window: UnsafeMutablePointer<GtkWindow>
+  private let window: Window
   private let toasts: Toasts
   private let announcer: Announcer
   private let preferences: PreferencesStore
@@ -26,7 +25,7 @@ final class EntryForms {
 
   init(
     list: SongList, editing: EntryEditing, queue: CommandQueue,
-    window: UnsafeMutablePointer<GtkWindow>, toasts: Toasts, announcer: Announcer,
+    window: Window, toasts: Toasts, announcer: Announcer,
     preferences: PreferencesStore
   ) {
     self.announcer = announcer

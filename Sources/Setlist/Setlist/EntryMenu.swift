@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import GtkSupport
 internal import Localization
 import SetlistLibrary
@@ -26,7 +25,7 @@ struct EntryMenu {
     commonSection: Section.ID?, setlists: [SetlistSummary], isPreviewed: Bool, isMissing: Bool,
     isTable: Bool, showsAllNotes: Bool?
   ) {
-    func append(_ label: String, _ action: String, to menu: ObjectReference) {
+    func append(_ label: String, _ action: String, to menu: Menu) {
       // The keys are those of the list, of which the menu is no part. That of the preview is the
       // rows'.
       let keys =
@@ -39,10 +38,10 @@ struct EntryMenu {
     }
     if let song = controller.entry(entry)?.song {
       let source = PreviewSource(of: song)
-      let listening = ObjectReference(consuming: g_menu_new())
+      let listening = Menu()
       if isPreviewed {
         // Translators: ends the playing of a song.
-        g_menu_append(listening.opaque, gettext("Stop _Preview"), "win.stop-preview")
+        listening.append(gettext("Stop _Preview"), action: "win.stop-preview")
       } else if source?.isPlayable != false {
         // Translators: plays a song.
         append(gettext("_Preview"), "preview", to: listening)
@@ -50,10 +49,10 @@ struct EntryMenu {
       if isMissing || song.file == nil {
         append(gettext("Locate _File…"), "locate", to: listening)
       }
-      g_menu_append_section(menu.model.opaque, nil, listening.cast())
+      menu.model.append(section: listening)
     }
     let songs = entries.lazy.compactMap { controller.entry($0)?.song }
-    let editing = ObjectReference(consuming: g_menu_new())
+    let editing = Menu()
     if entries.count == 1 { append(gettext("_Edit…"), "edit", to: editing) }
     append(gettext("Dup_licate"), "duplicate", to: editing)
     if !songs.isEmpty {
@@ -66,53 +65,50 @@ struct EntryMenu {
       append(gettext("Show in _Files"), "show-in-files", to: editing)
     }
     if let showsAllNotes {
-      let item = ObjectReference(
-        consuming: g_menu_item_new(
-          // Translators: of the notes of a song.
-          showsAllNotes ? gettext("Sho_w Less") : gettext("Sho_w More"), nil))
-      g_menu_item_set_action_and_target_value(
-        item.opaque, "list-entries.toggle-notes", g_variant_new_string(entry.description))
-      g_menu_append_item(editing.opaque, item.opaque)
+      editing.append(
+        // Translators: of the notes of a song.
+        showsAllNotes ? gettext("Sho_w Less") : gettext("Sho_w More"),
+        action: "list-entries.toggle-notes", target: entry.description)
     }
     if songs.contains(where: \.canSwapTitleAndArtist) {
       append(gettext("Swap _Title and Artist"), "swap", to: editing)
     }
-    g_menu_append_section(menu.model.opaque, nil, editing.cast())
-    let moves = ObjectReference(consuming: g_menu_new())
+    menu.model.append(section: editing)
+    let moves = Menu()
     append(gettext("Move _Up"), "move-up", to: moves)
     append(gettext("Move _Down"), "move-down", to: moves)
-    let sections = ObjectReference(consuming: g_menu_new())
+    let sections = Menu()
     // Also those in which a search finds nothing.
     for section in controller.setlist?.sections ?? [] where section.id != commonSection {
       appendMenuItem(
         titled: section.displayedTitle, "list-entries.move-to-section",
         id: section.id.description, to: sections)
     }
-    if g_menu_model_get_n_items(sections.cast()) > 0 {
-      g_menu_append_submenu(moves.opaque, gettext("Move to _Section"), sections.cast())
+    if !sections.isEmpty {
+      moves.append(gettext("Move to _Section"), submenu: sections)
     }
-    let others = ObjectReference(consuming: g_menu_new())
+    let others = Menu()
     append(gettext("_New Setlist"), "make-setlist", to: others)
     for setlist in setlists {
       appendMenuItem(
         titled: setlist.name, "list-entries.add-to-setlist", id: setlist.id.description, to: others)
     }
-    g_menu_append_submenu(moves.opaque, gettext("_Add to Setlist"), others.cast())
-    g_menu_append_section(menu.model.opaque, nil, moves.cast())
-    let exchange = ObjectReference(consuming: g_menu_new())
+    moves.append(gettext("_Add to Setlist"), submenu: others)
+    menu.model.append(section: moves)
+    let exchange = Menu()
     append(gettext("C_ut"), "cut", to: exchange)
     append(gettext("_Copy"), "copy", to: exchange)
     append(gettext("P_aste"), "paste", to: exchange)
-    g_menu_append_section(menu.model.opaque, nil, exchange.cast())
-    let removal = ObjectReference(consuming: g_menu_new())
+    menu.model.append(section: exchange)
+    let removal = Menu()
     append(gettext("_Remove"), "remove", to: removal)
-    g_menu_append_section(menu.model.opaque, nil, removal.cast())
+    menu.model.append(section: removal)
   }
 
   /// Shows the menu at a point of `listView`, which is in `overlay`; `returnFocus` is called when
   /// it has left.
   func present(
-    over listView: OpaquePointer, in overlay: OpaquePointer, x: Double, y: Double,
+    over listView: Widget, in overlay: Overlay, x: Double, y: Double,
     returnFocus: @escaping @MainActor () -> Void
   ) {
     menu.present(over: listView, in: overlay, x: x, y: y, returnFocus: returnFocus)

@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import Localization
 import SetlistLibrary
 import SetlistModel
@@ -18,7 +17,7 @@ struct EntryMoving {
     queue.perform(Self.failure) { controller in
       let action = try await controller.perform(StepEntries(list.selectionOrFocus, by: step))
       guard let first = list.selectionOrFocus.first else { return }
-      if action == nil { gtk_widget_error_bell(list.view.widget) }
+      if action == nil { list.view.ringBell() }
       list.dataSource.scrollTo(first)
       spoken.announce(list.selectionOrFocus)
     }

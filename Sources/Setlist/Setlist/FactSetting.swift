@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
 internal import Localization
@@ -51,7 +50,7 @@ struct FactSetting {
         .filter { controller.entry($0)?.content(typing: "", as: fact) != nil }
         .map { SetFacts.Cell($0, fact, "") }
       guard let setlist = controller.setlistID, !cells.isEmpty else {
-        gtk_widget_error_bell(list.view.widget)
+        list.view.ringBell()
         if fact == .title {
           toasts.show(gettext("The title must not be empty; Ctrl+Delete removes the row"))
         }

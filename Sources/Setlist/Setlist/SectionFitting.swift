@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import GtkSupport
 internal import Localization
 import SetlistLibrary
@@ -11,12 +10,13 @@ struct SectionFitting {
   let list: SongList
   let pool: PoolAdding
   let queue: CommandQueue
-  let window: UnsafeMutablePointer<GtkWindow>
+  let window: Window
 
   /// Opens the choices at a widget, or at the header of the section.
-  func present(of section: Section.ID, at widget: UnsafeMutablePointer<GtkWidget>? = nil) {
+  func present(of section: Section.ID, at widget: Widget? = nil) {
     guard let info = list.section(section) else { return }
-    let place = ObjectReference(retaining: widget ?? header(of: section))
+    let place = widget ?? header(of: section)
+    let kept = ObjectReference(retaining: place)
     let setlist = list.controller.setlist
     let beside = list.delegate?.shownPool
     let popover = FittingPopover(
@@ -27,11 +27,13 @@ struct SectionFitting {
         at: SongList.Position(section: section, before: before), chooses: true)
     }
     // It would lie over the choices.
-    let hasTooltip = gtk_widget_get_has_tooltip(place.cast())
-    gtk_widget_set_has_tooltip(place.cast(), 0)
-    popover.present(in: list.overlay, at: place.cast()) {
-      gtk_widget_set_has_tooltip(place.cast(), hasTooltip)
-      returnFocus(to: place.cast(), in: section)
+    let hasTooltip = place.hasTooltip
+    place.hasTooltip = false
+    popover.present(in: list.overlay, at: place) {
+      withExtendedLifetime(kept) {
+        place.hasTooltip = hasTooltip
+        returnFocus(to: place, in: section)
+      }
     }
     popover.show { [controller = list.controller] in
       try await controller.choices(fitting: section, beside: beside?.scope)
@@ -42,10 +44,10 @@ struct SectionFitting {
   }
 
   /// Gives the focus back to where the choices were opened, or to the list, which stays in place.
-  private func returnFocus(to place: UnsafeMutablePointer<GtkWidget>, in section: Section.ID) {
+  private func returnFocus(to place: Widget, in section: Section.ID) {
     // A button of a header that stays at the upper edge takes no focus.
-    if gtk_widget_is_ancestor(place, list.view.widget) != 0 {
-      if gtk_widget_grab_focus(place) != 0 || list.dataSource.focus(section: section) { return }
+    if place != list.view, place.isDescendant(of: list.view) {
+      if place.grabFocus() || list.dataSource.focus(section: section) { return }
     }
     let anchor = list.dataSource.scrollAnchor
     list.takeFocus()
@@ -53,16 +55,16 @@ struct SectionFitting {
   }
 
   /// The widget in the header of a section that has the focus, which it gets otherwise.
-  private func header(of section: Section.ID) -> UnsafeMutablePointer<GtkWidget> {
+  private func header(of section: Section.ID) -> Widget {
     // While a menu of the header is open, the focus is in a window of its own.
     if list.dataSource.focusedSectionIdentifier != section {
       list.dataSource.focus(section: section)
     }
-    let native = gtk_widget_get_native(list.view.widget)
-    var widget = gtk_window_get_focus(window)
-    while let inner = widget, let other = gtk_widget_get_native(inner), other != native {
-      widget = gtk_widget_get_parent(other.widget)
+    let native = list.view.native
+    var widget = window.focus
+    while let inner = widget, let other = inner.native, other != native {
+      widget = other.parent
     }
-    return widget ?? list.overlay.widget
+    return widget ?? list.overlay
   }
 }

@@ -1,4 +1,4 @@
-internal import CAdwaita
+internal import GtkSupport
 internal import Localization
 import SetlistLibrary
 import SetlistModel
@@ -9,7 +9,7 @@ struct SectionForms {
   let list: SongList
   let places: InsertionPlaces
   let queue: CommandQueue
-  let window: UnsafeMutablePointer<GtkWindow>
+  let window: Window
 
   /// Asks for a title and inserts a section below `section`, below the one with the focus, or at
   /// the end; `added` is called with it then.

@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import GtkSupport
 
 /// All that can be done with the songs of the list, which menus, keys and gestures call.
@@ -17,7 +16,7 @@ final class SongCommands {
   let facts: FactSetting
 
   init(
-    list: SongList, rows: SongRows, queue: CommandQueue, window: UnsafeMutablePointer<GtkWindow>,
+    list: SongList, rows: SongRows, queue: CommandQueue, window: Window,
     toasts: Toasts, announcer: Announcer, preferences: PreferencesStore
   ) {
     let places = InsertionPlaces(list: list)

@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import DiffableDataSource
 internal import GtkDiffableDataSource
 internal import GtkSupport
@@ -21,18 +20,18 @@ final class SongList {
 
   let controller: OpenSetlist
   let dataSource: DataSource
-  let view: OpaquePointer
+  let view: Widget
   let clamp: ListClamp
   /// The widget that the list and what lies over it are in.
-  let overlay: OpaquePointer
+  let overlay: Overlay
 
   /// Makes an empty list in `scroller`, which is in `overlay`.
-  init(controller: OpenSetlist, scroller: OpaquePointer, overlay: OpaquePointer) {
+  init(controller: OpenSetlist, scroller: ScrolledWindow, overlay: Overlay) {
     self.controller = controller
     self.overlay = overlay
     view = DataSource.makeListView(rowsOfAtLeast: Self.lowestRow, hasRubberBand: true)
     view.setAccessibleLabel(gettext("Songs"))
-    gtk_widget_add_css_class(view.widget, "song-list")
+    view.addStyleClass("song-list")
     clamp = ListClamp(of: view, in: scroller)
     dataSource = DataSource(listView: view, overlay: overlay)
   }
@@ -101,9 +100,9 @@ final class SongList {
   func takeFocus() {
     if dataSource.focusedItemIdentifier != nil { return }
     if let last = dataSource.lastFocusedRow, dataSource.focus(row: last) { return }
-    gtk_widget_grab_focus(view.widget)
+    view.grabFocus()
     // Where no row is drawn yet, none takes the focus by itself.
-    guard gtk_widget_has_focus(view.widget) != 0 else { return }
+    guard view.hasFocus else { return }
     if let entry = dataSource.orderedSelectedItemIdentifiers.first ?? firstEntry {
       dataSource.focus(entry)
     } else if let section = controller.sections.first {
@@ -121,7 +120,7 @@ final class SongList {
   /// Moves the keyboard's focus to the first entry of the section at `index`, or to its header
   /// where it shows none. Returns whether the list is shown and has that section.
   func goToSection(_ index: Int) -> Bool {
-    guard gtk_widget_get_mapped(view.widget) != 0, controller.sections.indices.contains(index)
+    guard view.isMapped, controller.sections.indices.contains(index)
     else { return false }
     let section = controller.sections[index]
     let first = section.objects.first?.id

@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import GtkSupport
 import SetlistLibrary
 import SetlistModel
@@ -26,21 +25,21 @@ final class SongListActions {
   ]
 
   private let list: SongList
-  private let group = ObjectReference(consuming: g_simple_action_group_new())
+  private let group = ActionGroup()
   private let shortcuts: Shortcuts
   private var moves: [EntryStep: Action] = [:]
   private var star: Action?
   private var swap: Action?
 
   /// Adds the actions to `window`, which keeps the commands, and their keys to the list.
-  init(list: SongList, commands: SongCommands, window: UnsafeMutablePointer<GtkWindow>) {
+  init(list: SongList, commands: SongCommands, window: Window) {
     self.list = list
     shortcuts = Shortcuts(on: list.view)
     addMoves(commands.moving)
     addEdits(commands)
     addRequests()
     // On the window, for the bar below the list as well.
-    gtk_widget_insert_action_group(window.widget, "list-entries", group.opaque)
+    window.insertActions(group, as: "list-entries")
   }
 
   /// Offers the star where there is a song among what is selected, and the swap where one has a
@@ -60,13 +59,13 @@ final class SongListActions {
   @discardableResult
   private func add(_ name: String, _ body: @escaping @MainActor () -> Void) -> Action {
     if let keys = Self.keys[name] { shortcuts.add(keys, action: "list-entries.\(name)") }
-    return Action(name, in: group.opaque, body)
+    return Action(name, in: group, body)
   }
 
   private func add<ID: LosslessStringConvertible>(
     _ name: String, on _: ID.Type, _ body: @escaping @MainActor (ID) -> Void
   ) {
-    Action(name, in: group.opaque, withText: { if let id = ID($0) { body(id) } })
+    Action(name, in: group, withText: { if let id = ID($0) { body(id) } })
   }
 
   private func addMoves(_ moving: EntryMoving) {

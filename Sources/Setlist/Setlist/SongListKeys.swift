@@ -1,4 +1,4 @@
-internal import CAdwaita
+internal import CGtk
 internal import GtkDiffableDataSource
 internal import GtkSupport
 import SetlistModel
@@ -13,12 +13,10 @@ final class SongListKeys {
 
   private let list: SongList
   private let commands: SongCommands
-  private let window: UnsafeMutablePointer<GtkWindow>
+  private let window: Window
 
   /// Adds the keys. Call when the list has its actions, as those that were added last come first.
-  init(
-    list: SongList, commands: SongCommands, window: UnsafeMutablePointer<GtkWindow>
-  ) {
+  init(list: SongList, commands: SongCommands, window: Window) {
     self.list = list
     self.commands = commands
     self.window = window
@@ -62,7 +60,7 @@ final class SongListKeys {
         guard let self, let entry = list.dataSource.focusedItemIdentifier,
           let isExpanded = commands.notes.showsAll(of: entry)
         else { return false }
-        let isRightToLeft = gtk_widget_get_direction(list.view.widget) == GTK_TEXT_DIR_RTL
+        let isRightToLeft = list.view.isRightToLeft
         if isExpanded == (pointsRight == isRightToLeft) { commands.notes.toggle(entry) }
         return true
       }
@@ -72,10 +70,8 @@ final class SongListKeys {
   /// Lets Space play the song of the row with the keyboard's focus. Without this GTK would select
   /// the row, as Ctrl+Space does.
   private func addPreviewKey() {
-    guard let keys = gtk_event_controller_key_new() else { return }
     // A row takes Space before it bubbles up to the list.
-    gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
-    connect(keys, .keyPressed) { [weak self] key, modifiers in
+    list.view.onKeyPress(isFirst: true) { [weak self] key, modifiers in
       guard modifiers.rawValue & Self.modifiers == 0,
         key == GDK_KEY_space || key == GDK_KEY_KP_Space,
         let self, let entry = focusedRow
@@ -83,14 +79,11 @@ final class SongListKeys {
       list.delegate?.togglePreview(of: entry)
       return true
     }
-    gtk_widget_add_controller(list.view.widget, keys)
   }
 
   /// The entry whose row itself has the focus, not a button in it.
   private var focusedRow: Entry.ID? {
-    guard let focus = gtk_window_get_focus(window),
-      gtk_widget_get_parent(focus) == list.view.widget
-    else { return nil }
+    guard window.focus?.parent == list.view else { return nil }
     return list.dataSource.focusedItemIdentifier
   }
 

@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import DiffableDataSource
 internal import GtkDiffableDataSource
 internal import GtkSupport
@@ -12,12 +11,12 @@ final class SongListMenus {
   private let rows: SongRows
   private let commands: SongCommands
   private let actions: SongListActions
-  private let overlay: OpaquePointer
+  private let overlay: Overlay
 
   /// Opens menus in `overlay`, which the list is in.
   init(
     list: SongList, rows: SongRows, commands: SongCommands, actions: SongListActions,
-    overlay: OpaquePointer
+    overlay: Overlay
   ) {
     self.list = list
     self.rows = rows
@@ -66,7 +65,7 @@ final class SongListMenus {
 
   private func present(of section: Section.ID, x: Double, y: Double) {
     guard let menu = menu(of: section) else { return }
-    gtk_widget_insert_action_group(overlay.widget, "section", menu.actions.opaque)
+    overlay.insertActions(menu.actions, as: "section")
     ContextMenu(model: menu.model).present(over: list.view, in: overlay, x: x, y: y) { [list] in
       if !list.dataSource.focus(section: section) { list.takeFocus() }
     }

@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import GtkSupport
 internal import Localization
 import SetlistLibrary
@@ -31,8 +30,8 @@ final class SongListViewController {
   private var snapshot = SongList.Snapshot()
 
   init(
-    controller: OpenSetlist, artwork: ArtworkCache, page: OpaquePointer, scroller: OpaquePointer,
-    overlay: OpaquePointer, window: UnsafeMutablePointer<GtkWindow>, keys: KeyGate,
+    controller: OpenSetlist, artwork: ArtworkCache, page: Box, scroller: ScrolledWindow,
+    overlay: Overlay, window: Window, keys: KeyGate,
     preferences: PreferencesStore, state: WindowStateStore, errors: ErrorPresenter,
     toasts: Toasts, announcer: Announcer
   ) {
@@ -55,9 +54,9 @@ final class SongListViewController {
       table: table)
     gestures = SongListGestures(list: list, commands: commands)
     self.keys = SongListKeys(list: list, commands: commands, window: window)
-    connect(window, .notify("is-active")) { [weak list] in
+    connect(window, .notify("is-active")) { [weak list, window] in
       // The user may have moved files in another window.
-      if gtk_window_is_active(window) != 0 { list?.fillRows() }
+      if window.isActive { list?.fillRows() }
     }
     controller.willChange = { [places] in places.leave() }
     controller.didChange = { [weak self] in self?.reloadSnapshot() }
@@ -65,7 +64,7 @@ final class SongListViewController {
 
   var controller: OpenSetlist { list.controller }
   var dataSource: SongList.DataSource { list.dataSource }
-  var listView: OpaquePointer { list.view }
+  var listView: Widget { list.view }
 
   /// The place for files that the user chooses; `nil` if there is none.
   var placeForFiles: ImportPlace? { commands.editing.places.forFiles }

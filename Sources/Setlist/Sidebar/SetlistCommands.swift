@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import DiffableDataSource
 internal import GtkDiffableDataSource
 internal import GtkSupport
@@ -21,7 +20,7 @@ final class SetlistCommands {
   /// Adds actions to `window` under the list's own name, and keys to the list.
   init(
     name: String, dataSource: CollectionDiffableDataSource<SetlistsSection, Setlist.ID>,
-    view: OpaquePointer, overlay: OpaquePointer, window: UnsafeMutablePointer<GtkWindow>,
+    view: Widget, overlay: Overlay, window: Window,
     canOpen: Bool, moveLabels: (back: String, forward: String), controller: AllSetlists,
     errors: ErrorPresenter
   ) {
@@ -34,10 +33,10 @@ final class SetlistCommands {
     dataSource.reorderingHandlers = .init(
       canReorderItem: { _ in true },
       didReorder: { [weak self] transaction in self?.move(transaction) })
-    let group = ObjectReference(consuming: g_simple_action_group_new())
+    let group = ActionGroup()
     @discardableResult
     func add(_ name: String, _ body: @escaping Command) -> Action {
-      Action(name, in: group.opaque) { [weak self] in
+      Action(name, in: group) { [weak self] in
         guard let self, let setlist = self.chosen else { return }
         body(self, setlist)
       }
@@ -49,14 +48,14 @@ final class SetlistCommands {
     add("open-beside") { $0.delegate?.openBeside($1) }
     add("new-folder") { $0.delegate?.moveToNewFolder($1) }
     Action(
-      "move-to-folder", in: group.opaque,
+      "move-to-folder", in: group,
       withText: { [weak self] folder in
         if let self, let setlist = chosen { move(setlist.id, to: folder) }
       })
     add("remove") { $0.delegate?.remove($1) }
     let moveBack = add("move-back") { $0.dataSource.reorder([$1.id], by: .up) }
     let moveForward = add("move-forward") { $0.dataSource.reorder([$1.id], by: .down) }
-    gtk_widget_insert_action_group(window.widget, name, group.opaque)
+    window.insertActions(group, as: name)
     let shortcuts = Shortcuts(on: view)
     shortcuts.add("F2", action: "\(name).rename")
     shortcuts.add("<Control>d", action: "\(name).duplicate")
@@ -66,7 +65,7 @@ final class SetlistCommands {
       moveForward.isEnabled = self?.canMove(row.itemIdentifier, by: .down) == true
       self?.menu(moveLabels).present(over: view, in: overlay, x: x, y: y) {
         guard let self, let chosen = self.chosen, self.dataSource.focus(chosen.id) else {
-          gtk_widget_grab_focus(view.widget)
+          view.grabFocus()
           return
         }
       }
@@ -128,16 +127,16 @@ final class SetlistCommands {
       [(moveLabels.back, "\(name).move-back"), (moveLabels.forward, "\(name).move-forward")],
     ])
     let folders = folders
-    g_menu_append_submenu(menu.model.opaque, gettext("Move to _Folder"), folders.model.cast())
+    menu.model.append(gettext("Move to _Folder"), submenu: folders.model)
     let removal = ContextMenu(groups: [[(gettext("Re_move"), "\(name).remove")]])
-    g_menu_append_section(menu.model.opaque, nil, removal.model.cast())
+    menu.model.append(section: removal.model)
     return menu
   }
 
   /// The folders that the chosen setlist can be moved to.
   private var folders: ContextMenu {
     let own = chosen?.folder ?? ""
-    let known = ObjectReference(consuming: g_menu_new())
+    let known = Menu()
     for folder in controller.folders where folder != own {
       appendMenuItem(titled: folder, "\(name).move-to-folder", id: folder, to: known)
     }
@@ -145,7 +144,7 @@ final class SetlistCommands {
       appendMenuItem(titled: gettext("No Folder"), "\(name).move-to-folder", id: "", to: known)
     }
     let menu = ContextMenu(groups: [[(gettext("_New Folder…"), "\(name).new-folder")]])
-    g_menu_prepend_section(menu.model.opaque, nil, known.cast())
+    menu.model.insert(section: known, at: 0)
     return menu
   }
 }

@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import DiffableDataSource
 internal import GtkDiffableDataSource
 internal import GtkSupport
@@ -25,8 +24,8 @@ final class SidebarViewController {
   private var firstSetlists: [Setlist.ID] = []
 
   init(
-    controller: AllSetlists, listView: OpaquePointer, overlay: OpaquePointer,
-    window: UnsafeMutablePointer<GtkWindow>, errors: ErrorPresenter
+    controller: AllSetlists, listView: Widget, overlay: Overlay,
+    window: Window, errors: ErrorPresenter
   ) {
     self.controller = controller
     self.errors = errors
@@ -100,20 +99,17 @@ final class SidebarViewController {
   }
 
   /// Watches clicks on the open setlist: it is selected already, so the selection does not change.
-  private func watchOpenSetlist(in listView: OpaquePointer) {
+  private func watchOpenSetlist(in listView: Widget) {
     dataSource.itemActivated = { [weak self] setlist in
       if setlist == self?.openSetlist { self?.delegate?.showOpenSetlist() }
     }
-    let click = gtk_gesture_click_new()
     // The row handles the click before it bubbles up to the list.
-    gtk_event_controller_set_propagation_phase(click, GTK_PHASE_CAPTURE)
-    connect(click!, .released) { [weak self] x, y in
+    connect(ClickGesture(on: listView, isFirst: true), .released) { [weak self] x, y in
       guard let self, let openSetlist,
         dataSource.rowAt(x: x, y: y) == .item(openSetlist)
       else { return }
       delegate?.showOpenSetlist()
     }
-    gtk_widget_add_controller(listView.widget, click)
   }
 
   private func selectionDidChange() {

@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import Foundation
 internal import GtkSupport
 internal import Localization
@@ -26,21 +25,21 @@ final class CellEditing {
   private(set) var isComposing = false
   private let list: SongList
   let facts: FactSetting
-  private let window: UnsafeMutablePointer<GtkWindow>
-  private let editor = ObjectReference(retaining: gtk_entry_new())
+  private let window: Window
+  @Retained private var editor = TextEntry()
   private let focusing = MainLoopCall()
   private var edit: Edit?
   private weak var cell: SongTableCell?
   /// A text that was not valid when the keyboard left it.
   private var left: (edit: Edit, text: String)?
 
-  init(list: SongList, facts: FactSetting, window: UnsafeMutablePointer<GtkWindow>) {
+  init(list: SongList, facts: FactSetting, window: Window) {
     self.list = list
     self.facts = facts
     self.window = window
-    gtk_widget_set_hexpand(editor.cast(), 1)
-    gtk_entry_set_has_frame(editor.cast(), 0)
-    connect(editor.opaque, .changed) { [weak self] in self?.showValidity() }
+    editor.expand(horizontally: true)
+    editor.hideFrame()
+    connect(editor, .changed) { [weak self] in self?.showValidity() }
     if let input {
       connect(input, .preeditChanged) { [weak self] in self?.isComposing = !$0.isEmpty }
     }
@@ -55,11 +54,11 @@ final class CellEditing {
   var entry: Entry.ID? { edit?.entry }
 
   /// The part of the editor that takes keys and has the focus.
-  var input: UnsafeMutablePointer<GtkWidget>? { gtk_editable_get_delegate(editor.opaque)?.widget }
+  var input: Widget? { editor.input }
 
   /// Whether a widget belongs to the editor.
-  func contains(_ other: UnsafeMutablePointer<GtkWidget>) -> Bool {
-    other == widget || gtk_widget_is_ancestor(other, widget) != 0
+  func contains(_ other: Widget) -> Bool {
+    other.isDescendant(of: editor)
   }
 
   /// Begins to edit a cell, with a text in place of its own where one is given. Returns whether
@@ -71,18 +70,18 @@ final class CellEditing {
       let old = known.text(of: fact),
       let row = list.dataSource.rowView(for: entry) as? SongTableRow
     else {
-      gtk_widget_error_bell(list.view.widget)
+      list.view.ringBell()
       return false
     }
     edit = Edit(entry: entry, column: column, fact: fact, text: old)
     // Translators: %1$s is a fact of a song, as in "Key", %2$s the title of the song.
-    widget.setAccessibleLabel(
+    editor.setAccessibleLabel(
       pgettext("fact of a song", "%1$s of %2$s", column.name, known.title.displayable))
-    gtk_editable_set_alignment(editor.opaque, column.isNumeric ? 1 : 0)
-    editor.cast(to: GtkWidget.self).showText(text ?? old)
+    editor.alignText(column.isNumeric ? 1 : 0)
+    editor.showText(text ?? old)
     show(in: row)
-    gtk_widget_grab_focus(widget)
-    if text != nil { gtk_editable_set_position(editor.opaque, -1) }
+    editor.grabFocus()
+    if text != nil { editor.moveCursorToEnd() }
     showValidity()
     return true
   }
@@ -97,7 +96,7 @@ final class CellEditing {
       return true
     }
     guard entry.content(typing: text, as: edit.fact) != nil else {
-      gtk_widget_error_bell(widget)
+      editor.ringBell()
       facts.toasts.show(FactSetting.advice(on: text, for: edit.fact))
       return false
     }
@@ -115,11 +114,9 @@ final class CellEditing {
     let isInRow = cell.map { row.cell(of: edit.column) === $0 } ?? false
     if entry == edit.entry, !isInRow {
       show(in: row)
-      focusing.schedule(.next) { [widget] in
-        gtk_entry_grab_focus_without_selecting(widget.cast())
-      }
+      focusing.schedule(.next) { [editor] in editor.grabFocusWithoutSelecting() }
     } else if entry != edit.entry, isInRow {
-      cell?.end(with: widget)
+      cell?.end(with: editor)
       cell = nil
     }
   }
@@ -152,36 +149,34 @@ final class CellEditing {
     guard edit != nil else { return true }
     if commit() {
       facts.queue.perform(gettext("The Window Could Not Be Closed")) { [window] _ in
-        gtk_window_close(window)
+        window.close()
       }
     }
     return false
   }
 
-  private var widget: UnsafeMutablePointer<GtkWidget> { editor.cast() }
-
-  private var hasFocus: Bool { gtk_window_get_focus(window).map(contains) == true }
+  private var hasFocus: Bool { window.focus.map(contains) == true }
 
   private var typed: String {
-    String(cString: gtk_editable_get_text(editor.opaque))
+    editor.text
       .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   private func show(in row: SongTableRow) {
     guard let edit else { return }
-    cell?.end(with: widget)
-    gtk_widget_set_focusable(input, 1)
+    cell?.end(with: editor)
+    input?.isFocusable = true
     cell = row.cell(of: edit.column)
-    cell?.begin(with: widget)
+    cell?.begin(with: editor)
   }
 
   private func end() {
     guard let edit else { return }
     self.edit = nil
     // A row leaves the focus to what can have it inside.
-    gtk_widget_set_focusable(input, 0)
+    input?.isFocusable = false
     if hasFocus { list.dataSource.focus(edit.entry) }
-    cell?.end(with: widget)
+    cell?.end(with: editor)
     cell = nil
   }
 
@@ -189,11 +184,11 @@ final class CellEditing {
     guard let edit, let entry = list.controller.entry(edit.entry) else { return }
     let isValid = entry.content(typing: typed, as: edit.fact) != nil
     cell?.setInvalid(!isValid)
-    widget.setAccessibleDescription(isValid ? "" : FactSetting.advice(on: typed, for: edit.fact))
+    editor.setAccessibleDescription(isValid ? "" : FactSetting.advice(on: typed, for: edit.fact))
   }
 
   private func followFocus() {
-    if edit != nil, gtk_widget_get_root(widget) != nil, !hasFocus { leave() }
+    if edit != nil, editor.window != nil, !hasFocus { leave() }
   }
 
   private func beginAgain() {

@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import GtkSupport
 internal import Localization
 
@@ -27,8 +26,8 @@ final class SongTable {
 
   /// Makes the table of a list, with its header at the top of `page`.
   init(
-    list: SongList, rows: SongRows, facts: FactSetting, page: OpaquePointer,
-    window: UnsafeMutablePointer<GtkWindow>, state: WindowStateStore, announcer: Announcer
+    list: SongList, rows: SongRows, facts: FactSetting, page: Box,
+    window: Window, state: WindowStateStore, announcer: Announcer
   ) {
     self.list = list
     self.rows = rows
@@ -36,11 +35,11 @@ final class SongTable {
     cursor = SongTableCursor(list: list, announcer: announcer)
     editing = CellEditing(list: list, facts: facts, window: window)
     header = SongTableHeader(layout: layout)
-    gtk_box_prepend(page.cast(), header.widget)
+    page.prepend(header.widget)
     editing.willBeginAgain = { [cursor] in cursor.move(to: $0) }
     keys = SongTableKeys(list: list, table: self, facts: facts)
     addSwitch(to: window, toasts: facts.toasts)
-    if let adjustment = gtk_scrollable_get_hadjustment(list.view) {
+    if let adjustment = list.view.horizontalAdjustment {
       // No widget may change during a layout.
       connect(adjustment, .notify("page-size")) { [weak self] in
         self?.updating.schedule(.next) { self?.update() }
@@ -55,13 +54,11 @@ final class SongTable {
 
   /// The width of the list in pixels, without the scroll bar of a long one and with it.
   private var widths: (inner: Int32, outer: Int32) {
-    let inner =
-      gtk_scrollable_get_hadjustment(list.view).map { Int32(gtk_adjustment_get_page_size($0)) } ?? 0
-    let scroller = gtk_widget_get_ancestor(list.view.widget, gtk_scrolled_window_get_type())
-    return (inner, max(inner, scroller.map(gtk_widget_get_width) ?? 0))
+    let inner = list.view.horizontalAdjustment.map { Int32($0.pageSize) } ?? 0
+    return (inner, max(inner, list.view.ancestor(ScrolledWindow.self)?.width ?? 0))
   }
 
-  private func addSwitch(to window: UnsafeMutablePointer<GtkWindow>, toasts: Toasts) {
+  private func addSwitch(to window: Window, toasts: Toasts) {
     shownAction = Action("table", in: window, isOn: isShown) { [weak self] in
       guard let self else { return }
       let isWanted = !isShown
@@ -79,7 +76,7 @@ final class SongTable {
   private func update() {
     let (inner, outer) = widths
     let isShown = state.isTable == true && outer >= Self.leastWidth
-    let hasOtherFont = isShown && layout.measureDigits(in: list.view.widget)
+    let hasOtherFont = isShown && layout.measureDigits(in: list.view)
     header.setVisible(isShown, margin: isShown ? outer - inner : 0)
     guard isShown != self.isShown || hasOtherFont else { return }
     if !isShown { editing.leave() }
@@ -88,8 +85,7 @@ final class SongTable {
     editing.facts.toasts.contentDidChange()
     rows.isTable = isShown
     list.clamp.setActive(!isShown)
-    (isShown ? gtk_widget_add_css_class : gtk_widget_remove_css_class)(
-      list.view.widget, "table")
+    list.view.setStyleClass("table", isShown)
     list.fillRows()
   }
 }

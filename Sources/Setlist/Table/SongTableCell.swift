@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import GtkSupport
 internal import Localization
 import SetlistModel
@@ -7,7 +6,7 @@ import SetlistStore
 /// A cell of the table: a text, or the editor while the text is edited.
 @MainActor
 final class SongTableCell {
-  let widget = RowPart.box("tablecell", GTK_ORIENTATION_HORIZONTAL, spacing: 6)
+  let widget = RowPart.box("tablecell", .horizontal, spacing: 6)
   private let column: SongTableColumn
   private let label: Label
   private var accessibleLabel = ""
@@ -18,10 +17,9 @@ final class SongTableCell {
     let classes = (column.isNumeric ? ["numeric"] : []) + (column == .title ? [] : ["fact"])
     // What is marked of a song stands behind its title.
     label = Label(classes: classes, expands: column != .title)
-    if column.isNumeric { gtk_label_set_xalign(label.widget.opaque, 1) }
-    gtk_widget_add_css_class(widget, "cell")
-    gtk_widget_add_css_class(widget, column.cellClass)
-    gtk_box_append(widget.cast(), label.widget)
+    if column.isNumeric { label.textAlignment = 1 }
+    widget.addStyleClass("cell", column.cellClass)
+    widget.append(label)
   }
 
   /// Shows what the column tells of an entry.
@@ -32,32 +30,32 @@ final class SongTableCell {
     let name = Self.spokenName(of: column, text: text, isOnlyHere: isOnlyHere)
     if name != accessibleLabel {
       accessibleLabel = name
-      label.widget.setAccessibleLabel(name)
+      label.setAccessibleLabel(name)
     }
     guard isOnlyHere != self.isOnlyHere else { return }
     self.isOnlyHere = isOnlyHere
-    gtk_widget_set_tooltip_text(widget, isOnlyHere ? gettext("Only in this setlist") : nil)
-    (isOnlyHere ? gtk_widget_add_css_class : gtk_widget_remove_css_class)(widget, "only-here")
+    widget.tooltip = isOnlyHere ? gettext("Only in this setlist") : nil
+    widget.setStyleClass("only-here", isOnlyHere)
   }
 
   /// Shows the editor in place of the text.
-  func begin(with editor: UnsafeMutablePointer<GtkWidget>) {
-    label.setVisible(false)
-    gtk_box_insert_child_after(widget.cast(), editor, label.widget)
-    gtk_widget_add_css_class(widget, "editing")
+  func begin(with editor: Widget) {
+    label.isVisible = false
+    widget.insert(editor, after: label)
+    widget.addStyleClass("editing")
   }
 
   /// Shows the text again. Does nothing where the editor is not in this cell.
-  func end(with editor: UnsafeMutablePointer<GtkWidget>) {
-    guard gtk_widget_get_parent(editor) == widget else { return }
-    gtk_box_remove(widget.cast(), editor)
-    for name in ["editing", "error"] { gtk_widget_remove_css_class(widget, name) }
-    label.setVisible(true)
+  func end(with editor: Widget) {
+    guard editor.parent == widget else { return }
+    widget.remove(editor)
+    for name in ["editing", "error"] { widget.removeStyleClass(name) }
+    label.isVisible = true
   }
 
   /// Shows whether the text of the editor is not valid.
   func setInvalid(_ isInvalid: Bool) {
-    (isInvalid ? gtk_widget_add_css_class : gtk_widget_remove_css_class)(widget, "error")
+    widget.setStyleClass("error", isInvalid)
   }
 
   /// The words of a screen reader for a cell, such as "Key, Am".

@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import GtkSupport
 import SetlistLibrary
 import SetlistModel
@@ -14,7 +13,7 @@ final class SongTableCursor {
   init(list: SongList, announcer: Announcer) {
     self.list = list
     self.announcer = announcer
-    gtk_widget_add_css_class(list.view.widget, column.currentClass)
+    list.view.addStyleClass(column.currentClass)
   }
 
   /// The facts of the column and of those behind it.
@@ -25,9 +24,9 @@ final class SongTableCursor {
   /// Goes to a column of the same row.
   func move(to column: SongTableColumn) {
     guard column != self.column, column.fact != nil else { return }
-    gtk_widget_remove_css_class(list.view.widget, self.column.currentClass)
+    list.view.removeStyleClass(self.column.currentClass)
     self.column = column
-    gtk_widget_add_css_class(list.view.widget, column.currentClass)
+    list.view.addStyleClass(column.currentClass)
   }
 
   /// Goes to the next column, or to the one before, and says what is there.

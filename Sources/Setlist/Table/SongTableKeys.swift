@@ -1,4 +1,4 @@
-internal import CAdwaita
+internal import CGtk
 internal import Foundation
 internal import GtkSupport
 import SetlistLibrary
@@ -10,18 +10,16 @@ final class SongTableKeys {
   private let list: SongList
   private unowned let table: SongTable
   private let facts: FactSetting
-  private let keys: OpaquePointer = gtk_event_controller_key_new()
+  private var keys: KeyController?
   private let clicking = MainLoopCall()
 
   init(list: SongList, table: SongTable, facts: FactSetting) {
     self.list = list
     self.table = table
     self.facts = facts
-    gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
-    connect(keys, .keyPressed) { [weak self] key, modifiers in
+    keys = list.view.onKeyPress(isFirst: true) { [weak self] key, modifiers in
       self?.press(key, modifiers.rawValue & Self.known) == true
     }
-    gtk_widget_add_controller(list.view.widget, keys)
     addClicks()
   }
 
@@ -29,14 +27,12 @@ final class SongTableKeys {
   private var editing: CellEditing { table.editing }
 
   private func press(_ key: Int32, _ modifiers: UInt32) -> Bool {
-    guard table.isShown,
-      let focus = gtk_widget_get_root(list.view.widget).flatMap({ gtk_root_get_focus($0) })
-    else { return false }
+    guard table.isShown, let focus = list.view.window?.focus else { return false }
     if let entry = editing.entry, editing.contains(focus) {
       return pressInEditor(key, modifiers, of: entry)
     }
     // Not a button in the row.
-    guard gtk_widget_get_parent(focus) == list.view.widget,
+    guard focus.parent == list.view,
       let entry = list.dataSource.focusedItemIdentifier
     else { return false }
     return pressInRow(key, modifiers, of: entry)
@@ -54,7 +50,7 @@ final class SongTableKeys {
     }
     if let action = Self.undo(key, modifiers) {
       // Never a change of the setlist behind what is typed.
-      if let input = editing.input { gtk_widget_activate_action_variant(input, action, nil) }
+      if let input = editing.input { input.activateAction(action) }
       return true
     }
     guard modifiers == 0 else { return false }
@@ -73,7 +69,7 @@ final class SongTableKeys {
     if let step = Self.tabStep(key, modifiers) { return cursor.moveCell(from: entry, by: step) }
     if modifiers == GDK_CONTROL_MASK.rawValue { return pressWithControl(key, of: entry) }
     guard modifiers & ~GDK_SHIFT_MASK.rawValue == 0 else { return false }
-    let isRightToLeft = gtk_widget_get_direction(list.view.widget) == GTK_TEXT_DIR_RTL
+    let isRightToLeft = list.view.isRightToLeft
     switch key {
     case GDK_KEY_Left where modifiers == 0, GDK_KEY_KP_Left where modifiers == 0:
       cursor.moveColumn(by: isRightToLeft ? 1 : -1)
@@ -105,7 +101,7 @@ final class SongTableKeys {
   /// Begins to edit a cell with the key that was pressed, in place of its text.
   private func type(into entry: Entry.ID) -> Bool {
     if editing.begin(entry, cursor.column, with: ""), let input = editing.input {
-      gtk_event_controller_key_forward(keys, input)
+      keys?.forward(to: input)
     }
     return true
   }
@@ -123,24 +119,21 @@ final class SongTableKeys {
         }
       }
       if let input = editing.input {
-        gtk_widget_activate_action_variant(input, "clipboard.paste", nil)
+        input.activateAction("clipboard.paste")
       }
     }
   }
 
   /// Lets a click choose the column, and a second one edit the cell.
   private func addClicks() {
-    guard let click = gtk_gesture_click_new() else { return }
-    gtk_gesture_single_set_button(click, guint(GDK_BUTTON_PRIMARY))
-    gtk_event_controller_set_propagation_phase(click, GTK_PHASE_CAPTURE)
+    let click = ClickGesture(on: list.view, isFirst: true)
     connect(click, .countedPress) { [weak self] count, x, y in
       self?.click(count, x: x, y: y)
     }
-    gtk_widget_add_controller(list.view.widget, click)
   }
 
   private func click(_ count: Int, x: Double, y: Double) {
-    guard table.isShown, let picked = gtk_widget_pick(list.view.widget, x, y, GTK_PICK_DEFAULT),
+    guard table.isShown, let picked = list.view.widget(atX: x, y: y),
       !editing.contains(picked)
     else { return }
     // The row of the editor would leave the focus to it.

@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import GtkSupport
 
 /// The places of the table's columns, which its header and all of its rows share.
@@ -31,12 +30,9 @@ final class SongTableLayout {
   }
 
   /// Measures the digits of a widget's font. Returns whether they have another width now.
-  func measureDigits(in widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+  func measureDigits(in widget: Widget) -> Bool {
     let digits = "0000000000"
-    guard let layout = gtk_widget_create_pango_layout(widget, digits) else { return false }
-    var width: Int32 = 0
-    pango_layout_get_pixel_size(layout, &width, nil)
-    g_object_unref(layout.rawPointer)
+    guard let width = widget.width(of: digits) else { return false }
     let digitWidth = Double(width) / Double(digits.count)
     defer { self.digitWidth = digitWidth }
     return digitWidth != self.digitWidth

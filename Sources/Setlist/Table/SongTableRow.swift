@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import GtkDiffableDataSource
 internal import GtkSupport
 internal import Localization
@@ -7,7 +6,7 @@ import SetlistModel
 /// A row of the table, with a cell for each column and a star at the end.
 @MainActor
 final class SongTableRow: RowView {
-  let widget: UnsafeMutablePointer<GtkWidget>
+  let widget: Widget
   private(set) var accessibleLabel = ""
   private let cells = SongTableColumn.allCases.map { (column: $0, cell: SongTableCell($0)) }
   private let star = FavoriteButton()
@@ -20,8 +19,8 @@ final class SongTableRow: RowView {
   ) {
     widget =
       PlacedColumns(cells.map { $0.cell.widget } + [star.widget]) { layout.places(in: $0) }.widget
-    gtk_widget_add_css_class(widget, "table-row")
-    if let title = cell(of: .title)?.widget { gtk_box_append(title.cast(), marks.widget) }
+    widget.addStyleClass("table-row")
+    if let title = cell(of: .title)?.widget { title.append(marks.widget) }
     star.toggled = { [weak self] isFavorite in
       if let entry = self?.shown?.entry.id { setFavorite(entry, isFavorite) }
     }
@@ -48,9 +47,7 @@ final class SongTableRow: RowView {
   }
 
   /// The column of the cell that a widget is in; `nil` if it is in none.
-  func column(of widget: UnsafeMutablePointer<GtkWidget>) -> SongTableColumn? {
-    cells.first { _, cell in
-      cell.widget == widget || gtk_widget_is_ancestor(widget, cell.widget) != 0
-    }?.column
+  func column(of widget: Widget) -> SongTableColumn? {
+    cells.first { widget.isDescendant(of: $0.cell.widget) }?.column
   }
 }

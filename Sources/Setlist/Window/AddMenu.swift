@@ -1,4 +1,4 @@
-internal import CAdwaita
+internal import AdwaitaSupport
 internal import GtkSupport
 internal import Localization
 
@@ -11,11 +11,11 @@ final class AddMenu {
   private static let leastWidth: Int32 = 420
 
   /// The place of the button in the header bar.
-  private let place: UnsafeMutablePointer<GtkWidget>
-  private let header: UnsafeMutablePointer<GtkWidget>
-  private let setlistMenu: OpaquePointer
-  private let setlistMenuButton: OpaquePointer
-  private let menu: OpaquePointer
+  private let place: Widget
+  private let header: HeaderBar
+  private let setlistMenu: Menu
+  private let setlistMenuButton: MenuButton
+  private let menu: Menu
   private let panes: any WindowPanes
   private let layouts: WindowLayouts
   private var isNarrow = false
@@ -23,18 +23,18 @@ final class AddMenu {
   init(builder: Builder, panes: any WindowPanes) {
     self.panes = panes
     let button = builder.widget("add")
-    header = builder.widget("content-header")
-    setlistMenu = builder.object("setlist-menu-model")
+    header = builder.object("content-header")
+    setlistMenu = builder.menu("setlist-menu-model")
     setlistMenuButton = builder.object("setlist-menu")
-    menu = builder.object("add-menu-model")
+    menu = builder.menu("add-menu-model")
     layouts = WindowLayouts(of: header)
     // The button goes once the window is narrow, so it must not keep it wide, as it would with a
     // title in large letters. The builder keeps the button meanwhile.
-    adw_header_bar_remove(header.opaque, button)
-    let rest: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
+    header.remove(button)
+    let rest = Box(.horizontal)
     place =
       PriorityBox([rest, button], main: rest, optional: [(button, 0)], spacing: 0).widget
-    adw_header_bar_pack_start(header.opaque, place)
+    header.packStart(place)
     layouts.didEnd = { [weak self] in self?.update() }
   }
 
@@ -46,23 +46,23 @@ final class AddMenu {
   private func update() {
     // Beside the sidebar there is always space, and its button for a new setlist would be the only
     // one to add anything.
-    let isNarrow = panes.isFolded && gtk_widget_get_width(header) < Self.leastWidth
+    let isNarrow = panes.isFolded && header.width < Self.leastWidth
     guard isNarrow != self.isNarrow else { return }
     self.isNarrow = isNarrow
     showButton()
     // GTK 4.8 keeps the page of a submenu that is removed from a menu, and complains about the next
     // one with that title.
-    let popover = gtk_menu_button_get_popover(setlistMenuButton)
-    gtk_popover_menu_set_menu_model(popover?.opaque, nil)
-    defer { gtk_popover_menu_set_menu_model(popover?.opaque, setlistMenu.cast()) }
+    let popover = PopoverMenu(casting: setlistMenuButton.popover)
+    popover?.setMenu(nil)
+    defer { popover?.setMenu(setlistMenu) }
     // Undo and Redo come first.
-    guard isNarrow else { return g_menu_remove(setlistMenu, 1) }
-    let section = ObjectReference(consuming: g_menu_new())
-    g_menu_append_submenu(section.opaque, gettext("_Add"), menu.cast())
-    g_menu_insert_section(setlistMenu, 1, nil, section.cast())
+    guard isNarrow else { return setlistMenu.remove(at: 1) }
+    let section = Menu()
+    section.append(gettext("_Add"), submenu: menu)
+    setlistMenu.insert(section: section, at: 1)
   }
 
   private func showButton() {
-    gtk_widget_set_visible(place, isOffered && !isNarrow ? 1 : 0)
+    place.isVisible = isOffered && !isNarrow
   }
 }

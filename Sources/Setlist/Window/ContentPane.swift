@@ -1,5 +1,4 @@
-internal import CAdwaita
-internal import CGtk
+internal import AdwaitaSupport
 internal import GtkSupport
 internal import Localization
 import SetlistLibrary
@@ -12,12 +11,12 @@ final class ContentPane: ContentObserver {
   /// The minimum width of the header bar for all that its title says, in pixels.
   private static let leastWidth: Int32 = 540
 
-  private let window: UnsafeMutablePointer<GtkWindow>
-  private let header: UnsafeMutablePointer<GtkWidget>
+  private let window: Window
+  private let header: Widget
   private let layouts: WindowLayouts
-  private let title: OpaquePointer
-  private let stack: OpaquePointer
-  private let noSetlistPage: OpaquePointer
+  private let title: WindowTitle
+  private let stack: Stack
+  private let noSetlistPage: StatusPage
   private let songs: SongListViewController
   private let overview: OverviewPage
   private let comparison: ComparisonViewController
@@ -40,7 +39,7 @@ final class ContentPane: ContentObserver {
   }
 
   private func widthMayHaveChanged() {
-    let isNarrow = gtk_widget_get_width(header) < Self.leastWidth
+    let isNarrow = header.width < Self.leastWidth
     guard isNarrow != self.isNarrow else { return }
     self.isNarrow = isNarrow
     showTitle()
@@ -49,12 +48,12 @@ final class ContentPane: ContentObserver {
   private func showTitle() {
     let setlist = songs.controller
     let isOverview = overview.isShown
-    adw_window_title_set_title(title, isOverview ? overview.title : setlist.name.displayable)
+    let name = isOverview ? overview.title : setlist.name.displayable
     let summary =
       isOverview
       ? overview.summary
       : comparison.isShown ? comparison.summary : setlist.summary(isNarrow: isNarrow)
-    adw_window_title_set_subtitle(title, summary)
+    title.show(name, subtitle: summary)
     // A narrow header bar has no room for all of it.
     title.setSilentTooltip(summary)
   }
@@ -81,28 +80,22 @@ final class ContentPane: ContentObserver {
   }
 
   private func showNoSetlist() {
-    adw_status_page_set_title(
-      noSetlistPage, overview.isEmpty ? gettext("No Setlists") : gettext("No Setlist Open"))
-    adw_status_page_set_description(
-      noSetlistPage,
+    noSetlistPage.title = overview.isEmpty ? gettext("No Setlists") : gettext("No Setlist Open")
+    noSetlistPage.text =
       overview.isEmpty
-        ? gettext("Make one for a gig, a class or a mixtape.")
-        : gettext("Choose one in the sidebar, or make a new one."))
+      ? gettext("Make one for a gig, a class or a mixtape.")
+      : gettext("Choose one in the sidebar, or make a new one.")
     show(page: "no-setlist")
   }
 
   /// Shows a page of the window's description.
   private func show(page: String) {
-    let focus = gtk_window_get_focus(window)
-    let hasFocus = focus != nil && gtk_widget_is_ancestor(focus, stack.widget) != 0
-    let shown = gtk_stack_get_visible_child_name(stack).map { String(cString: $0) }
+    let hasFocus = window.focus?.isDescendant(of: stack) == true
+    let shown = stack.shownPage
     let last = songs.dataSource.lastFocusedRow
     loadPicture(ofPage: page)
     // The first page of the window is shown without an animation.
-    gtk_stack_set_visible_child_full(
-      stack, page,
-      shown == "loading"
-        ? GTK_STACK_TRANSITION_TYPE_NONE : gtk_stack_get_transition_type(stack))
+    stack.show(page: page, isAnimated: shown != "loading")
     // The page that leaves would take the focus with it. GTK would give it to a button somewhere
     // else, or to the widget of the row that had it when the list lost the focus.
     guard shown != page, hasFocus, page == "list" else { return }
@@ -114,9 +107,7 @@ final class ContentPane: ContentObserver {
   /// loads a picture as soon as a widget has its name. With the first large one it loads the
   /// library for vector graphics, which the list does not need.
   private func loadPicture(ofPage page: String) {
-    guard let child = gtk_stack_get_child_by_name(stack, page),
-      let icon = gtk_stack_page_get_icon_name(gtk_stack_get_page(stack, child))
-    else { return }
-    adw_status_page_set_icon_name(OpaquePointer(child), icon)
+    guard let child = stack.child(named: page), let icon = stack.iconName(of: child) else { return }
+    StatusPage(casting: child)?.showIcon(icon)
   }
 }

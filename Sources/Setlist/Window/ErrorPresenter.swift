@@ -1,13 +1,13 @@
-internal import CAdwaita
 internal import Foundation
+internal import GtkSupport
 internal import Localization
 
 /// The only place that reports failures to the user.
 @MainActor
 final class ErrorPresenter {
-  private let window: UnsafeMutablePointer<GtkWindow>
+  private let window: Window
 
-  init(window: UnsafeMutablePointer<GtkWindow>) {
+  init(window: Window) {
     self.window = window
   }
 

@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import GtkSupport
 internal import Localization
 
@@ -30,11 +29,11 @@ final class EscapeChain {
     self.pool = pool
     // An overlay of messages would take one away before the key reaches the window.
     let overlays = ["toasts", "sidebar-toasts"].map(frame.builder.widget)
-    for widget in overlays + [frame.window.widget] {
+    for widget in overlays + [frame.window] {
       Shortcuts(on: widget).add("Escape") { [weak self] in self?.endFirst() == true }
     }
     // A search entry keeps the key for this signal.
-    connect(frame.builder.object("repertoire-search"), .stopSearch) { [weak self] in
+    connect(frame.builder.widget("repertoire-search"), .stopSearch) { [weak self] in
       _ = self?.endFirst()
     }
   }

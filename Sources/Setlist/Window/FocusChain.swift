@@ -1,4 +1,4 @@
-internal import CAdwaita
+internal import AdwaitaSupport
 internal import GtkSupport
 
 /// Moves the keyboard focus in the window. F6 moves it from the sidebar to the list and to each bar
@@ -25,23 +25,21 @@ final class FocusChain {
   }
 
   /// The targets of F6, from top to bottom.
-  private var stops: [UnsafeMutablePointer<GtkWidget>] {
+  private var stops: [Widget] {
     let panes = ["setlists", "content-stack", "pool-content"].map(frame.builder.widget)
-    return panes.filter { gtk_widget_get_mapped($0) != 0 }
+    return panes.filter { $0.isMapped }
       + bars.foot.shown + [bars.storage.shown].compactMap { $0 }
   }
 
   private func moveFocus(by step: Int) {
     let stops = stops
-    let focus = gtk_window_get_focus(frame.window)
-    let current = stops.firstIndex { stop in
-      focus.map { $0 == stop || gtk_widget_is_ancestor($0, stop) != 0 } ?? false
-    }
+    let focus = frame.window.focus
+    let current = stops.firstIndex { focus?.isDescendant(of: $0) == true }
     // From elsewhere, such as a header bar, the first step goes to the first or to the last.
     let start = current ?? (step > 0 ? stops.count - 1 : 0)
     for offset in 1...max(1, stops.count) {
       let index = (start + offset * step + offset * stops.count) % stops.count
-      if gtk_widget_child_focus(stops[index], GTK_DIR_TAB_FORWARD) != 0 { return }
+      if stops[index].focusNext() { return }
     }
   }
 
@@ -59,18 +57,15 @@ final class FocusChain {
     guard !hasFocusWidget, !hasDialog else { return }
     songs.focusList()
     if !hasFocusWidget {
-      gtk_widget_child_focus(frame.builder.widget("content"), GTK_DIR_TAB_FORWARD)
+      frame.builder.widget("content").focusNext()
     }
   }
 
-  private var hasFocusWidget: Bool { gtk_window_get_focus(frame.window) != nil }
+  private var hasFocusWidget: Bool { frame.window.focus != nil }
 
   /// Whether a dialog is open inside the window.
   ///
   /// A dialog that opens takes the focus a moment after the content below has lost it. If another
   /// widget has it in between, libadwaita forgets which widget of the dialog should get it.
-  private var hasDialog: Bool {
-    adw_later_has_dialogs() != 0
-      && adw_application_window_get_visible_dialog(frame.window.cast()) != nil
-  }
+  private var hasDialog: Bool { frame.window.hasInnerDialog }
 }

@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import Foundation
 internal import GtkDiffableDataSource
 internal import GtkSupport
@@ -48,7 +47,7 @@ final class LibraryScreen {
       announcer: frame.announcer)
     let setlists = AllSetlists(library: library)
     sidebar = SidebarViewController(
-      controller: setlists, listView: frame.builder.object("setlists"),
+      controller: setlists, listView: frame.builder.widget("setlists"),
       overlay: frame.builder.object("setlists-overlay"), window: frame.window,
       errors: frame.errors)
     search = SearchBarController(
@@ -74,7 +73,7 @@ final class LibraryScreen {
       frame: frame, songs: songs, overview: overview, comparison: comparison, setlists: setlists,
       editor: editor, state: state)
     preview = try PreviewController(
-      songs: songs, box: frame.builder.widget("content-box"), bars: bars.foot,
+      songs: songs, box: frame.builder.object("content-box"), bars: bars.foot,
       window: frame.window, toasts: frame.toasts, announcer: frame.announcer)
     files = LibraryFiles(
       frame: frame, songs: songs, bars: bars, overview: overview, comparison: comparison,

@@ -1,5 +1,4 @@
-internal import CAdwaita
-internal import CGtk
+internal import AdwaitaSupport
 internal import GtkSupport
 internal import SetlistResources
 
@@ -8,7 +7,7 @@ internal import SetlistResources
 /// It exists before the database is open. The content of the panes is a `LibraryScreen`.
 @MainActor
 final class MainWindow {
-  let window: UnsafeMutablePointer<GtkWindow>
+  let window: Window
   let builder: Builder
   let panes: any WindowPanes
   let errors: ErrorPresenter
@@ -21,23 +20,23 @@ final class MainWindow {
   private let state: WindowStateStore
 
   /// Makes the window, still empty.
-  init(application: OpaquePointer, state: WindowStateStore) throws(GLibError) {
-    let hasSplitView = adw_later_has_dialogs() != 0
+  init(application: ApplicationHandle, state: WindowStateStore) throws(GLibError) {
+    let hasSplitView = LaterAdwaita.hasDialogs
     builder = try Builder(
       SetlistResources.repertoire, SetlistResources.pool, SetlistResources.window,
       hasSplitView ? SetlistResources.windowFrame : SetlistResources.leafletWindowFrame)
-    window = builder.object("window").cast()
+    window = builder.object("window")
     Form.makeRoom(in: window)
     errors = ErrorPresenter(window: window)
     announcer = Announcer(window: window)
     keys = KeyGate(window: window)
-    ignoreOutdatedMotions(in: window.widget)
+    ignoreOutdatedMotions(in: window)
     panes = hasSplitView ? SplitPanes(builder: builder) : LeafletPanes(builder: builder)
     addMenu = AddMenu(builder: builder, panes: panes)
     toasts = Toasts(builder: builder, panes: panes, announcer: announcer)
     closing = WindowClosing(of: window)
     self.state = state
-    gtk_window_set_application(window, application.cast())
+    window.setApplication(application)
     StyleSheet.followContrast(of: window)
     state.restoreSize(of: window)
     connect(window, .closeRequest) { [window, state, closing] in
@@ -52,7 +51,7 @@ final class MainWindow {
   ///
   /// - Parameter time: the display's timestamp of the user's request; 0 for now.
   func present(at time: UInt32) {
-    gtk_earlier_window_present_with_time(window, time)
+    window.present(at: time)
   }
 
   /// Closes the window and calls `closed`. Asks the user first if a form would lose typed text.
@@ -75,8 +74,5 @@ final class MainWindow {
   }
 
   /// Whether the user is typing into an entry of the window.
-  var isTyping: Bool {
-    guard let focus = gtk_window_get_focus(window) else { return false }
-    return g_type_check_instance_is_a(focus.cast(), gtk_text_get_type()) != 0
-  }
+  var isTyping: Bool { EntryText(casting: window.focus) != nil }
 }

@@ -1,4 +1,4 @@
-internal import CAdwaita
+internal import AdwaitaSupport
 internal import GtkSupport
 
 /// The parts of the window that messages are shown in: the one that nothing else covers.
@@ -11,21 +11,21 @@ final class ToastPlaces {
     didSet { if isPoolInFront != oldValue { didChange?() } }
   }
 
-  private let content: ObjectReference
-  private let sidebar: ObjectReference
-  private let pool: ObjectReference
+  @Retained private var content: ToastOverlay
+  @Retained private var sidebar: ToastOverlay
+  @Retained private var pool: ToastOverlay
   private let panes: any WindowPanes
 
   init(builder: Builder, panes: any WindowPanes) {
-    content = ObjectReference(retaining: builder.object("toasts"))
-    sidebar = ObjectReference(retaining: builder.object("sidebar-toasts"))
-    pool = ObjectReference(retaining: builder.object("pool-toasts"))
+    _content = Retained(wrappedValue: builder.object("toasts"))
+    _sidebar = Retained(wrappedValue: builder.object("sidebar-toasts"))
+    _pool = Retained(wrappedValue: builder.object("pool-toasts"))
     self.panes = panes
     panes.didChange = { [weak self] in self?.didChange?() }
   }
 
   /// The overlay of the visible part.
-  var visible: ObjectReference {
+  var visible: ToastOverlay {
     panes.isSidebarAlone ? sidebar : isPoolInFront ? pool : content
   }
 }

@@ -1,4 +1,4 @@
-internal import CAdwaita
+internal import AdwaitaSupport
 internal import GtkSupport
 internal import Localization
 
@@ -21,9 +21,9 @@ final class Toasts {
 
   private struct Shown {
     var message: Message
-    let overlay: ObjectReference
+    let overlay: ToastOverlay
     /// `nil` once it is freed.
-    var toast: OpaquePointer?
+    var toast: Toast?
     let start = ContinuousClock.now
     /// The time at which the message has taken the place of another.
     var replacement: ContinuousClock.Instant?
@@ -130,13 +130,13 @@ final class Toasts {
     let instant = undoInstant()
     if let step = next?.step, step != instant { next = nil }
     guard let shown, let step = shown.message.step, step != instant else { return }
-    if let toast = shown.toast { adw_toast_set_button_label(toast, nil) }
+    shown.toast?.removeButton()
     dismiss(after: Self.timeForNext)
   }
 
   /// Moves the message to the visible part of the window.
   private func follow() {
-    guard let shown, !shown.isLeaving, shown.overlay.opaque != places.visible.opaque else { return }
+    guard let shown, !shown.isLeaving, shown.overlay != places.visible else { return }
     next = shown.message
     dismiss()
   }
@@ -149,7 +149,7 @@ final class Toasts {
     announcer.announce([message.text, message.hint].compactMap { $0 }.listed())
     guard let shown else { return present(message) }
     if let toast = shown.toast, !shown.isDismissed,
-      shown.overlay.opaque == places.visible.opaque
+      shown.overlay == places.visible
     {
       self.shown?.message = message
       self.shown?.replacement = .now
@@ -166,8 +166,7 @@ final class Toasts {
   private func present(_ message: Message) {
     // libadwaita 1.7 announces the text of a toast when it comes in, with the marks of markup and
     // of mnemonics. The text to speak has been announced already.
-    guard let toast = adw_toast_new("") else { return }
-    adw_toast_set_timeout(toast, 0)
+    let toast = Toast()
     let overlay = places.visible
     shown = Shown(message: message, overlay: overlay, toast: toast)
     connect(toast, .dismissed) { [weak self] in self?.toastWasDismissed() }
@@ -177,17 +176,13 @@ final class Toasts {
       // After the overlay has finished its current work.
       Task { self?.toastWasFreed() }
     }
-    adw_toast_overlay_add_toast(overlay.opaque, toast)
+    overlay.show(toast)
     fill(toast, with: message)
     startTimer()
   }
 
-  private func fill(_ toast: OpaquePointer, with message: Message) {
-    // A toast's title is markup, and names contain "&".
-    guard let markup = g_markup_escape_text(message.text, -1) else { return }
-    defer { g_free(markup) }
-    adw_toast_set_title(toast, markup)
-    let isNarrow = gtk_widget_get_width(places.visible.opaque.widget) < Self.leastWideWidth
+  private func fill(_ toast: Toast, with message: Message) {
+    let isNarrow = places.visible.width < Self.leastWideWidth
     var (buttons, action) = ([message.other].compactMap { $0 }, message.action)
     // A narrow window has no room for two beside each other. The toast's own comes last.
     if isNarrow, !buttons.isEmpty, let button = message.button, let last = action {
@@ -200,24 +195,16 @@ final class Toasts {
       : ToastTitle(message.text, buttons: buttons, isNarrow: isNarrow) {
         [weak self] in self?.clear()
       }
-    adw_toast_set_custom_title(toast, title?.widget)
-    // The action first: a button without one would be insensitive.
-    adw_toast_set_action_name(toast, action)
-    adw_toast_set_button_label(toast, action == nil ? nil : message.button)
+    toast.setTitle(message.text, widget: title?.widget)
+    toast.setButton(message.button, action: action)
     guard let widget else { return }
     tidy(widget)
     // Ends as round as those of one line would cut letters off.
-    if buttons.count > 1 {
-      gtk_widget_add_css_class(widget, "stacked")
-    } else {
-      gtk_widget_remove_css_class(widget, "stacked")
-    }
+    widget.setStyleClass("stacked", buttons.count > 1)
   }
 
   /// The widget of the shown toast.
-  private var widget: UnsafeMutablePointer<GtkWidget>? {
-    (shown?.overlay).flatMap { gtk_widget_get_last_child($0.opaque.widget) }
-  }
+  private var widget: Widget? { shown?.overlay.lastChild }
 
   /// Dismisses the message when its time is over, but not while the user is at it.
   private func startTimer() {
@@ -230,23 +217,16 @@ final class Toasts {
   }
 
   /// Whether a button of the message has the keyboard's focus.
-  var hasFocus: Bool { isMarked(by: GTK_STATE_FLAG_FOCUS_WITHIN) }
+  var hasFocus: Bool { widget?.containsFocus == true }
 
   /// Whether the pointer or the keyboard is on the message.
-  private var isInUse: Bool { hasFocus || isMarked(by: GTK_STATE_FLAG_PRELIGHT) }
-
-  private func isMarked(by flag: GtkStateFlags) -> Bool {
-    guard let widget else { return false }
-    return gtk_widget_get_state_flags(widget).rawValue & flag.rawValue != 0
-  }
+  private var isInUse: Bool { hasFocus || widget?.isHovered == true }
 
   /// Names the buttons of a message for a screen reader.
-  private func tidy(_ widget: UnsafeMutablePointer<GtkWidget>) {
+  private func tidy(_ widget: Widget) {
     widget.tidyMnemonicButtons()
-    for button in WidgetChildren(of: widget)
-    where g_type_check_instance_is_a(button.cast(), gtk_button_get_type()) != 0
-      && gtk_button_get_icon_name(button.cast()) != nil
-    {
+    for child in widget.children {
+      guard let button = Button(casting: child), button.iconName != nil else { continue }
       button.setAccessibleLabel(gettext("Dismiss"))
       button.tidyIconButton()
     }
@@ -261,7 +241,7 @@ final class Toasts {
       try? await Task.sleep(until: end, clock: .continuous)
       if let now = self.shown, now.start == shown.start, now.isLeaving, let toast = now.toast {
         self.shown?.isDismissed = true
-        adw_toast_dismiss(toast)
+        toast.dismiss()
       }
     }
   }

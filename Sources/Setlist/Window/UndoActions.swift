@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import GtkSupport
 internal import Localization
 import SetlistLibrary
@@ -13,8 +12,8 @@ final class UndoActions: ContentObserver {
   private let overview: OverviewPage
   private let comparison: ComparisonViewController
   private let opener: SetlistOpener
-  private let menu: OpaquePointer
-  private let popover: UnsafeMutablePointer<GtkPopover>?
+  private let menu: Menu
+  private let popover: Popover?
   private var undo: Action?
   private var redo: Action?
   private var shownLabels: [String] = []
@@ -28,8 +27,8 @@ final class UndoActions: ContentObserver {
     self.overview = overview
     self.comparison = comparison
     self.opener = opener
-    menu = frame.builder.object("undo-menu-model")
-    popover = gtk_menu_button_get_popover(frame.builder.object("setlist-menu"))
+    menu = frame.builder.menu("undo-menu-model")
+    popover = frame.builder.object("setlist-menu", as: MenuButton.self).popover
     undo = Action("undo", in: frame.window) { [weak self] in self?.undoLast() }
     redo = Action("redo", in: frame.window) { [weak self] in self?.redoLast() }
     let shortcuts = Shortcuts(on: frame.window)
@@ -52,7 +51,7 @@ final class UndoActions: ContentObserver {
     undo?.isEnabled = library.undoActionName(in: scopes) != nil
     redo?.isEnabled = library.redoActionName(in: scopes) != nil
     frame.toasts.historyDidChange()
-    if let popover, gtk_widget_get_mapped(popover.cast()) != 0 { nameItems() }
+    if let popover, popover.isMapped { nameItems() }
   }
 
   /// Names the menu's items. GTK makes their widgets again then, which each edit would pay for, so
@@ -64,9 +63,9 @@ final class UndoActions: ContentObserver {
     ]
     guard shownLabels != labels else { return }
     shownLabels = labels
-    g_menu_remove_all(menu)
-    g_menu_append(menu, labels[0], "win.undo")
-    g_menu_append(menu, labels[1], "win.redo")
+    menu.removeAll()
+    menu.append(labels[0], action: "win.undo")
+    menu.append(labels[1], action: "win.redo")
   }
 
   private var library: Library { songs.controller.library }

@@ -1,4 +1,3 @@
-internal import CAdwaita
 internal import GtkSupport
 internal import Localization
 import SetlistLibrary
@@ -8,7 +7,7 @@ import SetlistModel
 @MainActor
 final class WindowActions: ContentObserver {
   private unowned let screen: LibraryScreen
-  private let group: UnsafeMutablePointer<GtkWindow>
+  private let group: Window
   private var needingSetlist: [Action] = []
   /// The actions that change a setlist, which is not seen while it is compared.
   private var withoutComparison: [Action] = []
@@ -22,7 +21,7 @@ final class WindowActions: ContentObserver {
     addActionsOfSetlist()
     addShortcuts()
     // Finding markers and empty sections takes all entries, so it waits until the menu opens.
-    let menu = gtk_menu_button_get_popover(screen.frame.builder.object("setlist-menu"))
+    let menu = screen.frame.builder.object("setlist-menu", as: MenuButton.self).popover
     if let menu { connect(menu, .map) { [weak self] in self?.menuWillShow() } }
   }
 

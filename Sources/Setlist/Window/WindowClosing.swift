@@ -1,4 +1,4 @@
-internal import CAdwaita
+internal import GtkSupport
 internal import Localization
 
 /// Asks before the window closes if a form would lose typed text.
@@ -13,19 +13,19 @@ final class WindowClosing {
 
   /// Returns whether nothing in the window is still typed. What is stores it and closes the window.
   var contentMayClose: (@MainActor () -> Bool)?
-  private let window: UnsafeMutablePointer<GtkWindow>
+  private let window: Window
   private var answer = Answer.unasked
   /// Called after the window has been closed.
   private var closed: (@MainActor () -> Void)?
 
-  init(of window: UnsafeMutablePointer<GtkWindow>) {
+  init(of window: Window) {
     self.window = window
   }
 
   /// Closes the window and calls `closed`, unless the user wants to continue with a form.
   func close(then closed: @escaping @MainActor () -> Void) {
     self.closed = closed
-    gtk_window_close(window)
+    window.close()
   }
 
   /// Returns whether nothing would be lost. Otherwise asks the user, and closes the window if the
@@ -57,7 +57,7 @@ final class WindowClosing {
         return
       }
       answer = .allowed
-      gtk_window_close(window)
+      window.close()
     }
   }
 }

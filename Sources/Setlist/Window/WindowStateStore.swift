@@ -1,4 +1,4 @@
-internal import CAdwaita
+internal import GtkSupport
 
 /// Keeps the window's state between runs. Its properties are those of the state.
 @MainActor @dynamicMemberLookup
@@ -22,20 +22,18 @@ final class WindowStateStore {
   }
 
   /// Restores the size of a window.
-  func restoreSize(of window: UnsafeMutablePointer<GtkWindow>) {
+  func restoreSize(of window: Window) {
     if let width = state.width, let height = state.height, width >= 360, height >= 294 {
-      gtk_window_set_default_size(window, width, height)
+      window.defaultSize = (width, height)
     }
-    if state.isMaximized == true { gtk_window_maximize(window) }
+    if state.isMaximized == true { window.maximize() }
   }
 
   /// Saves the size of a window, and the rest of the state.
-  func rememberSize(of window: UnsafeMutablePointer<GtkWindow>) {
+  func rememberSize(of window: Window) {
     // The default size follows the user's changes, except for the maximized size.
-    var (width, height): (Int32, Int32) = (0, 0)
-    gtk_window_get_default_size(window, &width, &height)
-    (state.width, state.height) = (width, height)
-    state.isMaximized = gtk_window_is_maximized(window) != 0
+    (state.width, state.height) = window.defaultSize
+    state.isMaximized = window.isMaximized
     save()
   }
 }

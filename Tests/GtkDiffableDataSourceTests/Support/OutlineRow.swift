@@ -9,11 +9,11 @@ final class OutlineRow: RowView {
   let expander: OutlineExpander
 
   init() {
-    gtk_widget_set_size_request(label.widget, -1, 30)
+    label.widget.setMinimumSize(width: -1, height: 30)
     expander = OutlineExpander(content: label.widget)
   }
 
-  var widget: UnsafeMutablePointer<GtkWidget> { expander.widget }
+  var widget: Box { expander.widget }
 
   var accessibleLabel: String { label.accessibleLabel }
 
@@ -23,23 +23,21 @@ final class OutlineRow: RowView {
   }
 
   /// The box with the arrow and the spinner.
-  var slot: UnsafeMutablePointer<GtkWidget> { gtk_widget_get_first_child(widget) }
+  var slot: UnsafeMutablePointer<GtkWidget> { gtk_widget_get_first_child(widget.widget) }
 
   /// The icon name of the arrow; `nil` if no arrow is shown.
   var icon: String? {
-    guard let arrow = gtk_widget_get_first_child(slot), gtk_widget_get_visible(arrow) != 0,
-      let name = gtk_image_get_icon_name(arrow.opaque)
-    else { return nil }
-    return String(cString: name)
+    guard let arrow = Image(casting: widget.firstChild?.firstChild), arrow.isVisible else {
+      return nil
+    }
+    return arrow.iconName
   }
 
-  var showsSpinner: Bool { gtk_widget_get_visible(gtk_widget_get_last_child(slot)) != 0 }
+  var showsSpinner: Bool { widget.firstChild?.lastChild?.isVisible == true }
 
   /// The distance of the text from the row's leading edge, in pixels.
   var indentation: Double {
-    let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
-    let edge = point(0, 0, of: label.widget, in: widget).x
-    return isRightToLeft
-      ? Double(gtk_widget_get_width(widget) - gtk_widget_get_width(label.widget)) - edge : edge
+    let edge = point(0, 0, of: label.widget.widget, in: widget.widget).x
+    return widget.isRightToLeft ? Double(widget.width - label.widget.width) - edge : edge
   }
 }

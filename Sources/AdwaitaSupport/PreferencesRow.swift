@@ -1,0 +1,115 @@
+public import CGtk
+internal import CAdwaita
+public import GtkSupport
+
+/// A row with a title, in a list of preferences.
+open class PreferencesRow: ListBoxRow {
+  open override class var objectType: GType { adw_preferences_row_get_type() }
+
+  /// Makes an empty row.
+  public convenience init() { self.init(rawPointer: adw_preferences_row_new()) }
+}
+
+extension PreferencesRow {
+  /// Sets the title of the row. A new row takes it for markup.
+  public func setTitle(_ title: String) { adw_preferences_row_set_title(cast(), title) }
+
+  /// Sets the title of the row, and lets all titles of it be plain text.
+  public func setPlainTitle(_ title: String) {
+    adw_preferences_row_set_use_markup(cast(), 0)
+    setTitle(title)
+  }
+}
+
+/// A row with a title, a subtitle below it, and other widgets at the end.
+open class ActionRow: PreferencesRow {
+  open override class var objectType: GType { adw_action_row_get_type() }
+
+  /// Makes an empty row.
+  public convenience init() { self.init(rawPointer: adw_action_row_new()) }
+}
+
+extension ActionRow {
+  /// The subtitle of the row.
+  public var subtitle: String {
+    get { adw_action_row_get_subtitle(cast()).map { String(cString: $0) } ?? "" }
+    set { adw_action_row_set_subtitle(cast(), newValue) }
+  }
+
+  /// Lets the subtitle have as many lines as it needs.
+  public func wrapSubtitle() { adw_action_row_set_subtitle_lines(cast(), 0) }
+  /// Adds a widget at the end of the row.
+  public func addSuffix(_ widget: Widget) { adw_action_row_add_suffix(cast(), widget.cast()) }
+
+  /// Adds a widget at the end, which the row activates where it is clicked.
+  public func addActivatedSuffix(_ widget: Widget) {
+    addSuffix(widget)
+    adw_action_row_set_activatable_widget(cast(), widget.cast())
+  }
+}
+
+/// A row that lets the user choose one of several texts. It notifies of its property `selected`.
+public final class ChoosingRow: ActionRow {
+  public override class var objectType: GType { adw_combo_row_get_type() }
+
+  /// Makes a row with nothing to choose from.
+  public convenience init() { self.init(rawPointer: adw_combo_row_new()) }
+
+  /// Sets the texts that the user can choose from.
+  public func setTexts(_ texts: [String]) {
+    let model = ObjectReference(consuming: gtk_string_list_new(nil))
+    for text in texts { gtk_string_list_append(model.opaque, text) }
+    adw_combo_row_set_model(cast(), model.opaque)
+  }
+
+  /// The position of the chosen text.
+  public var selected: Int {
+    get { Int(adw_combo_row_get_selected(cast())) }
+    set { adw_combo_row_set_selected(cast(), guint(newValue)) }
+  }
+}
+
+/// A row with a title and a text that the user edits.
+public final class TextEntryRow: PreferencesRow, Editable {
+  public override class var objectType: GType { adw_entry_row_get_type() }
+
+  /// Makes a row without a text.
+  public convenience init() { self.init(rawPointer: adw_entry_row_new()) }
+
+  /// Sets whether a button appears that takes over a changed text, which emits `apply`.
+  public func setHasApplyButton(_ hasButton: Bool) {
+    adw_entry_row_set_show_apply_button(cast(), hasButton ? 1 : 0)
+  }
+
+  /// Adds a widget at the end of the row.
+  public func addSuffix(_ widget: Widget) { adw_entry_row_add_suffix(cast(), widget.cast()) }
+}
+
+/// A group of rows with a common title.
+public final class PreferencesGroup: Widget {
+  public override class var objectType: GType { adw_preferences_group_get_type() }
+
+  /// Makes an empty group.
+  public convenience init() { self.init(rawPointer: adw_preferences_group_new()) }
+  /// Sets the title of the group.
+  public func setTitle(_ title: String) { adw_preferences_group_set_title(cast(), title) }
+  /// Adds a row, or another widget below the rows.
+  public func add(_ child: Widget) { adw_preferences_group_add(cast(), child.cast()) }
+  /// Removes a row or another widget from the group.
+  public func remove(_ child: Widget) { adw_preferences_group_remove(cast(), child.cast()) }
+}
+
+/// A page of groups of rows, which scrolls.
+public final class PreferencesPage: Widget {
+  public override class var objectType: GType { adw_preferences_page_get_type() }
+
+  /// Makes an empty page.
+  public convenience init() { self.init(rawPointer: adw_preferences_page_new()) }
+  /// Adds a group of rows at the end of the page.
+  public func add(_ group: PreferencesGroup) { adw_preferences_page_add(cast(), group.cast()) }
+
+  /// Removes a group of rows from the page.
+  public func remove(_ group: PreferencesGroup) {
+    adw_preferences_page_remove(cast(), group.cast())
+  }
+}

@@ -1,0 +1,90 @@
+public import CGtk
+
+/// A button, which emits `clicked`.
+open class Button: Widget {
+  open override class var objectType: GType { gtk_button_get_type() }
+
+  /// Makes an empty button.
+  public convenience init() { self.init(rawPointer: gtk_button_new()) }
+
+  /// Makes a button with a text. An underscore stands before the letter of its mnemonic.
+  public convenience init(mnemonic label: String) {
+    self.init(rawPointer: gtk_button_new_with_mnemonic(label))
+  }
+
+  /// Makes a button with a text.
+  public convenience init(label: String) {
+    self.init(rawPointer: gtk_button_new_with_label(label))
+  }
+
+  /// Makes a button with the themed icon of a name.
+  public convenience init(icon name: String) {
+    self.init(rawPointer: gtk_button_new_from_icon_name(name))
+  }
+}
+
+extension Button {
+  /// Shows a text in the button.
+  public func setLabel(_ label: String) { gtk_button_set_label(cast(), label) }
+  /// The name of the icon that the button shows. `nil` if it shows no icon.
+  public var iconName: String? { gtk_button_get_icon_name(cast()).map { String(cString: $0) } }
+
+  /// The widget in the button.
+  public var child: Widget? {
+    get { Widget(returned: gtk_button_get_child(cast())) }
+    set { gtk_button_set_child(cast(), newValue?.cast()) }
+  }
+
+  /// Lets a click call the action of a full name, such as `win.undo`.
+  public func setAction(_ name: String) { gtk_actionable_set_action_name(opaque, name) }
+}
+
+/// A button that stays pressed. It emits `toggled`.
+public final class ToggleButton: Button {
+  public override class var objectType: GType { gtk_toggle_button_get_type() }
+
+  /// Makes a button with a text. An underscore stands before the letter of its mnemonic.
+  public convenience init(mnemonic label: String) {
+    self.init(rawPointer: gtk_toggle_button_new_with_mnemonic(label))
+  }
+
+  /// Whether the button is pressed.
+  public var isActive: Bool {
+    get { gtk_toggle_button_get_active(cast()) != 0 }
+    set { gtk_toggle_button_set_active(cast(), newValue ? 1 : 0) }
+  }
+
+  /// Lets only one of the two buttons be pressed at a time, and one of those that they are in a
+  /// group with.
+  public func joinGroup(of other: ToggleButton) {
+    gtk_toggle_button_set_group(cast(), other.cast())
+  }
+}
+
+/// A check box. It emits `toggled`.
+public final class CheckButton: Widget {
+  public override class var objectType: GType { gtk_check_button_get_type() }
+
+  /// Makes a check box without a tick.
+  public convenience init() { self.init(rawPointer: gtk_check_button_new()) }
+
+  /// Whether the check box has a tick.
+  public var isActive: Bool {
+    get { gtk_check_button_get_active(cast()) != 0 }
+    set { gtk_check_button_set_active(cast(), newValue ? 1 : 0) }
+  }
+}
+
+/// A switch. It notifies of its property `active`.
+public final class Switch: Widget {
+  public override class var objectType: GType { gtk_switch_get_type() }
+
+  /// Makes a switch that is off.
+  public convenience init() { self.init(rawPointer: gtk_switch_new()) }
+
+  /// Whether the switch is on.
+  public var isOn: Bool {
+    get { gtk_switch_get_active(opaque) != 0 }
+    set { gtk_switch_set_active(opaque, newValue ? 1 : 0) }
+  }
+}

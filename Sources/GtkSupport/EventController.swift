@@ -1,0 +1,60 @@
+public import CGtk
+
+/// A controller of the keys that are pressed in a widget or in its descendants.
+public final class KeyController: ObjectHandle {
+  public override class var objectType: GType { gtk_event_controller_key_get_type() }
+
+  /// Gives the key that is handled to another widget. Returns whether that has used it.
+  @discardableResult
+  public func forward(to widget: Widget) -> Bool {
+    gtk_event_controller_key_forward(opaque, widget.cast()) != 0
+  }
+}
+
+/// A gesture of the clicks in a widget or in its descendants.
+public final class ClickGesture: ObjectHandle {
+  public override class var objectType: GType { gtk_gesture_click_get_type() }
+
+  /// Adds a gesture to a widget. Connect the signals of the gesture then.
+  ///
+  /// - Parameters:
+  ///   - button: The number of the button of the mouse; 0 for any.
+  ///   - isFirst: Whether it comes before what is below.
+  public convenience init(on widget: Widget, button: Int32 = GDK_BUTTON_PRIMARY, isFirst: Bool) {
+    let gesture = gtk_gesture_click_new().unsafelyUnwrapped
+    gtk_gesture_single_set_button(gesture, guint(button))
+    if isFirst { gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE) }
+    gtk_widget_add_controller(widget.cast(), gesture)
+    self.init(rawPointer: UnsafeMutableRawPointer(gesture))
+  }
+
+  /// The number of the mouse button that is pressed.
+  public var currentButton: Int32 { Int32(gtk_gesture_single_get_current_button(opaque)) }
+  /// Keeps the click from all other gestures and widgets.
+  public func claim() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_CLAIMED) }
+}
+
+extension Widget {
+  /// Calls `handler` for each key that is pressed in the widget or below it. It returns whether it
+  /// has used the key.
+  ///
+  /// - Parameter isFirst: Whether it comes before what is below.
+  @discardableResult
+  public func onKeyPress(
+    isFirst: Bool = false,
+    _ handler: @escaping @MainActor (_ key: Int32, _ modifiers: GdkModifierType) -> Bool
+  ) -> KeyController {
+    let keys = gtk_event_controller_key_new().unsafelyUnwrapped
+    if isFirst { gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE) }
+    connect(keys, .keyPressed) { handler($0.key, $0.modifiers) }
+    gtk_widget_add_controller(widget, keys)
+    return KeyController(rawPointer: UnsafeMutableRawPointer(keys))
+  }
+
+  /// Calls `handler` when the keyboard's focus leaves the widget.
+  public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) {
+    let focus = gtk_event_controller_focus_new().unsafelyUnwrapped
+    connect(focus, .leave) { handler() }
+    gtk_widget_add_controller(widget, focus)
+  }
+}

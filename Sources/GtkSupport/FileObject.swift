@@ -1,0 +1,36 @@
+public import CGtk
+public import Foundation
+
+/// A file or another address, a `GFile`.
+public final class FileObject: ObjectHandle {
+  public override class var objectType: GType { g_file_get_type() }
+
+  /// The path, in the bytes that the system has it in; `nil` if there is none.
+  public var path: Data? {
+    guard let path = g_file_get_path(opaque) else { return nil }
+    defer { g_free(path) }
+    return Data(bytes: path, count: strlen(path))
+  }
+
+  /// The address of the file as a URI.
+  public var uri: String? {
+    guard let uri = g_file_get_uri(opaque) else { return nil }
+    defer { g_free(uri) }
+    return String(cString: uri)
+  }
+
+  /// Makes handles of the files in a list model.
+  static func files(in list: OpaquePointer) -> [FileObject] {
+    (0..<g_list_model_get_n_items(list)).compactMap { position in
+      guard let file = g_list_model_get_item(list, position) else { return nil }
+      // The list keeps it.
+      defer { g_object_unref(file) }
+      return FileObject(rawPointer: file)
+    }
+  }
+
+  /// Makes a `GFile` for an address.
+  static func make(uri: String) -> ObjectReference {
+    ObjectReference(consuming: g_file_new_for_uri(uri))
+  }
+}

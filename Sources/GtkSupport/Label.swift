@@ -1,0 +1,101 @@
+public import CGtk
+
+/// A widget that shows a text.
+public final class Label: Widget {
+  public override class var objectType: GType { gtk_label_get_type() }
+
+  /// Makes a label.
+  public convenience init(_ text: String = "") {
+    self.init(rawPointer: gtk_label_new(text.isEmpty ? nil : text))
+  }
+
+  /// The text that the label shows.
+  public var text: String {
+    get { String(cString: gtk_label_get_text(opaque)) }
+    set { gtk_label_set_text(opaque, newValue) }
+  }
+
+  /// Where the text is in more width than it needs: 0 is where lines begin, 1 where they end.
+  public var textAlignment: Float {
+    get { gtk_label_get_xalign(opaque) }
+    set { gtk_label_set_xalign(opaque, newValue) }
+  }
+
+  /// Centers the lines of a text below one another.
+  public func centerLines() { gtk_label_set_justify(opaque, GTK_JUSTIFY_CENTER) }
+
+  /// Where letters are left out of a text that is too long.
+  public var ellipsis: PangoEllipsizeMode {
+    get { gtk_label_get_ellipsize(opaque) }
+    set { gtk_label_set_ellipsize(opaque, newValue) }
+  }
+
+  /// Whether a long text goes on in the next line.
+  public var wraps: Bool {
+    get { gtk_label_get_wrap(opaque) != 0 }
+    set {
+      gtk_label_set_wrap(opaque, newValue ? 1 : 0)
+      gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
+    }
+  }
+
+  /// Whether the label is as high as one line, whatever letters are in it.
+  public var isSingleLine: Bool {
+    get { gtk_label_get_single_line_mode(opaque) != 0 }
+    set { gtk_label_set_single_line_mode(opaque, newValue ? 1 : 0) }
+  }
+
+  /// The most lines that are shown of a text that wraps and ends in an ellipsis.
+  public var lineLimit: Int32 {
+    get { gtk_label_get_lines(opaque) }
+    set { gtk_label_set_lines(opaque, newValue) }
+  }
+
+  /// The number of letters for which there is room at least; -1 for those of the text.
+  public var minimumLetters: Int32 {
+    get { gtk_label_get_width_chars(opaque) }
+    set { gtk_label_set_width_chars(opaque, newValue) }
+  }
+
+  /// The number of letters that the label wants room for at most; -1 for those of the text.
+  public var maximumLetters: Int32 {
+    get { gtk_label_get_max_width_chars(opaque) }
+    set { gtk_label_set_max_width_chars(opaque, newValue) }
+  }
+
+  /// Shows ranges of the text bold and underlined, and no others.
+  public func mark(_ ranges: [Range<String.Index>], of text: String) {
+    guard !ranges.isEmpty || gtk_label_get_attributes(opaque) != nil else { return }
+    // Attributes, not markup: a text may contain any character.
+    let attributes = pango_attr_list_new()
+    defer { pango_attr_list_unref(attributes) }
+    for range in ranges {
+      for attribute in [
+        pango_attr_weight_new(PANGO_WEIGHT_BOLD), pango_attr_underline_new(PANGO_UNDERLINE_SINGLE),
+      ] {
+        attribute?.pointee.start_index = guint(text.utf8.distance(to: range.lowerBound))
+        attribute?.pointee.end_index = guint(text.utf8.distance(to: range.upperBound))
+        pango_attr_list_insert(attributes, attribute)
+      }
+    }
+    // GTK measures and draws a label again even if it gets the same ones.
+    let shown = gtk_label_get_attributes(opaque)
+    guard shown == nil || pango_attr_list_equal(shown, attributes) == 0 else { return }
+    gtk_label_set_attributes(opaque, ranges.isEmpty ? nil : attributes)
+  }
+}
+
+extension String.UTF8View {
+  fileprivate func distance(to index: String.Index) -> Int {
+    distance(from: startIndex, to: index)
+  }
+}
+
+extension PangoEllipsizeMode {
+  /// No letters are left out: the label is as wide as the text.
+  public static var none: Self { PANGO_ELLIPSIZE_NONE }
+  /// Letters in the middle are left out.
+  public static var middle: Self { PANGO_ELLIPSIZE_MIDDLE }
+  /// Letters at the end are left out.
+  public static var end: Self { PANGO_ELLIPSIZE_END }
+}

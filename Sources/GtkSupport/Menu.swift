@@ -1,0 +1,64 @@
+internal import CGtk
+
+/// The items of a menu, in sections.
+///
+/// An item has a label and the full name of its action, such as `win.undo`. An underscore stands
+/// before the letter of its mnemonic. An item without an action is grey.
+@MainActor
+public final class Menu {
+  private let menu: ObjectReference
+
+  /// Makes an empty menu.
+  public init() { menu = ObjectReference(consuming: g_menu_new()) }
+
+  /// Makes a menu of labels and actions.
+  public convenience init(_ items: [(label: String, action: String?)]) {
+    self.init()
+    for (label, action) in items { append(label, action: action) }
+  }
+
+  /// Keeps a `GMenu` that is there already.
+  init(retaining menu: OpaquePointer) { self.menu = ObjectReference(retaining: menu) }
+
+  var model: UnsafeMutablePointer<GMenuModel> { menu.cast() }
+  /// Whether the menu has no items.
+  public var isEmpty: Bool { g_menu_model_get_n_items(model) == 0 }
+
+  /// Adds an item.
+  ///
+  /// - Parameters:
+  ///   - target: The text that the action is called with.
+  ///   - keys: The keys that are shown beside the label, such as `<Control>z`.
+  public func append(
+    _ label: String, action: String?, target: String? = nil, keys: String? = nil
+  ) {
+    let item = ObjectReference(consuming: g_menu_item_new(label, target == nil ? action : nil))
+    if let action, let target {
+      g_menu_item_set_action_and_target_value(item.opaque, action, g_variant_new_string(target))
+    }
+    if let keys {
+      g_menu_item_set_attribute_value(item.opaque, "accel", g_variant_new_string(keys))
+    }
+    g_menu_append_item(menu.opaque, item.opaque)
+  }
+
+  /// Adds an item that opens another menu.
+  public func append(_ label: String, submenu: Menu) {
+    g_menu_append_submenu(menu.opaque, label, submenu.model)
+  }
+
+  /// Adds a section, with a title if one is given.
+  public func append(section: Menu, title: String? = nil) {
+    g_menu_append_section(menu.opaque, title, section.model)
+  }
+
+  /// Inserts a section without a title at a position.
+  public func insert(section: Menu, at position: Int32) {
+    g_menu_insert_section(menu.opaque, position, nil, section.model)
+  }
+
+  /// Removes the item or section at a position.
+  public func remove(at position: Int32) { g_menu_remove(menu.opaque, position) }
+  /// Removes all items.
+  public func removeAll() { g_menu_remove_all(menu.opaque) }
+}

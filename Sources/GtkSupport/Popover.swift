@@ -1,0 +1,45 @@
+public import CGtk
+
+/// A small window that belongs to a widget and closes when the user clicks elsewhere.
+open class Popover: Widget {
+  open override class var objectType: GType { gtk_popover_get_type() }
+}
+
+extension Popover {
+  /// Makes a popover around a widget.
+  public convenience init(_ child: Widget) {
+    self.init(rawPointer: gtk_popover_new())
+    gtk_popover_set_child(cast(), child.cast())
+  }
+
+  /// Lets no arrow point at the place that the popover belongs to.
+  public func hideArrow() { gtk_popover_set_has_arrow(cast(), 0) }
+
+  /// Puts the popover into a widget, at a place in it if one is given.
+  public func attach(to widget: Widget, at place: GdkRectangle?) {
+    gtk_widget_set_parent(self.widget, widget.cast())
+    if var place { gtk_popover_set_pointing_to(cast(), &place) }
+  }
+
+  /// Removes the popover from its widget.
+  public func detach() { gtk_widget_unparent(widget) }
+  /// Opens the popover.
+  public func popUp() { gtk_popover_popup(cast()) }
+  /// Closes the popover.
+  public func popDown() { gtk_popover_popdown(cast()) }
+  /// Lays the popover out again, as its content has changed.
+  public func present() { gtk_popover_present(cast()) }
+}
+
+/// A menu on the screen.
+public final class PopoverMenu: Popover {
+  public override class var objectType: GType { gtk_popover_menu_get_type() }
+
+  /// Makes a menu of items.
+  public convenience init(_ menu: Menu) {
+    self.init(rawPointer: gtk_popover_menu_new_from_model(menu.model))
+  }
+
+  /// Shows the items of another menu, or none.
+  public func setMenu(_ menu: Menu?) { gtk_popover_menu_set_menu_model(opaque, menu?.model) }
+}

@@ -1,0 +1,71 @@
+public import CGtk
+
+/// Prints pages with the system's dialog. It emits `beginPrint`, `drawPage` and `done`.
+@MainActor
+public final class PrintOperation: ObjectPointer {
+  private let reference = ObjectReference(consuming: gtk_print_operation_new())
+
+  private var operation: UnsafeMutablePointer<GtkPrintOperation> { cast() }
+
+  /// Makes an operation whose pages have margins of their own. It is asynchronous: GTK would wait
+  /// in its own main loop otherwise, in which no task runs.
+  public init(name: String) {
+    gtk_print_operation_set_job_name(operation, name)
+    gtk_print_operation_set_use_full_page(operation, 1)
+    gtk_print_operation_set_unit(operation, GTK_UNIT_POINTS)
+    gtk_print_operation_set_embed_page_setup(operation, 1)
+    gtk_print_operation_set_allow_async(operation, 1)
+  }
+
+  /// The address of the operation.
+  public nonisolated var rawPointer: UnsafeMutableRawPointer { reference.rawPointer }
+
+  /// Takes over the settings of another operation, such as its printer, and prints to a file of a
+  /// name in a folder if the user chooses a file.
+  public func setSettings(like other: PrintOperation?, folder: String, fileName: String) {
+    let known = other.flatMap { gtk_print_operation_get_print_settings($0.operation) }
+    let settings = ObjectReference(
+      consuming: known.map { gtk_print_settings_copy($0) } ?? gtk_print_settings_new())
+    gtk_print_settings_set(settings.opaque, GTK_PRINT_SETTINGS_OUTPUT_URI, nil)
+    gtk_print_settings_set(settings.opaque, GTK_PRINT_SETTINGS_OUTPUT_DIR, folder)
+    gtk_print_settings_set(settings.opaque, GTK_PRINT_SETTINGS_OUTPUT_BASENAME, fileName)
+    gtk_print_operation_set_print_settings(operation, settings.opaque)
+    let setup = other.flatMap { gtk_print_operation_get_default_page_setup($0.operation) }
+    if let setup { gtk_print_operation_set_default_page_setup(operation, setup) }
+  }
+
+  /// Shows the dialog, or performs another action, and prints.
+  public func run(_ action: GtkPrintOperationAction, over parent: Window?)
+    -> GtkPrintOperationResult
+  {
+    gtk_print_operation_run(operation, action, parent?.cast(), nil)
+  }
+
+  /// Sets the number of pages.
+  public func setPageCount(_ count: Int) {
+    gtk_print_operation_set_n_pages(operation, Int32(count))
+  }
+
+  /// Gives up printing.
+  public func cancel() { gtk_print_operation_cancel(operation) }
+
+  /// Why the operation has failed; `nil` if the printer does not say.
+  public var failure: GLibError? {
+    var error: UnsafeMutablePointer<GError>?
+    gtk_print_operation_get_error(operation, &error)
+    return error.map { GLibError(consuming: $0) }
+  }
+}
+
+/// The context of a print operation: the paper that a page is drawn on.
+public final class PrintContext: ObjectHandle {
+  public override class var objectType: GType { gtk_print_context_get_type() }
+
+  /// The size of the paper in points.
+  public var size: (width: Double, height: Double) {
+    (gtk_print_context_get_width(opaque), gtk_print_context_get_height(opaque))
+  }
+
+  /// What a page is drawn on with Cairo, a `cairo_t`.
+  public var cairo: OpaquePointer? { gtk_print_context_get_cairo_context(opaque) }
+}

@@ -1,0 +1,87 @@
+public import CGtk
+
+// The size and the place of widgets, in pixels.
+extension Widget {
+  /// The width of the widget.
+  public var width: Int32 { gtk_widget_get_width(widget) }
+  /// The height of the widget.
+  public var height: Int32 { gtk_widget_get_height(widget) }
+  /// How many dots of the screen a pixel is wide.
+  public var scaleFactor: Int32 { gtk_widget_get_scale_factor(widget) }
+  /// Whether lines begin at the right.
+  public var isRightToLeft: Bool { gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL }
+
+  /// Sets where the widget is in more width, and in more height, than it needs.
+  public func align(horizontally: GtkAlign? = nil, vertically: GtkAlign? = nil) {
+    if let horizontally { gtk_widget_set_halign(widget, horizontally) }
+    if let vertically { gtk_widget_set_valign(widget, vertically) }
+  }
+
+  /// Sets whether the widget takes the width, and the height, that others leave.
+  public func expand(horizontally: Bool? = nil, vertically: Bool? = nil) {
+    if let horizontally { gtk_widget_set_hexpand(widget, horizontally ? 1 : 0) }
+    if let vertically { gtk_widget_set_vexpand(widget, vertically ? 1 : 0) }
+  }
+
+  /// The space above the widget, and at the edges where lines begin and end.
+  public func setMargins(top: Int32? = nil, start: Int32? = nil, end: Int32? = nil) {
+    if let top { gtk_widget_set_margin_top(widget, top) }
+    if let start { gtk_widget_set_margin_start(widget, start) }
+    if let end { gtk_widget_set_margin_end(widget, end) }
+  }
+
+  /// Cuts off what is drawn beyond the edges of the widget.
+  public func clipToBounds() { gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN) }
+
+  /// Sets the least size; -1 is that of the content.
+  public func setMinimumSize(width: Int32, height: Int32) {
+    gtk_widget_set_size_request(widget, width, height)
+  }
+
+  /// The height that the widget wants in a width.
+  public func naturalHeight(for width: Int32) -> Int32 {
+    extent(GTK_ORIENTATION_VERTICAL, for: width).natural
+  }
+
+  /// The place and the size of the widget in another one. `nil` if they are in different windows.
+  public func frame(in other: Widget) -> GdkRectangle? {
+    var bounds = graphene_rect_t()
+    guard gtk_widget_compute_bounds(widget, other.widget, &bounds) != 0 else { return nil }
+    return GdkRectangle(
+      x: Int32(bounds.origin.x), y: Int32(bounds.origin.y), width: Int32(bounds.size.width),
+      height: Int32(bounds.size.height))
+  }
+
+  /// The place of a point of this widget in another one.
+  public func convert(x: Double, y: Double, to other: Widget) -> (x: Double, y: Double) {
+    var point = graphene_point_t(x: Float(x), y: Float(y))
+    var place = point
+    _ = gtk_widget_compute_point(widget, other.widget, &point, &place)
+    return (Double(place.x), Double(place.y))
+  }
+
+  /// The width of a text in the widget's font. `nil` if it cannot be measured.
+  public func width(of text: String) -> Int32? {
+    guard let layout = gtk_widget_create_pango_layout(widget, text) else { return nil }
+    defer { g_object_unref(layout.rawPointer) }
+    var width: Int32 = 0
+    pango_layout_get_pixel_size(layout, &width, nil)
+    return width
+  }
+}
+
+extension GtkAlign {
+  /// The widget is at the edge where lines of text begin, or at the top.
+  public static var start: Self { GTK_ALIGN_START }
+  /// The widget is in the middle.
+  public static var center: Self { GTK_ALIGN_CENTER }
+  /// The widget is at the edge where lines of text end, or at the bottom.
+  public static var end: Self { GTK_ALIGN_END }
+}
+
+extension GtkOrientation {
+  /// The widgets are side by side.
+  public static var horizontal: Self { GTK_ORIENTATION_HORIZONTAL }
+  /// The widgets are one below the other.
+  public static var vertical: Self { GTK_ORIENTATION_VERTICAL }
+}
