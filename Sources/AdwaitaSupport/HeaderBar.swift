@@ -1,5 +1,5 @@
 public import CGtk
-internal import CAdwaita
+import CAdwaita
 public import GtkSupport
 
 /// The bar at the top of a window or a pane.

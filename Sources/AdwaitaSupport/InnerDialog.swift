@@ -1,5 +1,5 @@
 public import CGtk
-internal import CAdwaita
+import CAdwaita
 public import GtkSupport
 
 /// A dialog inside of its window: since libadwaita 1.5. It emits `closed`.

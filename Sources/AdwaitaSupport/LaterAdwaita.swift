@@ -1,4 +1,4 @@
-internal import CAdwaita
+import CAdwaita
 
 /// What libadwaita has gained since 1.2. The library at run time decides.
 @MainActor

@@ -1,5 +1,5 @@
 public import CGtk
-internal import CAdwaita
+import CAdwaita
 public import GtkSupport
 
 /// A sidebar and the content, of which a narrow window shows one: since libadwaita 1.4.

@@ -1,5 +1,5 @@
 public import CGtk
-internal import CAdwaita
+import CAdwaita
 public import GtkSupport
 
 /// A row with a title, in a list of preferences.

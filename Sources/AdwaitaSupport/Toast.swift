@@ -1,5 +1,5 @@
 public import CGtk
-internal import CAdwaita
+import CAdwaita
 public import GtkSupport
 
 /// A short message at the foot of an overlay. It emits `dismissed`.

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// A contact in the list. Its identifier never changes.
 struct Contact: Identifiable {

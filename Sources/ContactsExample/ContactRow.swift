@@ -1,5 +1,5 @@
-internal import GtkDiffableDataSource
-internal import GtkSupport
+import GtkDiffableDataSource
+import GtkSupport
 
 /// A row: a name, and a switch that brings the contact online or offline.
 @MainActor

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// The side controller: the contacts, their sections and the search. It knows no widget.
 @MainActor

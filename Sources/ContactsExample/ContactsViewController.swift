@@ -1,6 +1,6 @@
-internal import DiffableDataSource
-internal import GtkDiffableDataSource
-internal import GtkSupport
+import DiffableDataSource
+import GtkDiffableDataSource
+import GtkSupport
 
 /// The screen: fills rows, builds snapshots, and forwards the user's actions to the side
 /// controller.

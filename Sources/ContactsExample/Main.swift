@@ -1,5 +1,5 @@
-internal import Foundation
-internal import GtkSupport
+import Foundation
+import GtkSupport
 
 /// The program's entry. It is synchronous, so that GTK and the main actor share the first thread.
 @main

@@ -1,6 +1,6 @@
-internal import Dispatch
-internal import GRDB
-internal import Synchronization
+import Dispatch
+import GRDB
+import Synchronization
 
 /// Tells a controller of the commits that change what its request reads.
 ///

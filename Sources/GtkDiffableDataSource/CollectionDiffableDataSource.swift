@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 public import DiffableDataSource
 public import GtkSupport
 

@@ -1,5 +1,5 @@
-internal import DiffableDataSource
-internal import GtkSupport
+import DiffableDataSource
+import GtkSupport
 
 /// The parts of a data source. Each part owns one thing, and knows only parts that are made before
 /// it.

@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 
 /// A named action of a window, an application or a widget's group, which menus, buttons and
 /// shortcuts call.

@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 
 /// Lets a screen reader speak events that no widget's name conveys: that songs were moved, removed
 /// or found.

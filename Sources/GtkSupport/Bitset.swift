@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 
 /// A set of row positions, as GTK's selection models use it.
 @MainActor

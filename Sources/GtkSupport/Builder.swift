@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 
 /// Widgets made from an XML description.
 @MainActor

@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 
 /// A well-known name on a message bus. It is owned as long as this object lives.
 @MainActor

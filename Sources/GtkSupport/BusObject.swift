@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 
 /// An object on a message bus that other programs call. It is offered as long as this object lives.
 @MainActor

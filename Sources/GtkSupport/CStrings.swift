@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 
 /// Hands out texts as functions of C take a list of them: copies, and NULL behind the last.
 public func withCStrings<Result>(

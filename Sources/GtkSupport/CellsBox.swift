@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 
 /// Widgets of the same size in lines, as many on each as have room.
 @MainActor

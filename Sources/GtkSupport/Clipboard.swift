@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 
 /// The system's clipboard, through one display.
 @MainActor

@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 
 /// Removes a menu after it has closed and the chosen item's action has run, so that it is used
 /// once.

@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 
 /// Two widgets side by side. Both have the same width, or the second has its natural width, but at
 /// most half if the first needs the rest. The second is only shown if it gets its minimum width.

@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 
 /// A line over an area, which goes through some points. It has the color of the widget's text.
 @MainActor

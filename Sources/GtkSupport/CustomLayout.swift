@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 
 /// A custom layout of a box's children, if no layout manager of GTK fits.
 @MainActor

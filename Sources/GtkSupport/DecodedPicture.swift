@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 
 /// The pixels of a picture, cut to a square.
 public struct DecodedPicture: Sendable {

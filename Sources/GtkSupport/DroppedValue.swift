@@ -1,5 +1,5 @@
 public import CGtk
-internal import CGtkSupport
+import CGtkSupport
 
 /// The content of a drop or of the clipboard: files or text, in a `GValue`.
 public struct DroppedValue {

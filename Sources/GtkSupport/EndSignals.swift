@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 
 /// Calls `body` on the main loop whenever the system asks the program to end: a session that ends
 /// (SIGTERM), a terminal that is closed (SIGHUP), or Ctrl+C in it (SIGINT).

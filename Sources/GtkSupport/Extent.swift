@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 
 /// The minimum and natural width or height of a widget, in pixels.
 struct Extent {

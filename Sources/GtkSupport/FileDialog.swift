@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 
 /// The files that a dialog shows: those of some types and suffixes, or all.
 public struct FileFilter: Sendable {

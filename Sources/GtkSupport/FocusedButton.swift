@@ -1,5 +1,5 @@
-internal import CGtk
-internal import CGtkSupport
+import CGtk
+import CGtkSupport
 
 extension WidgetPointer {
   /// Lets Return and Space immediately click the focused button inside the widget.

@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 
 extension WidgetPointer {
   /// Shows an icon in a button and sets its name for screen readers. A given tooltip shows the same

@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 
 /// A stream of bytes from another program.
 @MainActor

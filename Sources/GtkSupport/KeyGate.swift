@@ -1,5 +1,5 @@
-internal import CGtk
-internal import CGtkSupport
+import CGtk
+import CGtkSupport
 
 /// Holds back the keys that are pressed in a window while their receiver does not exist yet, so
 /// that fast typing has the same effect as slow typing.

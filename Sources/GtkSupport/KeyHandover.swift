@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 
 /// Lets a modal window close without losing keys. The X server sends those that are pressed right
 /// after the one that closes it to the window that closes; they are for the one below.

@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 
 /// A box whose children stand in lines, as many on each as have room. Each is as wide as it wants
 /// to be, and the lines end where the box ends.

@@ -1,5 +1,5 @@
-internal import CGtk
-internal import CGtkSupport
+import CGtk
+import CGtkSupport
 
 /// The parts of GLib's main loop that Swift needs.
 @MainActor

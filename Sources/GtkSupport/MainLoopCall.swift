@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 
 /// A call that the main loop makes once. It is cancelled when this object is destroyed.
 @MainActor

@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 
 /// An audio file that GTK plays. It notifies of its properties, such as `timestamp`.
 @MainActor

@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 
 /// The items of a menu, in sections.
 ///

@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 
 /// Keeps the keyboard focus of an open menu in the visible page: the menu itself or one of its
 /// submenus.

@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 
 extension WidgetPointer {
   /// Makes a screen reader say the label of each button in the widget, itself included, once and

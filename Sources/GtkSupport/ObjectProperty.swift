@@ -1,5 +1,5 @@
 public import CGtk
-internal import CGtkSupport
+import CGtkSupport
 
 extension ObjectPointer {
   /// Sets a property that holds a text.

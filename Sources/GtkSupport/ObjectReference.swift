@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 
 /// A strong reference to a GObject. It is released with this object.
 @MainActor

@@ -1,5 +1,5 @@
-internal import CGtk
-internal import CGtkSupport
+import CGtk
+import CGtkSupport
 
 /// Keeps clicks in a widget from being lost while it is laid out.
 ///

@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 
 /// A label, and below it a widget that is only shown while a text needs more than a number of
 /// lines. The label may show only the beginning of the text.

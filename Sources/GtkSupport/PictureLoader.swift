@@ -1,5 +1,5 @@
-internal import CGtk
-internal import Glibc
+import CGtk
+import Glibc
 
 /// Decodes one picture, of which nothing is known but what it claims to be. Used by one thread.
 final class PictureLoader {

@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 
 /// Widgets side by side, each in the place that a function gives it for the width of all.
 ///

@@ -1,4 +1,4 @@
-internal import CGtkSupport
+import CGtkSupport
 
 /// Lets menus, popovers and tooltips open at the nearest place of a monitor if their parent is on
 /// none: a row that has been scrolled far away, or a window beside the screen.

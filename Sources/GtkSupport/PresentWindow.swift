@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 
 /// Shows a window above others, with the keyboard focus in `focus` if it is given, so that a screen
 /// reader says where it is.

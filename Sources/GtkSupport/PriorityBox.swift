@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 
 /// Widgets side by side. One of them has all the width that the others leave. Some of the others
 /// are left out, one after another, while that one has too little: its text is worth more.

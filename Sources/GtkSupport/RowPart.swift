@@ -1,5 +1,5 @@
 public import CGtk
-internal import CGtkSupport
+import CGtkSupport
 
 /// Boxes and images with CSS names of their own, for the rows of lists.
 ///

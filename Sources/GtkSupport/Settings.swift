@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 public import Foundation
 
 /// The user's settings, stored by GSettings under the keys of a schema.

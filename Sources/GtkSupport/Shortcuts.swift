@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 
 /// Calls actions by keys, after the focused widget has had a chance to use them: an entry keeps its
 /// own Delete and Undo.

@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 
 /// The arguments of one emission of a signal, by position; 0 is the emitting object.
 ///

@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 
 /// One connected handler of a signal.
 ///

@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 
 /// Makes a screen reader announce a menu by the name of its button, with its focused item, each
 /// time that it is shown.

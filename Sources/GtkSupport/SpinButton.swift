@@ -1,5 +1,5 @@
 public import CGtk
-internal import CGtkSupport
+import CGtkSupport
 
 /// A number that is typed, increased and decreased. It emits `valueChanged`.
 public final class SpinButton: Widget, Editable {

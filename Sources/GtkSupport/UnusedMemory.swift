@@ -1,4 +1,4 @@
-internal import CGtkSupport
+import CGtkSupport
 
 /// Memory that the program no longer needs, such as the memory for reading a long list.
 @MainActor

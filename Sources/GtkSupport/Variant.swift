@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 
 /// A D-Bus value of one of the types that the interfaces need.
 public enum Variant: Hashable, Sendable {

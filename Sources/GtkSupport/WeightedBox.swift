@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 
 /// Widgets side by side, with widths in the proportion of their weights.
 ///

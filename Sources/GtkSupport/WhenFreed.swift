@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 
 /// Calls `body` when the last reference to an object is released. The object must not be used any
 /// more then.

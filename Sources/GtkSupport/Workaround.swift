@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 
 /// Behaviours of GTK that a list has to work around, each with its versions.
 ///

@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 
 /// Two widgets side by side or, without enough room, the second below the first.
 ///

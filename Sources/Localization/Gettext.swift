@@ -1,5 +1,5 @@
-internal import CGettext
-internal import Foundation
+import CGettext
+import Foundation
 
 /// The translation of a text of the interface into the user's language.
 ///

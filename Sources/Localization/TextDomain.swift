@@ -1,5 +1,5 @@
-internal import CGettext
-internal import Foundation
+import CGettext
+import Foundation
 
 /// The gettext domain of the program: the folder with its translations.
 public enum TextDomain {

@@ -1,5 +1,5 @@
-internal import GtkDiffableDataSource
-internal import GtkSupport
+import GtkDiffableDataSource
+import GtkSupport
 
 /// A row: a name behind the arrow of a folder.
 @MainActor

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// The side controller: the files below a folder, each read when it is asked for. It knows no
 /// widget.

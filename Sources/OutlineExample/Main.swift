@@ -1,5 +1,5 @@
-internal import Foundation
-internal import GtkSupport
+import Foundation
+import GtkSupport
 
 /// The program's entry: shows the folder that the command line names, or the current one.
 @main

@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// A policy whose elements are equal exactly if all their bytes are.
 protocol BitwiseDifferencePolicy: DifferencePolicy {}

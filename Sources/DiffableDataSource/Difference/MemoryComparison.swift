@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// Compares identifiers by their memory.
 ///

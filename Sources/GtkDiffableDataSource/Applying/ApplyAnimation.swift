@@ -1,7 +1,7 @@
-internal import CGtk
-internal import CGtkSupport
-internal import DiffableDataSource
-internal import GtkSupport
+import CGtk
+import CGtkSupport
+import DiffableDataSource
+import GtkSupport
 
 /// Animates an apply: rows slide from their old places to their new ones, new rows fade in and
 /// grow, and pictures of removed rows fade out.

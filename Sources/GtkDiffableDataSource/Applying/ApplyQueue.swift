@@ -1,5 +1,5 @@
-internal import DiffableDataSource
-internal import GtkSupport
+import DiffableDataSource
+import GtkSupport
 
 /// Runs one apply at a time, and lets the newest snapshot win.
 ///

@@ -1,4 +1,4 @@
-internal import DiffableDataSource
+import DiffableDataSource
 
 /// A request to apply a snapshot, with its completion.
 struct ApplyRequest<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {

@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+import CGtk
+import GtkSupport
 
 /// Calls a closure at every frame of a widget, until the closure returns `false`.
 @MainActor

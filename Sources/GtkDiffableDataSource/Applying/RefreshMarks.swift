@@ -1,4 +1,4 @@
-internal import DiffableDataSource
+import DiffableDataSource
 
 /// The rows that the snapshots of requests mark to be reloaded or reconfigured.
 @MainActor

@@ -1,4 +1,4 @@
-internal import DiffableDataSource
+import DiffableDataSource
 
 /// Computes the changes from the list to snapshots.
 @MainActor

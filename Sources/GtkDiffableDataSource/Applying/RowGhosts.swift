@@ -1,6 +1,6 @@
-internal import CGtk
-internal import CGtkSupport
-internal import GtkSupport
+import CGtk
+import CGtkSupport
+import GtkSupport
 
 /// Pictures of removed rows, which fade out at the old places of the rows while the list itself
 /// already shows its new rows.

@@ -1,5 +1,5 @@
-internal import DiffableDataSource
-internal import GtkSupport
+import DiffableDataSource
+import GtkSupport
 
 /// Replaces the rows of the list, and restores the selection and the scroll position.
 @MainActor

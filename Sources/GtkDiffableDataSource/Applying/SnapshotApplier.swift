@@ -1,5 +1,5 @@
-internal import DiffableDataSource
-internal import GtkSupport
+import DiffableDataSource
+import GtkSupport
 
 /// Carries out the requests of the queue, step by step.
 @MainActor

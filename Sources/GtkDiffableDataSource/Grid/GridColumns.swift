@@ -1,4 +1,4 @@
-internal import DiffableDataSource
+import DiffableDataSource
 
 /// Sets the number of cells in a line of a grid with headers or footers to the number that GTK puts
 /// side by side.

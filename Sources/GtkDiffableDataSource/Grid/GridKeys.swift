@@ -1,6 +1,6 @@
-internal import CGtk
-internal import DiffableDataSource
-internal import GtkSupport
+import CGtk
+import DiffableDataSource
+import GtkSupport
 
 /// Handles the keys of a grid. Without headers and footers GTK itself moves the focus between the
 /// cells. `Alt` with an arrow moves cells.

@@ -1,4 +1,4 @@
-internal import DiffableDataSource
+import DiffableDataSource
 
 extension GridLines {
   /// The splices of cells that follow from splices of rows.

@@ -1,4 +1,4 @@
-internal import DiffableDataSource
+import DiffableDataSource
 
 /// Maps the rows of a grid with headers or footers to cells.
 ///

@@ -1,4 +1,4 @@
-internal import DiffableDataSource
+import DiffableDataSource
 
 extension RowStore {
   /// The row in the next line above or below (`step`) at which the keyboard stops: the row in the

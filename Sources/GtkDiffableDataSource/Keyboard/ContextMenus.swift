@@ -1,6 +1,6 @@
-internal import CGtk
-internal import DiffableDataSource
-internal import GtkSupport
+import CGtk
+import DiffableDataSource
+import GtkSupport
 
 /// Asks the program for the menus of rows.
 @MainActor

@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 
 /// The modifier keys that shortcuts distinguish. Caps Lock and Num Lock are not among them.
 struct KeyModifiers: OptionSet {

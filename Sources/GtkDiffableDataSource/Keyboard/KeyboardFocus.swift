@@ -1,6 +1,6 @@
-internal import CGtk
-internal import DiffableDataSource
-internal import GtkSupport
+import CGtk
+import DiffableDataSource
+import GtkSupport
 
 /// Tracks the row with the keyboard focus, and chooses the row at which the keyboard enters the
 /// list.

@@ -1,4 +1,4 @@
-internal import DiffableDataSource
+import DiffableDataSource
 
 /// Moves items by keys: the selected items, or the focused item if it is not selected.
 @MainActor

@@ -1,6 +1,6 @@
-internal import CGtk
-internal import DiffableDataSource
-internal import GtkSupport
+import CGtk
+import DiffableDataSource
+import GtkSupport
 
 /// Moves the focus between the rows of a list, or of a grid with headers, by keys. GTK 4.8 moves it
 /// onto header rows, which cannot take it, and gets stuck there.

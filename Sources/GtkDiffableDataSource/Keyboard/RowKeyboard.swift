@@ -1,6 +1,6 @@
-internal import CGtk
-internal import DiffableDataSource
-internal import GtkSupport
+import CGtk
+import DiffableDataSource
+import GtkSupport
 
 /// Handles the keys that work the same in a list and in a grid, and passes other keys to a
 /// `CollectionKeys`.

@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+import CGtk
+import GtkSupport
 
 /// Gives the list the keyboard focus when a button is pressed in it. GTK does so for a press on a
 /// row, but neither for one beside the rows nor for a rubber band, so the next key would go to

@@ -1,6 +1,6 @@
-internal import CGtk
-internal import DiffableDataSource
-internal import GtkSupport
+import CGtk
+import DiffableDataSource
+import GtkSupport
 
 /// Moves the focus by `Tab`: from a row to the widgets inside it, then to the header and the footer
 /// of its section, then out of the list. `Shift`+`Tab` goes the same way back. The header of a

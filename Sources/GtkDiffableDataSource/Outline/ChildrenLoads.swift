@@ -1,4 +1,4 @@
-internal import DiffableDataSource
+import DiffableDataSource
 
 /// The running loads of items' children. They are cancelled when this object is destroyed.
 @MainActor

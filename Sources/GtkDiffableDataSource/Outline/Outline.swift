@@ -1,4 +1,4 @@
-internal import DiffableDataSource
+import DiffableDataSource
 
 /// Holds the trees of the sections that are not flat, and expands and collapses their items.
 @MainActor

@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 public import GtkSupport
 
 /// The content of a row in a tree: indented by its level, behind an arrow that expands and

@@ -1,4 +1,4 @@
-internal import DiffableDataSource
+import DiffableDataSource
 
 /// Finds the places of drops into the items of a tree, and between items of different levels.
 @MainActor

@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+import CGtk
+import GtkSupport
 
 /// Makes the drag icon, the picture at the pointer or under the finger: the stacked rows and their
 /// number.

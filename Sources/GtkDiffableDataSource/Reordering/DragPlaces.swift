@@ -1,6 +1,6 @@
-internal import CGtk
-internal import CGtkSupport
-internal import GtkSupport
+import CGtk
+import CGtkSupport
+import GtkSupport
 
 /// Follows a drag also beyond the list: over the whole window and, on X11, outside of the window
 /// too if the drag began in the list.

@@ -1,7 +1,7 @@
-internal import CGtk
-internal import CGtkSupport
-internal import Foundation
-internal import GtkSupport
+import CGtk
+import CGtkSupport
+import Foundation
+import GtkSupport
 
 /// Scrolls a list under a drag: near its upper and lower edge and beyond them, with the wheel, and
 /// with keys.

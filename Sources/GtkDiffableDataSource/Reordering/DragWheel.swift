@@ -1,6 +1,6 @@
-internal import CGtk
-internal import CGtkSupport
-internal import GtkSupport
+import CGtk
+import CGtkSupport
+import GtkSupport
 
 /// Receives the wheel during a drag on X11, where GTK's grab for the drag excludes it. Wayland
 /// compositors deliver no wheel events during a drag, so the wheel does not work there.

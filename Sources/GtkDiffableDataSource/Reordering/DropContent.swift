@@ -1,4 +1,4 @@
-internal import GtkSupport
+import GtkSupport
 
 /// The content of a drop from another list or program.
 public enum DropContent: Hashable, Sendable {

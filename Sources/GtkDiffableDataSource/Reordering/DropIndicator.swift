@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+import CGtk
+import GtkSupport
 
 /// The line between the rows or cells where a drop would land, or the frame around the item onto
 /// which it would land, drawn over the list.

@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+import CGtk
+import GtkSupport
 
 /// The picture of the rows that a finger has picked up, drawn over the list under the finger.
 @MainActor

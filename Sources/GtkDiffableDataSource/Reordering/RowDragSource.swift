@@ -1,7 +1,7 @@
-internal import CGtk
-internal import CGtkSupport
-internal import DiffableDataSource
-internal import GtkSupport
+import CGtk
+import CGtkSupport
+import DiffableDataSource
+import GtkSupport
 
 /// Lets the pointer drag rows out of a list, and keeps track of the rows that a finger drags.
 @MainActor

@@ -1,4 +1,4 @@
-internal import DiffableDataSource
+import DiffableDataSource
 
 /// Makes rows draggable with the pointer and with a finger.
 @MainActor

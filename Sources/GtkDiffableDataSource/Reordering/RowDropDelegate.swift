@@ -1,4 +1,4 @@
-internal import DiffableDataSource
+import DiffableDataSource
 
 /// Decides what a `RowDropTarget` takes, and carries out the drops.
 @MainActor

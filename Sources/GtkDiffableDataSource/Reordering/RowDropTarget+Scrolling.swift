@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+import CGtk
+import GtkSupport
 
 // Scrolling the list under drags.
 extension RowDropTarget {

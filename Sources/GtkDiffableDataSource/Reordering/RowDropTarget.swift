@@ -1,7 +1,7 @@
-internal import CGtk
-internal import CGtkSupport
-internal import DiffableDataSource
-internal import GtkSupport
+import CGtk
+import CGtkSupport
+import DiffableDataSource
+import GtkSupport
 
 /// The drop target of a list or grid. It takes the list's own rows, rows of other lists, files and
 /// text, and shows the place of the drop.

@@ -1,4 +1,4 @@
-internal import DiffableDataSource
+import DiffableDataSource
 
 /// Checks and carries out drops, by their content and destination.
 @MainActor

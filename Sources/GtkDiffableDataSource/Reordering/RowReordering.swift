@@ -1,4 +1,4 @@
-internal import DiffableDataSource
+import DiffableDataSource
 
 /// Moves and copies items and sections as the program's handlers allow.
 @MainActor

@@ -1,5 +1,5 @@
-internal import CGtk
-internal import DiffableDataSource
+import CGtk
+import DiffableDataSource
 
 extension RowsViewport {
   /// The place where a drop at a point of a grid lands; `nil` if the list has no section.

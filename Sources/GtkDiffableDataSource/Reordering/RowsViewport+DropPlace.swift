@@ -1,4 +1,4 @@
-internal import DiffableDataSource
+import DiffableDataSource
 
 extension RowsViewport {
   /// The place where a drop at a point of the list or grid lands; `nil` if it has no section.

@@ -1,4 +1,4 @@
-internal import DiffableDataSource
+import DiffableDataSource
 
 extension RowsViewport {
   /// The place where a section lands that is dropped `y` pixels below the list's upper edge: at the

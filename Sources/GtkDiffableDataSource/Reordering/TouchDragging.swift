@@ -1,6 +1,6 @@
-internal import CGtk
-internal import DiffableDataSource
-internal import GtkSupport
+import CGtk
+import DiffableDataSource
+import GtkSupport
 
 /// Lets a finger drag a row on which it has rested.
 ///

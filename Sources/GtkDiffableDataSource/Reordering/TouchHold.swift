@@ -1,6 +1,6 @@
-internal import CGtk
-internal import CGtkSupport
-internal import GtkSupport
+import CGtk
+import CGtkSupport
+import GtkSupport
 
 /// A gesture by which a finger rests on the list, and then holds or drags a row.
 @MainActor

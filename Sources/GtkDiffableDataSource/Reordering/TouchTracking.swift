@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+import CGtk
+import GtkSupport
 
 /// A finger that holds a row, followed through the whole window.
 ///

@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+import CGtk
+import GtkSupport
 
 /// A widget on an overlay. It is removed when this object is destroyed, if not before.
 @MainActor

@@ -1,4 +1,4 @@
-internal import DiffableDataSource
+import DiffableDataSource
 
 /// The rows that have a GTK widget, just before the list changes.
 struct RealisedRows {

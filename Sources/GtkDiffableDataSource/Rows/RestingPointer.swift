@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+import CGtk
+import GtkSupport
 
 /// Prevents a pointer that rests on a list from showing the list's scroll bars at each change.
 ///

@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+import CGtk
+import GtkSupport
 
 /// Activates items, with `Return` or a double click.
 @MainActor

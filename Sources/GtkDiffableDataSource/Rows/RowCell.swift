@@ -1,7 +1,7 @@
-internal import CGtk
-internal import CGtkSupport
-internal import DiffableDataSource
-internal import GtkSupport
+import CGtk
+import CGtkSupport
+import DiffableDataSource
+import GtkSupport
 
 /// One realised row of the list: GTK's list item, the bin inside it, and the row view inside the
 /// bin.

@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+import CGtk
+import GtkSupport
 
 /// The factory of the list's rows, with the cells that it has made and GTK still keeps.
 @MainActor

@@ -1,6 +1,6 @@
-internal import CGtk
-internal import DiffableDataSource
-internal import GtkSupport
+import CGtk
+import DiffableDataSource
+import GtkSupport
 
 /// Binds each cell to its row, and gives it a view that the program's providers fill.
 @MainActor

@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+import CGtk
+import GtkSupport
 
 /// Fills rows that come near the screen, before they are drawn.
 ///

@@ -1,5 +1,5 @@
-internal import CGtkSupport
-internal import DiffableDataSource
+import CGtkSupport
+import DiffableDataSource
 
 /// The program's closures that return the views and heights of rows.
 @MainActor

@@ -1,4 +1,4 @@
-internal import DiffableDataSource
+import DiffableDataSource
 
 /// The sizes of filled rows by kind, from which those of other rows are estimated.
 struct RowSizes<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {

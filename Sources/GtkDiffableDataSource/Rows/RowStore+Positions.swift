@@ -1,4 +1,4 @@
-internal import DiffableDataSource
+import DiffableDataSource
 
 extension RowStore {
   /// The positions of the headers and footers in `range`, ascending.

@@ -1,7 +1,7 @@
-internal import CGtk
+import CGtk
 public import DiffableDataSource
-internal import Glibc
-internal import GtkSupport
+import Glibc
+import GtkSupport
 
 /// The rows of the list: their identifiers, and their objects in GTK's list model.
 @MainActor

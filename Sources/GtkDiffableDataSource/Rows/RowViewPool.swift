@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+import CGtk
+import GtkSupport
 
 /// The pool of row views that are not in use, by reuse identifier.
 @MainActor

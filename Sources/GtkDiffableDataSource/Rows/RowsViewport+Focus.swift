@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+import CGtk
+import GtkSupport
 
 extension RowsViewport {
   /// The widget with the keyboard focus in the list's window; `nil` if there is none.

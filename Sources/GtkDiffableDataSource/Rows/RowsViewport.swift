@@ -1,7 +1,7 @@
-internal import CGtk
-internal import CGtkSupport
-internal import DiffableDataSource
-internal import GtkSupport
+import CGtk
+import CGtkSupport
+import DiffableDataSource
+import GtkSupport
 
 /// The list or grid widget: the places of its realised rows, and GTK's few actions on positions.
 ///

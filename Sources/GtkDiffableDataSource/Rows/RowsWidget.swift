@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+import CGtk
+import GtkSupport
 
 /// The widget that shows the rows. Only this type knows whether GTK's functions for a list view or
 /// for a grid view apply.

@@ -1,4 +1,4 @@
-internal import CGtk
+import CGtk
 public import GtkSupport
 
 /// A row or header with one line of text, which is also its label for screen readers. Text that is

@@ -1,4 +1,4 @@
-internal import struct FoundationEssentials.UUID
+import struct FoundationEssentials.UUID
 
 /// A pair of closures that make and fill row views of one kind.
 ///

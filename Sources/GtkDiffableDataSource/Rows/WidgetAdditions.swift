@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+import CGtk
+import GtkSupport
 
 /// The event controllers, signal handlers and children that a data source has added to widgets.
 ///

@@ -1,6 +1,6 @@
-internal import CGtk
-internal import DiffableDataSource
-internal import GtkSupport
+import CGtk
+import DiffableDataSource
+import GtkSupport
 
 /// Keeps the uppermost row in place when only the list's height changes, for example when a bar
 /// below the list appears or disappears. GTK keeps a row in the middle in place instead.

@@ -1,7 +1,7 @@
-internal import CGtk
-internal import CGtkSupport
-internal import DiffableDataSource
-internal import GtkSupport
+import CGtk
+import CGtkSupport
+import DiffableDataSource
+import GtkSupport
 
 /// The pinned header: a view of the header of the section under the list's upper edge. It stays
 /// there while the rows of the section pass below it, until the next header pushes it away.

@@ -1,7 +1,7 @@
-internal import CGtk
-internal import DiffableDataSource
-internal import Foundation
-internal import GtkSupport
+import CGtk
+import DiffableDataSource
+import Foundation
+import GtkSupport
 
 /// Handles the pointer over a pinned header: a click beside its buttons scrolls to the header's
 /// row, the wheel scrolls the list, and the menu is that of the row.

@@ -1,4 +1,4 @@
-internal import DiffableDataSource
+import DiffableDataSource
 
 /// Scrolls the list to rows on behalf of the program.
 @MainActor

@@ -1,6 +1,6 @@
-internal import CGtk
-internal import DiffableDataSource
-internal import GtkSupport
+import CGtk
+import DiffableDataSource
+import GtkSupport
 
 /// Keeps the rows on the screen in place while the list changes around them.
 ///

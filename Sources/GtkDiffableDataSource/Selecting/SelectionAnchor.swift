@@ -1,4 +1,4 @@
-internal import DiffableDataSource
+import DiffableDataSource
 
 /// Keeps the anchor, the row at which a range selected with `Shift` begins. GTK's own anchor is the
 /// user's last click, regardless of what the program has changed since.

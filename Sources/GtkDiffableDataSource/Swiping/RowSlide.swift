@@ -1,6 +1,6 @@
-internal import CGtk
-internal import CGtkSupport
-internal import GtkSupport
+import CGtk
+import CGtkSupport
+import GtkSupport
 
 /// A row whose content is displaced to the side, and the button in the gap.
 @MainActor

@@ -1,6 +1,6 @@
-internal import CGtk
-internal import DiffableDataSource
-internal import GtkSupport
+import CGtk
+import DiffableDataSource
+import GtkSupport
 
 /// Lets the user swipe rows sideways to uncover an action. One row is open at a time.
 @MainActor

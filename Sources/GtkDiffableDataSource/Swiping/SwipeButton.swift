@@ -1,6 +1,6 @@
-internal import CGtk
-internal import CGtkSupport
-internal import GtkSupport
+import CGtk
+import CGtkSupport
+import GtkSupport
 
 /// The button that a swipe uncovers.
 @MainActor

@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+import CGtk
+import GtkSupport
 
 /// Watches the events that close an open row: a press elsewhere in the window, `Esc`, and
 /// scrolling.

@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+import CGtk
+import GtkSupport
 
 /// Swipes with a finger on the screen.
 @MainActor

@@ -1,11 +1,11 @@
-internal import CAdwaita
-internal import Foundation
-internal import GtkSupport
-internal import Localization
+import CAdwaita
+import Foundation
+import GtkSupport
+import Localization
 import SetlistModel
-internal import SetlistResources
+import SetlistResources
 import SetlistStore
-internal import Synchronization
+import Synchronization
 
 /// The application object: owns everything, opens the database and hands both to the window.
 @MainActor

@@ -1,5 +1,5 @@
-internal import Foundation
-internal import GtkSupport
+import Foundation
+import GtkSupport
 
 /// The folders of the data that GTK and libadwaita need: without the schemas of its settings GTK
 /// ends the program when a file is to be chosen, and libadwaita complains where there are none.

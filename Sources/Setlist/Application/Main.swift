@@ -1,7 +1,7 @@
-internal import Foundation
-internal import GtkSupport
-internal import Localization
-internal import Logging
+import Foundation
+import GtkSupport
+import Localization
+import Logging
 
 /// The program's entry. It is synchronous, so that GTK and the main actor share the first thread.
 @main

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// The web addresses of the project from the metainfo that is installed with the program. The
 /// publisher of the program sets them.

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// The folder that contains the program.
 enum ProgramFolder {

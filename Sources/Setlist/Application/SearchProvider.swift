@@ -1,5 +1,5 @@
-internal import GtkSupport
-internal import SetlistResources
+import GtkSupport
+import SetlistResources
 import SetlistStore
 
 /// Setlists and songs in the desktop's search: `org.gnome.Shell.SearchProvider2` on the session

@@ -1,6 +1,6 @@
-internal import AdwaitaSupport
-internal import CGtk
-internal import GtkSupport
+import AdwaitaSupport
+import CGtk
+import GtkSupport
 
 /// The application's style sheet.
 @MainActor

@@ -1,6 +1,6 @@
-internal import AdwaitaSupport
-internal import GtkSupport
-internal import Localization
+import AdwaitaSupport
+import GtkSupport
+import Localization
 import SetlistStore
 
 /// A row with the facts about a backup, and a button to restore it.

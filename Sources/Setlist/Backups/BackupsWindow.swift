@@ -1,9 +1,9 @@
-internal import AdwaitaSupport
-internal import CGtk
-internal import GtkSupport
-internal import Localization
+import AdwaitaSupport
+import CGtk
+import GtkSupport
+import Localization
 import SetlistLibrary
-internal import SetlistResources
+import SetlistResources
 import SetlistStore
 
 /// The window that lists the backups and restores one of them.

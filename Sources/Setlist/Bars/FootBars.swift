@@ -1,4 +1,4 @@
-internal import GtkSupport
+import GtkSupport
 
 /// The bars at the foot of the window, one below the other.
 ///

@@ -1,6 +1,6 @@
-internal import GtkSupport
+import GtkSupport
 import SetlistModel
-internal import SetlistResources
+import SetlistResources
 import SetlistStore
 
 /// The bar at the foot of the window after an import that left out duplicates. It shows them, adds

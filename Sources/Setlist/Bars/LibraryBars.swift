@@ -1,4 +1,4 @@
-internal import GtkSupport
+import GtkSupport
 import SetlistLibrary
 
 /// The bars below the list, for long work, an import and the selection, and the bar below

@@ -1,5 +1,5 @@
-internal import GtkSupport
-internal import Localization
+import GtkSupport
+import Localization
 import SetlistFiles
 
 /// The bar at the foot of the window while files are read or searched: the progress, and Cancel.

@@ -1,7 +1,7 @@
-internal import Foundation
-internal import GtkSupport
+import Foundation
+import GtkSupport
 import SetlistLibrary
-internal import SetlistResources
+import SetlistResources
 import SetlistStore
 
 /// The bar below everything in the window while the setlists cannot be read or stored, and after

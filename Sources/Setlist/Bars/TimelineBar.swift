@@ -1,4 +1,4 @@
-internal import GtkSupport
+import GtkSupport
 import SetlistLibrary
 
 /// The bar above the list: the sections of the open setlist as long as they are, and the curve of

@@ -1,7 +1,7 @@
-internal import CGtk
-internal import GtkDiffableDataSource
-internal import GtkSupport
-internal import Localization
+import CGtk
+import GtkDiffableDataSource
+import GtkSupport
+import Localization
 import SetlistLibrary
 import SetlistModel
 

@@ -1,7 +1,7 @@
-internal import AdwaitaSupport
-internal import CGtk
-internal import GtkSupport
-internal import Localization
+import AdwaitaSupport
+import CGtk
+import GtkSupport
+import Localization
 import SetlistModel
 
 /// The window about the program, its version and its license: an `AdwAboutDialog` since libadwaita

@@ -1,5 +1,5 @@
-internal import AdwaitaSupport
-internal import GtkSupport
+import AdwaitaSupport
+import GtkSupport
 
 /// A dialog over a window: inside that window since libadwaita 1.5, a separate window before.
 @MainActor

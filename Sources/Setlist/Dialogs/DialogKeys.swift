@@ -1,6 +1,6 @@
-internal import AdwaitaSupport
-internal import CGtk
-internal import GtkSupport
+import AdwaitaSupport
+import CGtk
+import GtkSupport
 
 /// Keeps keys that a dialog inside a window has no use for from the shortcuts of the window: what
 /// the dialog covers is not changed.

@@ -1,6 +1,6 @@
-internal import Foundation
-internal import GtkSupport
-internal import Localization
+import Foundation
+import GtkSupport
+import Localization
 import SetlistFiles
 
 /// The system's dialog for files.

@@ -1,7 +1,7 @@
-internal import AdwaitaSupport
-internal import GtkSupport
-internal import Localization
-internal import SetlistResources
+import AdwaitaSupport
+import GtkSupport
+import Localization
+import SetlistResources
 
 /// The list of keyboard shortcuts: an `AdwShortcutsDialog` since libadwaita 1.8, a
 /// `GtkShortcutsWindow` before.

@@ -1,4 +1,4 @@
-internal import GtkSupport
+import GtkSupport
 
 /// Lines of text that scroll and can be selected and copied, even many thousands.
 @MainActor

@@ -1,4 +1,4 @@
-internal import GtkSupport
+import GtkSupport
 
 /// Appends an item to a menu, and shows the first of the keys of its action.
 @MainActor

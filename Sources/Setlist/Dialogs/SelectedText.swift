@@ -1,5 +1,5 @@
-internal import AdwaitaSupport
-internal import GtkSupport
+import AdwaitaSupport
+import GtkSupport
 
 /// Keeps the selection of the focused text in a window until an `AdwDialog` over it has been
 /// closed.

@@ -1,6 +1,6 @@
-internal import Foundation
-internal import GtkSupport
-internal import Localization
+import Foundation
+import GtkSupport
+import Localization
 
 /// A dialog that asks for a line of text, such as a section's title.
 @MainActor

@@ -1,4 +1,4 @@
-internal import GtkSupport
+import GtkSupport
 import SetlistLibrary
 
 /// A window with a list of choices. It closes when the user chooses one.

@@ -1,7 +1,7 @@
-internal import CGtk
-internal import Foundation
-internal import GtkSupport
-internal import Localization
+import CGtk
+import Foundation
+import GtkSupport
+import Localization
 import SetlistFiles
 import SetlistFormats
 import SetlistLibrary

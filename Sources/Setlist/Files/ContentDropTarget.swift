@@ -1,6 +1,6 @@
-internal import CGtk
-internal import Foundation
-internal import GtkSupport
+import CGtk
+import Foundation
+import GtkSupport
 import SetlistLibrary
 
 /// Lets files and text of other programs be dropped anywhere on the content, even if no list is

@@ -1,4 +1,4 @@
-internal import GtkSupport
+import GtkSupport
 import SetlistFormats
 
 /// A column of what is imported, and a drop-down of what it can be.

@@ -1,6 +1,6 @@
-internal import CGtk
-internal import GtkSupport
-internal import Localization
+import CGtk
+import GtkSupport
+import Localization
 import SetlistFormats
 import SetlistLibrary
 

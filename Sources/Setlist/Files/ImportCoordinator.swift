@@ -1,5 +1,5 @@
-internal import Foundation
-internal import GtkDiffableDataSource
+import Foundation
+import GtkDiffableDataSource
 import SetlistFiles
 import SetlistLibrary
 import SetlistModel

@@ -1,5 +1,5 @@
-internal import GtkSupport
-internal import Localization
+import GtkSupport
+import Localization
 import SetlistLibrary
 
 /// The dialog that shows how a text or a table is understood, before it is added: what each column

@@ -1,8 +1,8 @@
-internal import CGtk
-internal import DiffableDataSource
-internal import GtkDiffableDataSource
-internal import GtkSupport
-internal import Localization
+import CGtk
+import DiffableDataSource
+import GtkDiffableDataSource
+import GtkSupport
+import Localization
 import SetlistLibrary
 import SetlistModel
 

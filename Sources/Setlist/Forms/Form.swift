@@ -1,6 +1,6 @@
-internal import AdwaitaSupport
-internal import CGtk
-internal import GtkSupport
+import AdwaitaSupport
+import CGtk
+import GtkSupport
 
 /// A dialog for texts, over the content of a window.
 ///

@@ -1,5 +1,5 @@
-internal import AdwaitaSupport
-internal import GtkSupport
+import AdwaitaSupport
+import GtkSupport
 
 /// A row of a form with any number of lines of text. Enter begins a new line.
 @MainActor

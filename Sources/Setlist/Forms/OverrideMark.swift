@@ -1,5 +1,5 @@
-internal import GtkSupport
-internal import Localization
+import GtkSupport
+import Localization
 
 /// The button in the field of a fact that holds for one entry only, which gives the fact back to
 /// the song.

@@ -1,6 +1,6 @@
-internal import CGtk
-internal import GtkSupport
-internal import Localization
+import CGtk
+import GtkSupport
+import Localization
 import SetlistModel
 
 /// Two buttons of which one is chosen: whether the changes of a form hold everywhere, or for one

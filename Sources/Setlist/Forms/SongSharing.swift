@@ -1,4 +1,4 @@
-internal import Localization
+import Localization
 import SetlistModel
 
 /// Who plays a song besides the entry whose form is shown.

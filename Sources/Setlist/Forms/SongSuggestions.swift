@@ -1,7 +1,7 @@
-internal import AdwaitaSupport
-internal import CGtk
-internal import GtkSupport
-internal import Localization
+import AdwaitaSupport
+import CGtk
+import GtkSupport
+import Localization
 import SetlistModel
 
 /// Known songs below the fields for title and artist, while somebody types those. The arrow keys

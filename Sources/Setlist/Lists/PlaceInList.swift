@@ -1,5 +1,5 @@
-internal import DiffableDataSource
-internal import GtkDiffableDataSource
+import DiffableDataSource
+import GtkDiffableDataSource
 
 /// The user's place in a list: the selection, the focus and the scroll position.
 @MainActor

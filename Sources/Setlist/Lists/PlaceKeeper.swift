@@ -1,4 +1,4 @@
-internal import GtkDiffableDataSource
+import GtkDiffableDataSource
 
 /// Keeps the user's place in a list while a side controller changes its content.
 ///

@@ -1,6 +1,6 @@
-internal import CGtk
-internal import Foundation
-internal import GtkSupport
+import CGtk
+import Foundation
+import GtkSupport
 import SetlistFormats
 import SetlistModel
 

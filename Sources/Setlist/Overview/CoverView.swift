@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+import CGtk
+import GtkSupport
 import SetlistLibrary
 
 /// A setlist's cover: a picture, or else initials and section titles on a color.

@@ -1,7 +1,7 @@
-internal import AdwaitaSupport
-internal import GtkDiffableDataSource
-internal import GtkSupport
-internal import Localization
+import AdwaitaSupport
+import GtkDiffableDataSource
+import GtkSupport
+import Localization
 import SetlistLibrary
 import SetlistModel
 

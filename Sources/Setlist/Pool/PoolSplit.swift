@@ -1,5 +1,5 @@
-internal import AdwaitaSupport
-internal import GtkSupport
+import AdwaitaSupport
+import GtkSupport
 
 /// The content and the pane beside it; where there is no room for both, the pane lies over the
 /// content.

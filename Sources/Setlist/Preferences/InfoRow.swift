@@ -1,6 +1,6 @@
-internal import AdwaitaSupport
-internal import CGtk
-internal import GtkSupport
+import AdwaitaSupport
+import CGtk
+import GtkSupport
 import SetlistLibrary
 
 /// A row with a read-only value, or with a link.

@@ -1,5 +1,5 @@
-internal import AdwaitaSupport
-internal import GtkSupport
+import AdwaitaSupport
+import GtkSupport
 import SetlistLibrary
 
 /// A row with a number that can be typed, increased and decreased.

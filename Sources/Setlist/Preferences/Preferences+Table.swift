@@ -1,4 +1,4 @@
-internal import Localization
+import Localization
 import SetlistFormats
 import SetlistLibrary
 import SetlistModel

@@ -1,5 +1,5 @@
-internal import Foundation
-internal import Localization
+import Foundation
+import Localization
 
 /// The reason why a preference is lost when the program ends.
 enum PreferencesError: LocalizedError {

@@ -1,6 +1,6 @@
-internal import AdwaitaSupport
-internal import Foundation
-internal import GtkSupport
+import AdwaitaSupport
+import Foundation
+import GtkSupport
 import SetlistLibrary
 import SetlistModel
 

@@ -1,4 +1,4 @@
-internal import Localization
+import Localization
 import SetlistModel
 
 /// Values of which a table offers one to be chosen.

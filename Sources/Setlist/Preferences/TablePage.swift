@@ -1,5 +1,5 @@
-internal import AdwaitaSupport
-internal import GtkSupport
+import AdwaitaSupport
+import GtkSupport
 import SetlistLibrary
 
 /// A static table as a page of rows. The owner provides and receives values by the cells'

@@ -1,6 +1,6 @@
-internal import AdwaitaSupport
-internal import GtkSupport
-internal import Localization
+import AdwaitaSupport
+import GtkSupport
+import Localization
 import SetlistLibrary
 
 /// The widget of one cell of a static table.

@@ -1,5 +1,5 @@
-internal import AdwaitaSupport
-internal import GtkSupport
+import AdwaitaSupport
+import GtkSupport
 
 /// A dialog with one static table.
 @MainActor

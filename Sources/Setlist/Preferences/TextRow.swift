@@ -1,7 +1,7 @@
-internal import AdwaitaSupport
-internal import Foundation
-internal import GtkSupport
-internal import Localization
+import AdwaitaSupport
+import Foundation
+import GtkSupport
+import Localization
 import SetlistLibrary
 
 /// A row with a line of text. The text is taken over when the user confirms it or leaves the row.

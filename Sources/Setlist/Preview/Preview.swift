@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 import SetlistModel
 
 /// The preview of a song, if one is played.

@@ -1,6 +1,6 @@
-internal import GtkSupport
-internal import Localization
-internal import SetlistResources
+import GtkSupport
+import Localization
+import SetlistResources
 
 /// The bar at the foot of the window during a preview: the song, its position and a scale to change
 /// it.

@@ -1,7 +1,7 @@
-internal import Foundation
-internal import GtkSupport
+import Foundation
+import GtkSupport
 import SetlistModel
-internal import SetlistResources
+import SetlistResources
 
 /// The preview as a media player on the session bus, for the desktop's media keys and controls. It
 /// is there as long as this object.

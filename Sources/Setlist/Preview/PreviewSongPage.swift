@@ -1,6 +1,6 @@
-internal import Foundation
-internal import GtkSupport
-internal import Localization
+import Foundation
+import GtkSupport
+import Localization
 import SetlistModel
 
 /// The page of the preview's bar that says which song is heard and how far it is.

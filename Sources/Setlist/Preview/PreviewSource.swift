@@ -1,5 +1,5 @@
-internal import CGtk
-internal import Foundation
+import CGtk
+import Foundation
 import SetlistFiles
 import SetlistModel
 

@@ -1,5 +1,5 @@
-internal import Foundation
-internal import GtkSupport
+import Foundation
+import GtkSupport
 
 /// One audio file, or a part of it. GTK plays it as long as this object exists.
 @MainActor

@@ -1,11 +1,11 @@
-internal import AdwaitaSupport
-internal import DiffableDataSource
-internal import GtkDiffableDataSource
-internal import GtkSupport
-internal import Localization
+import AdwaitaSupport
+import DiffableDataSource
+import GtkDiffableDataSource
+import GtkSupport
+import Localization
 import SetlistLibrary
 import SetlistModel
-internal import SetlistResources
+import SetlistResources
 import SetlistStore
 
 /// All Songs: every song of the library in groups, with its use, and a search of its own.

@@ -1,7 +1,7 @@
-internal import CGtk
-internal import Foundation
-internal import GtkSupport
-internal import Localization
+import CGtk
+import Foundation
+import GtkSupport
+import Localization
 import SetlistModel
 
 /// The picture of a row: that of the song's file, or else a symbol of the entry's kind.

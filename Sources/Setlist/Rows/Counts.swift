@@ -1,4 +1,4 @@
-internal import Localization
+import Localization
 
 /// Numbers of things, in words.
 enum Counts {

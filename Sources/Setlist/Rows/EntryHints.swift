@@ -1,4 +1,4 @@
-internal import Localization
+import Localization
 import SetlistModel
 
 /// What a row tells of its song that depends on other songs and setlists.

@@ -1,5 +1,5 @@
-internal import GtkSupport
-internal import Localization
+import GtkSupport
+import Localization
 
 /// A switch that is on for a favorite.
 @MainActor

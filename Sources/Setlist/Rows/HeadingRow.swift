@@ -1,5 +1,5 @@
-internal import GtkDiffableDataSource
-internal import GtkSupport
+import GtkDiffableDataSource
+import GtkSupport
 
 /// The header of a section in a list without commands for sections: a title, and what is to be said
 /// of the section.

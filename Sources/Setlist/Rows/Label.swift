@@ -1,4 +1,4 @@
-internal import GtkSupport
+import GtkSupport
 
 // Lines of text in rows.
 extension Label {

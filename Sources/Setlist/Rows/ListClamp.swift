@@ -1,5 +1,5 @@
-internal import AdwaitaSupport
-internal import GtkSupport
+import AdwaitaSupport
+import GtkSupport
 
 /// Keeps a list in the middle of a very wide window, so that a title and the length at the other
 /// end of its row belong together for the eye.

@@ -1,5 +1,5 @@
-internal import GtkSupport
-internal import Localization
+import GtkSupport
+import Localization
 import SetlistModel
 
 /// The menu of a section's header: a model, and the actions that it calls.

@@ -1,5 +1,5 @@
-internal import GtkDiffableDataSource
-internal import GtkSupport
+import GtkDiffableDataSource
+import GtkSupport
 import SetlistModel
 
 /// A row of the sidebar: a setlist's name, count and length.

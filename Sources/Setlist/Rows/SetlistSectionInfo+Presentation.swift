@@ -1,5 +1,5 @@
-internal import Foundation
-internal import Localization
+import Foundation
+import Localization
 import SetlistLibrary
 import SetlistModel
 

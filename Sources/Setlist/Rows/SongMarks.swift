@@ -1,6 +1,6 @@
-internal import CGtk
-internal import GtkSupport
-internal import Localization
+import CGtk
+import GtkSupport
+import Localization
 
 /// The marks in the row of a song: that it is not to be played, that its file is missing, and that
 /// it is previewed. The row's name tells them to screen readers.

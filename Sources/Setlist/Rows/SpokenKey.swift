@@ -1,4 +1,4 @@
-internal import Localization
+import Localization
 
 /// Musical keys in words, for screen readers.
 enum SpokenKey {

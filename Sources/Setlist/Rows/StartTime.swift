@@ -1,4 +1,4 @@
-internal import Localization
+import Localization
 import SetlistModel
 
 /// The start time of a row's entry, as text and for screen readers.

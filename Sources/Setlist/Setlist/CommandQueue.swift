@@ -1,4 +1,4 @@
-internal import GtkSupport
+import GtkSupport
 import SetlistLibrary
 
 /// Does what the user wants of the open setlist, one thing after another: each begins when the one

@@ -1,5 +1,5 @@
-internal import Foundation
-internal import GtkSupport
+import Foundation
+import GtkSupport
 import SetlistLibrary
 import SetlistModel
 

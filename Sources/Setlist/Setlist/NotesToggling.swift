@@ -1,6 +1,6 @@
-internal import GtkDiffableDataSource
-internal import GtkSupport
-internal import Localization
+import GtkDiffableDataSource
+import GtkSupport
+import Localization
 import SetlistModel
 
 /// Shows all notes of cards, and the first lines again.

@@ -1,4 +1,4 @@
-internal import GtkSupport
+import GtkSupport
 
 /// All that can be done with the songs of the list, which menus, keys and gestures call.
 @MainActor

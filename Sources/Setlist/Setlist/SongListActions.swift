@@ -1,4 +1,4 @@
-internal import GtkSupport
+import GtkSupport
 import SetlistLibrary
 import SetlistModel
 

@@ -1,6 +1,6 @@
-internal import Foundation
-internal import GtkDiffableDataSource
-internal import Localization
+import Foundation
+import GtkDiffableDataSource
+import Localization
 import SetlistLibrary
 import SetlistModel
 

@@ -1,6 +1,6 @@
-internal import CGtk
-internal import GtkDiffableDataSource
-internal import GtkSupport
+import CGtk
+import GtkDiffableDataSource
+import GtkSupport
 import SetlistModel
 
 /// The keys of the list that depend on what has the focus. Those of entries in general are

@@ -1,6 +1,6 @@
-internal import DiffableDataSource
-internal import GtkDiffableDataSource
-internal import GtkSupport
+import DiffableDataSource
+import GtkDiffableDataSource
+import GtkSupport
 import SetlistLibrary
 import SetlistModel
 

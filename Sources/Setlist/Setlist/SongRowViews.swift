@@ -1,4 +1,4 @@
-internal import GtkDiffableDataSource
+import GtkDiffableDataSource
 import SetlistLibrary
 import SetlistModel
 

@@ -1,7 +1,7 @@
-internal import DiffableDataSource
-internal import GtkDiffableDataSource
-internal import GtkSupport
-internal import Localization
+import DiffableDataSource
+import GtkDiffableDataSource
+import GtkSupport
+import Localization
 import SetlistLibrary
 import SetlistModel
 

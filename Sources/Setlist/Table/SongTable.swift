@@ -1,5 +1,5 @@
-internal import GtkSupport
-internal import Localization
+import GtkSupport
+import Localization
 
 /// The open setlist as a table to type in, in place of its usual rows: what is in the rows, the
 /// order and the selection are those of the list.

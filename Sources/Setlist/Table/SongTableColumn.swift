@@ -1,4 +1,4 @@
-internal import Localization
+import Localization
 import SetlistModel
 
 /// A column of the table of songs.

@@ -1,4 +1,4 @@
-internal import GtkSupport
+import GtkSupport
 
 /// The words above the columns of the table. They stay where they are when the list scrolls.
 @MainActor

@@ -1,4 +1,4 @@
-internal import GtkSupport
+import GtkSupport
 
 /// The places of the table's columns, which its header and all of its rows share.
 @MainActor

@@ -1,6 +1,6 @@
-internal import GtkDiffableDataSource
-internal import GtkSupport
-internal import Localization
+import GtkDiffableDataSource
+import GtkSupport
+import Localization
 import SetlistModel
 
 /// A row of the table, with a cell for each column and a star at the end.

@@ -1,6 +1,6 @@
-internal import AdwaitaSupport
-internal import GtkSupport
-internal import Localization
+import AdwaitaSupport
+import GtkSupport
+import Localization
 
 /// The menu of what can be added: a button of the header bar. If that would leave little space for
 /// the title, it is a part of the setlist's menu.

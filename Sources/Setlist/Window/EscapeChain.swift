@@ -1,5 +1,5 @@
-internal import GtkSupport
-internal import Localization
+import GtkSupport
+import Localization
 
 /// The effect of Escape in the window. It ends one thing at a time: what has the keyboard's focus
 /// first, and a message that only stands there last.

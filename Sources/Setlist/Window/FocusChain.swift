@@ -1,5 +1,5 @@
-internal import AdwaitaSupport
-internal import GtkSupport
+import AdwaitaSupport
+import GtkSupport
 
 /// Moves the keyboard focus in the window. F6 moves it from the sidebar to the list and to each bar
 /// below it. If no widget has it, as after a message with a button is gone, it moves into the list.

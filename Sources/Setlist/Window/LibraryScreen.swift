@@ -1,7 +1,7 @@
-internal import Foundation
-internal import GtkDiffableDataSource
-internal import GtkSupport
-internal import Localization
+import Foundation
+import GtkDiffableDataSource
+import GtkSupport
+import Localization
 import SetlistLibrary
 import SetlistModel
 import SetlistStore

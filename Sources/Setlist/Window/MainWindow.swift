@@ -1,6 +1,6 @@
-internal import AdwaitaSupport
-internal import GtkSupport
-internal import SetlistResources
+import AdwaitaSupport
+import GtkSupport
+import SetlistResources
 
 /// The frame of the window: the two panes, messages, and the gate that holds back keys.
 ///

@@ -1,5 +1,5 @@
-internal import AdwaitaSupport
-internal import GtkSupport
+import AdwaitaSupport
+import GtkSupport
 
 /// The panes of a window with libadwaita 1.5 or newer, in an `AdwNavigationSplitView`.
 @MainActor

@@ -1,5 +1,5 @@
-internal import AdwaitaSupport
-internal import GtkSupport
+import AdwaitaSupport
+import GtkSupport
 
 /// The parts of the window that messages are shown in: the one that nothing else covers.
 @MainActor

@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+import CGtk
+import GtkSupport
 
 /// The text of a message with a button of its own beside it, or all buttons below it in a narrow
 /// window. A toast does not let its title wrap, and its button is as wide as its text.

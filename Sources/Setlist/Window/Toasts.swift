@@ -1,6 +1,6 @@
-internal import AdwaitaSupport
-internal import GtkSupport
-internal import Localization
+import AdwaitaSupport
+import GtkSupport
+import Localization
 
 /// Short messages at the foot of the list, above the window's bars, one at a time.
 @MainActor

@@ -1,5 +1,5 @@
-internal import GtkSupport
-internal import Localization
+import GtkSupport
+import Localization
 import SetlistLibrary
 
 /// Undo and redo of changes to the shown content, in the window's menu and by keys.

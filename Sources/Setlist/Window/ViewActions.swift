@@ -1,5 +1,5 @@
-internal import GtkSupport
-internal import Localization
+import GtkSupport
+import Localization
 import SetlistLibrary
 
 /// The switches in the setlist's menu for what is shown of every setlist. Each is a preference, and

@@ -1,5 +1,5 @@
-internal import GtkSupport
-internal import Localization
+import GtkSupport
+import Localization
 
 /// Asks before the window closes if a form would lose typed text.
 @MainActor

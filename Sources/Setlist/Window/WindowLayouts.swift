@@ -1,5 +1,5 @@
-internal import CGtk
-internal import GtkSupport
+import CGtk
+import GtkSupport
 
 /// The layouts of a widget's window. After each of them, every widget has its size.
 @MainActor

@@ -1,4 +1,4 @@
-internal import GtkSupport
+import GtkSupport
 
 /// Keeps the window's state between runs. Its properties are those of the state.
 @MainActor @dynamicMemberLookup
