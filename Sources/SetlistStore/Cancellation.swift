@@ -1,14 +1,13 @@
 import Synchronization
 
-/// Tells work that is done for somebody, on a thread that knows nothing of tasks, that nobody wants
-/// it any more.
+/// Lets a caller cancel work that runs for it on a thread without a task.
 package final class Cancellation: Sendable {
   private let isCancelled = Atomic(false)
 
-  /// Makes one that has not been cancelled.
+  /// Makes a cancellation that has not been requested.
   package init() {}
 
-  /// Ends the work at its next look.
+  /// Requests the cancellation. The work ends at its next call of `check()`.
   package func cancel() {
     isCancelled.store(true, ordering: .relaxed)
   }

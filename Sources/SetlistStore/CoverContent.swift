@@ -14,6 +14,7 @@ package struct CoverContent: Hashable, Sendable {
   /// The files to search for pictures: the first songs, one of each album.
   package let files: [URL]
 
+  /// Makes the content of a cover from the titles of sections and the files to search.
   package init(sectionTitles: [String], files: [URL]) {
     self.sectionTitles = sectionTitles
     self.files = files

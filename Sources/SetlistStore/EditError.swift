@@ -2,13 +2,14 @@ public import Foundation
 import Localization
 public import SetlistModel
 
-/// Why a side controller could not do what was asked, apart from the database's own reasons.
+/// The reason that a side controller could not perform an edit, apart from errors of the database.
 public enum EditError: Error, Hashable, Sendable {
   /// No setlist is open.
   case noSetlist
   /// The open setlist has no such section.
   case unknownSection(Section.ID)
-  /// Another program's edits left nothing to undo or redo; the step was dropped.
+  /// Edits of another program left nothing to undo or redo, so the step was dropped from the
+  /// history.
   case notApplicable(action: String, DatabaseError.Refusal)
 }
 

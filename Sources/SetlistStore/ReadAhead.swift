@@ -5,7 +5,7 @@ import Synchronization
 final class ReadAhead: Sendable {
   /// Reads that began in one state of the database.
   private struct Reads {
-    /// The state, by the count of the database's feed.
+    /// The revision of the database at which the reads began, as `ChangeFeed` counts.
     let revision: Int
     var summaries: Task<[SetlistSummary], any Error>?
     let setlist: Setlist.ID

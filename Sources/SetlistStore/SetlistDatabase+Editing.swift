@@ -6,16 +6,16 @@ package import SetlistModel
 extension SetlistDatabase {
   /// A committed edit.
   package struct Commit: Sendable {
-    /// The edit as it took place: with stored songs and existing places.
+    /// The edit as it was performed: with the songs as they are stored, and only places that exist.
     package let edit: SetlistEdit
-    /// The edit that undoes it.
+    /// The edit that undoes this one.
     package let inverse: SetlistEdit
-    /// The changed rows as they are stored after it; `nil` if there are so many that reading them
-    /// would have kept others from writing.
+    /// The changed rows as they are stored after the edit; `nil` if there are so many that reading
+    /// them would have delayed other writers.
     package let rows: ChangedRows?
     /// The state of the database that the edit applied to, as `ChangeFeed` counts.
     package let previousRevision: Int
-    /// The revision of the database after it.
+    /// The revision of the database after the edit.
     package let revision: Int
   }
 
@@ -50,11 +50,12 @@ extension SetlistDatabase {
   package struct Step<Context: Sendable>: Sendable {
     /// The edit.
     package var edit: SetlistEdit
-    /// The import of which the edit inserts the rows; `nil` if it inserts its own.
+    /// The import whose stored rows the edit inserts; `nil` if the edit itself contains its rows.
     package var staged: StagedImport?
-    /// What the caller needs to know of the edit afterwards.
+    /// Information about the edit for the caller, returned after the commit.
     package var context: Context
 
+    /// Makes a step of an edit, the import that it inserts, and the caller's context.
     package init(edit: SetlistEdit, staged: StagedImport? = nil, context: Context) {
       (self.edit, self.staged, self.context) = (edit, staged, context)
     }
@@ -77,7 +78,7 @@ extension SetlistDatabase {
     return committed
   }
 
-  /// Runs a body that stores something on the writer, and notes where that cannot be done.
+  /// Runs a body that writes on the writer, and records whether writing is possible.
   ///
   /// - Throws: `CancellationError`, `DatabaseError`, or an `EditError` of the body.
   func storing<Value: Sendable>(
@@ -121,7 +122,7 @@ extension SetlistDatabase {
       applied = try edit.runs.flatMap { try transaction.apply($0) }
       if let staged = step.staged {
         try staged.complete(db)
-        // The songs themselves are wanted by nobody.
+        // The change names no songs, because no caller reads them; only its inverse needs them.
         applied.insert(.init(change: .insertSongs([]), inverse: .removeSongs(staged.songs)), at: 0)
       } else {
         rows = try ChangedRows(applied, in: db, until: cancellation)
@@ -195,9 +196,9 @@ extension SetlistDatabase {
     }
   }
 
-  /// Runs a body that commits, and makes sure that nothing is stored if it fails.
+  /// Runs a body that commits, and makes sure that nothing is stored if the commit fails.
   ///
-  /// - Parameter isHarmless: whether the failed body has committed nothing for certain.
+  /// - Parameter isHarmless: returns whether the failed body has certainly committed nothing.
   func storingOrForgetting<Value>(
     in db: Database, unless isHarmless: () -> Bool = { false }, _ body: () throws -> Value
   ) throws -> Value {
@@ -220,7 +221,8 @@ extension SetlistDatabase {
 }
 
 extension Database {
-  /// Commits a page that is as it was before.
+  /// Commits a page of the file with unchanged content, which overwrites a failed commit in the
+  /// log.
   func writeSomethingEqual() throws {
     let version = try Int.fetchOne(self, sql: "PRAGMA user_version") ?? 0
     try execute(sql: "PRAGMA user_version = \(version)")

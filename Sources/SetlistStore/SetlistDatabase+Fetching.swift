@@ -64,7 +64,7 @@ extension SetlistDatabase {
     }
   }
 
-  /// Those of some songs that setlists play other than one.
+  /// The songs, out of the given ones, that also another setlist than `open` plays.
   ///
   /// - Complexity: O(*n* log *e*) in the numbers of songs and of entries.
   package func songs(
@@ -84,7 +84,7 @@ extension SetlistDatabase {
     }
   }
 
-  /// The last day on which songs are played in setlists of some days.
+  /// The last day on which each song is played, in setlists with a date in a range of days.
   ///
   /// - Parameters:
   ///   - first: the first day.

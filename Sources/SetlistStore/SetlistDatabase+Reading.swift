@@ -4,7 +4,9 @@ import GRDB
 extension SetlistDatabase {
   /// Opens a database for reading, or a copy of it if its file or folder cannot be written.
   ///
-  /// A program that only reads leaves the weekly check and the daily backup to one that writes.
+  /// A program that only reads neither checks nor backs up the file: it leaves the weekly check and
+  /// the daily backup to one that writes.
+  ///
   /// - Complexity: O(*n*) in the size of the file if it was not closed or cannot be written; else
   ///   O(1).
   public static func openForReading(at url: URL) throws(DatabaseError) -> SetlistDatabase {
@@ -15,7 +17,8 @@ extension SetlistDatabase {
     }
   }
 
-  /// Opens a database to find out what is wrong with it. What other programs added is not removed.
+  /// Opens a database in order to check it. Objects that other programs added are kept, so that the
+  /// check can report them.
   public static func openForChecking(at url: URL) throws(DatabaseError) -> SetlistDatabase {
     let file = url.resolvingSymlinksInPath()
     do {
@@ -50,7 +53,8 @@ extension SetlistDatabase {
     }
   }
 
-  /// Copies a database into a file that is gone with the value, without writing beside it.
+  /// Copies a database into a file that is removed with the returned value. Nothing is written
+  /// beside the original.
   ///
   /// - Parameter temporary: a folder for temporary files.
   static func readableCopy(
@@ -72,14 +76,15 @@ extension SetlistDatabase {
     }
   }
 
-  /// Runs a body on a copy of a file with its log and its journal, which are read only where the
-  /// files beside them can be written.
+  /// Runs a body on a copy of a database file with its log and its journal. Only the copy is
+  /// written to, because the folder of the original may be read-only.
   static func withCopiedFiles<Value>(
     of url: URL, in temporary: URL = FileManager.default.temporaryDirectory,
     _ body: (URL) throws -> Value
   ) throws -> Value {
     let files = FileManager.default
-    // Foundation's folder for this belongs to the first user who needed it.
+    // The temporary folder that Foundation offers is created by, and belongs to, the first user of
+    // it.
     let folder = temporary.appending(path: "setlist-\(UUID().uuidString)")
     try makePrivateFolder(at: folder)
     defer { try? files.removeItem(at: folder) }

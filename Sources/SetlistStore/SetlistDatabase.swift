@@ -7,20 +7,24 @@ public import SetlistModel
 /// Every edit is one transaction: after a crash or a power cut the file contains all of it or
 /// nothing. A long import stores its rows before, where nobody sees them; see `StagedImport`.
 ///
-/// Rows are in the order of numbers with gaps, so that others need not be written. A song outlives
-/// its last entry, so that it still has its star, its notes and the user's corrections when it
-/// returns. Such songs are never removed: one takes some hundred bytes, and it is not known which
-/// of its facts the user typed.
+/// Rows are ordered by numbers with gaps, so that inserting a row writes no other one. A song
+/// outlives its last entry, so that it still has its star, its notes and the user's corrections
+/// when it returns. Such songs are never removed: one takes some hundred bytes, and it is not known
+/// which of its facts the user typed.
 public struct SetlistDatabase: Sendable {
+  /// The connection that all copies of this value share.
   package let storage: DatabaseStorage
+  /// The count of commits, and the streams that report them.
   package let feed: ChangeFeed
   private let ahead = ReadAhead()
   /// The database's file; `nil` if it is in memory.
   let file: URL?
 
+  /// Makes a database of an open connection.
+  ///
   /// - Parameters:
   ///   - files: the files to check before each read and edit; `nil` for no check.
-  ///   - marker: what says how the database was left; `nil` for nothing.
+  ///   - marker: the record of how the database was last closed; `nil` for none.
   init(
     writer: any DatabaseWriter, file: URL?, files: DatabaseFiles? = nil,
     marker: ShutdownMarker? = nil
@@ -55,7 +59,8 @@ public struct SetlistDatabase: Sendable {
     let lock = file.flatMap { try? FolderLock(folder: $0.deletingLastPathComponent()) }
     withExtendedLifetime(lock) {
       // The last connection to close copies the log into the file, if it can write. A reader may
-      // still be closing when it is released, so the log is emptied before if nobody else needs it.
+      // still be closing when it is released, so the log is emptied first if no other connection
+      // uses it.
       if let pool = connection.writer as? DatabasePool {
         pool.releaseMemory()
         if lock != nil, connection.marker?.isAlone() == true {
@@ -90,8 +95,8 @@ public struct SetlistDatabase: Sendable {
 
   /// Begins to read the first content of a window: all summaries, and one complete setlist.
   ///
-  /// Side controllers that are made meanwhile wait only for the unread rest. They read data again
-  /// that has changed since.
+  /// Side controllers that are made meanwhile wait only for the rest of these reads. Data that has
+  /// changed since is read again.
   public func readAhead(_ id: Setlist.ID) {
     ahead.begin(id, of: self)
   }
@@ -128,14 +133,15 @@ public struct SetlistDatabase: Sendable {
     return matches.first
   }
 
-  /// A stream with a value after another connection or process has committed something.
+  /// A stream that yields a value after another connection or process has committed.
   ///
   /// Several commits may give one value. Waiting costs no processor time.
   public func changes() -> AsyncStream<Void> {
     feed.stream(includingOwn: false)
   }
 
-  /// A stream with a value after any commit, including those through this value.
+  /// A stream that yields a value after any commit, including those made through this database
+  /// value.
   package func commits() -> AsyncStream<Void> {
     feed.stream(includingOwn: true)
   }

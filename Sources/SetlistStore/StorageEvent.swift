@@ -2,25 +2,27 @@ public import Foundation
 
 /// Something that happened to the files of an open database.
 public enum StorageEvent: Hashable, Sendable {
-  /// They are not where they were opened any more.
+  /// The files are no longer at the path where they were opened.
   case misplaced
-  /// They were written again, because they had been removed or were to be saved again.
+  /// The files were written again at their path, because they had been removed or the user asked
+  /// for it.
   ///
-  /// - Parameter setAside: where the file is now that was at their path; `nil` if there was none.
+  /// - Parameter setAside: the new place of another file that was at the path; `nil` if there was
+  ///   none.
   case savedAgain(setAside: URL?)
-  /// Another program put another database in their place, which is open now.
+  /// Another program replaced the files by another database, which is open now.
   ///
   /// - Parameters:
-  ///   - backup: what was open before.
-  ///   - instant: when the other one was opened.
+  ///   - backup: a backup of the database that was open before.
+  ///   - instant: the time at which the other database was opened.
   case replaced(backup: Backup, instant: ContinuousClock.Instant)
-  /// Objects that other programs had added to a backup were left out when it was restored.
+  /// Objects that other programs had added to a backup were left out of the restored database.
   case cleaned(ForeignObjects)
-  /// An edit could not be stored, for a reason that lasts.
+  /// An edit could not be stored, for a reason that does not pass by itself.
   case unwritable(DatabaseError)
-  /// An edit could be stored again.
+  /// An edit could be stored again, after a time in which none could.
   case writable
-  /// The file was read through in the background, and is damaged. Nothing is written to it.
+  /// A check in the background found the file damaged. Nothing is written to it from now on.
   case damaged
   /// A damaged database has been replaced by a backup or by another database.
   case mended

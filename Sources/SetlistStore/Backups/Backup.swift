@@ -2,30 +2,32 @@ public import Foundation
 
 /// A copy of the whole database, made at one instant.
 public struct Backup: Identifiable, Hashable, Sendable {
-  /// The reason for a copy.
+  /// The reason for which a backup was made.
   public enum Reason: Hashable, Sendable {
-    /// The database had changed for a day, or the user asked for a backup. Only the newest are
-    /// kept.
+    /// The regular backup: the database had changed for a day, or the user asked for one. Only the
+    /// newest are kept.
     case regular
-    /// The file was about to be migrated for a newer version of the program. It is kept.
+    /// The backup before a migration of the file for a newer version of the program. It is kept for
+    /// good.
     case migration
-    /// Everything was about to be replaced by another backup. Only the newest of these are kept.
+    /// The backup before another backup replaced the whole content. Only the newest of these are
+    /// kept.
     case restoration
-    /// Another program had put another file in the place of the open one. Only the newest of these
-    /// are kept.
+    /// The backup after another program had replaced the open file by another one. Only the newest
+    /// of these are kept.
     case replacement
   }
 
-  /// The time of the copy, to the millisecond.
+  /// The time of the backup, to the millisecond.
   public let date: Date
-  /// The size in bytes.
+  /// The size of the backup in bytes.
   public let size: Int
-  /// The copy: a database file that is complete in itself.
+  /// The backup's file: a complete database without a log beside it.
   public let url: URL
   /// The reason for the copy.
   public let reason: Reason
 
-  /// The copy's identity.
+  /// The backup's identity, which is its file.
   public var id: URL { url }
 
   /// The content of a backup.

@@ -4,9 +4,11 @@ import SetlistFiles
 
 /// The folder `backups` beside a database. The names of its files contain the time of the backup.
 struct BackupFolder {
-  /// The number of backups that are kept of each kind that is not kept for good.
+  /// The number of backups that are kept for each reason but migrations, whose backups are all
+  /// kept.
   static let limit = 10
-  /// The age below which the newest regular backup is recent enough for opening, in seconds.
+  /// The age in seconds below which the newest regular backup is recent enough, so that opening
+  /// makes no other.
   static let interval: TimeInterval = 24 * 60 * 60
 
   private static let partialExtension = "partial"
@@ -49,7 +51,8 @@ struct BackupFolder {
       let path = database.path + suffix
       guard FileManager.default.fileExists(atPath: path) else { return false }
       let file = try attributes(path)
-      // File systems count time in steps. A copy that turns out to be equal is not kept.
+      // File systems round times, so a change in the same step as the copy counts as later. If the
+      // content turns out equal, the copy is not kept.
       return file.size > 0 && file.modification >= copied
     }
   }
@@ -86,8 +89,9 @@ struct BackupFolder {
         files.contentsEqual(atPath: newest.url.path, andPath: partial.path)
       {
         try files.removeItem(at: partial)
-        // It is as good as a copy made now. The kernel's clock for files runs a few milliseconds
-        // behind the exact one, and the database's files have its timestamps.
+        // The newest backup equals the content, so it counts as made now. The kernel's clock for
+        // files runs a few milliseconds behind the exact one, and the database's files have its
+        // timestamps.
         utimes(newest.url.path, nil)
         return newest
       }
@@ -98,7 +102,7 @@ struct BackupFolder {
     }
     let all = try backups()
     let others = all.filter { $0.reason == reason && $0.url != target }
-    // Backups with a date in the future are removed first.
+    // If there are too many backups, those with a date in the future are removed first.
     let kept = others.filter { $0.date <= now } + others.filter { $0.date > now }
     for old in kept.dropFirst(Self.limit - 1)
     where reason != .migration && old.url != needed?.url {
@@ -124,7 +128,8 @@ struct BackupFolder {
     }
   }
 
-  /// Two backups in the same millisecond get names that differ by one.
+  /// A free name for a new backup, and for its incomplete copy. The names of two backups in the
+  /// same millisecond differ by one millisecond.
   private func freeName(at now: Date, reason: Backup.Reason) -> (target: URL, partial: URL) {
     var date = now
     while true {
@@ -145,7 +150,7 @@ struct BackupFolder {
     }
     let reason = special ?? .regular
     let rest = named.dropFirst(reason.mark.count)
-    // 2026-11-21 04-17-33.250Z
+    // Example: 2026-11-21 04-17-33.250Z
     let parts = rest.split(separator: " ")
     guard parts.count == 2 else { return nil }
     let instant = parts[0] + " " + parts[1].replacing("-", with: ":")
@@ -160,7 +165,8 @@ struct BackupFolder {
 }
 
 extension Backup.Reason {
-  /// The part of a file's name between the name of the database and the time.
+  /// The part of a backup's file name between the name of the database and the time, which tells
+  /// the reason.
   fileprivate var mark: String {
     switch self {
     case .regular: " "

@@ -8,8 +8,8 @@ extension SetlistDatabase {
   /// The backups in the folder `backups` beside the database, newest first. Empty for a database in
   /// memory.
   ///
-  /// One is made if something changed and the newest is a day old, and ten of them are kept. The
-  /// last ten made before a restore are kept too, and all made before a migration.
+  /// A regular backup is made if something changed and the newest one is a day old; ten are kept.
+  /// The last ten made before a restore are kept too, and all made before a migration.
   public func backups() async throws(DatabaseError) -> [Backup] {
     try await offThread { try backupFolder?.backups() ?? [] }
   }
@@ -20,11 +20,11 @@ extension SetlistDatabase {
     return try DatabaseError.translating(path: url.path) { try BackupFolder(of: url).backups() }
   }
 
-  /// Restores a backup, even if the database is damaged or is none. Such a file is renamed and
-  /// kept.
+  /// Restores a backup at a path, even if the file there is damaged or not a database. Such a file
+  /// is renamed and kept.
   ///
-  /// - Returns: the new place of the renamed file, `nil` if there was an intact database, and what
-  ///   was left out of the backup because other programs had added it.
+  /// - Returns: the new place of the renamed file, `nil` if there was an intact database, and the
+  ///   objects that were left out of the backup because other programs had added them.
   /// - Throws: `unusableBackup` if the backup cannot be used; then nothing has changed.
   @discardableResult
   public static func restore(
@@ -75,7 +75,7 @@ extension SetlistDatabase {
   /// A setlist as it is in a backup, which is not changed; `nil` if the backup does not have it.
   ///
   /// - Throws: `unusableBackup` if the backup cannot be read.
-  /// - Complexity: O(*n*) in the size of the setlist; of the file, if it is of an older version.
+  /// - Complexity: O(*n*) in the size of the setlist, or of the file if an older version wrote it.
   public func setlist(
     _ id: Setlist.ID, in backup: Backup
   ) async throws(DatabaseError) -> Setlist? {
@@ -103,13 +103,14 @@ extension SetlistDatabase {
     try await inBackground { folder, writer in
       let pageSize = try writer.read { try Self.pageSize($0) }
       let (source, foreign) = try Self.readable(backup, pageSize: pageSize)
-      // No edit of this process comes between the two steps.
+      // The lock of the writer keeps edits of this process from coming between the backup and the
+      // replacement.
       let previous = try writer.writeWithoutTransaction { db in
         let previous = try folder.add(writer, at: now, reason: .restoration, keeping: backup)
         try storingOrForgetting(in: db) {
           try source.writeWithoutTransaction { try $0.backup(to: db) }
         }
-        // Every page of the file is another one now.
+        // Restoring has written every page of the file.
         storage.noteSound(checkedAt: now)
         storage.removal = ForeignObjects(foreign, keptAt: backup.url)
         if let removal = storage.removal { storage.tell(.cleaned(removal)) }
@@ -123,15 +124,16 @@ extension SetlistDatabase {
 
   private var backupFolder: BackupFolder? { file.map { BackupFolder(of: $0) } }
 
-  /// Opens a backup. Copies it if it has to be changed: it is never written to.
+  /// Opens a backup for reading. A backup that has to be changed is copied first, because backups
+  /// are never written to.
   ///
-  /// - Parameter pageSize: the size of its pages that is needed; `nil` if any can be used.
+  /// - Parameter pageSize: the required page size in bytes; `nil` for any.
   private static func readable(
     _ backup: Backup, pageSize wanted: Int? = nil
   ) throws -> (source: DatabaseQueue, foreign: [SchemaObject]) {
     do {
       return try openingTwice(backup.url) {
-        // Opening a pipe would wait for a writer.
+        // A pipe is refused first, because opening one would wait for its writer.
         guard RegularFile.stamp(of: backup.url) != nil else {
           throw DatabaseError.notAccessible(path: backup.url.path)
         }
@@ -157,8 +159,8 @@ extension SetlistDatabase {
     }
   }
 
-  /// Copies a database into one with pages of another size. The size cannot be changed in a file
-  /// without a name.
+  /// Copies a database into an in-memory database with pages of another size, which SQLite cannot
+  /// change in place.
   private static func copied(_ source: DatabaseQueue, pageSize: Int) throws -> DatabaseQueue {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "setlist-\(UUID().uuidString)")
@@ -179,7 +181,8 @@ extension SetlistDatabase {
     try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0
   }
 
-  /// Runs a body on the folder while no other process of this program opens, backs up or restores.
+  /// Runs a body on the backup folder, under a lock that keeps other processes of this program from
+  /// opening, backing up or restoring meanwhile.
   func inBackground<Value: Sendable>(
     _ body: @escaping @Sendable (BackupFolder, any DatabaseWriter) throws -> Value
   ) async throws(DatabaseError) -> Value {
@@ -196,7 +199,7 @@ extension SetlistDatabase {
     }
   }
 
-  /// Runs a body on a thread that may wait for a disk.
+  /// Runs a body on a thread that may block while it waits for a disk.
   private func offThread<Value: Sendable>(
     _ body: @escaping @Sendable () throws -> Value
   ) async throws(DatabaseError) -> Value {

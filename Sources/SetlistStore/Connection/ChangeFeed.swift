@@ -11,16 +11,17 @@ import Synchronization
 /// after an event the data version is read six times in about three seconds, each time after twice
 /// the time.
 package final class ChangeFeed: Sendable {
+  /// The state that is shared between threads.
   private struct State {
     var revision = 0
     var summaryRevision = 0
     var dataVersion: Int?
     var watch: FolderWatch?
     var listeners: [UUID: (wantsOwn: Bool, continuation: AsyncStream<Void>.Continuation)] = [:]
-    /// The number of the last round of checks. An earlier one ends.
+    /// The number of the latest round of checks, which ends earlier rounds.
     var round = 0
     var checksLeft = 0
-    /// Whether the first check of that round is still to come.
+    /// Whether the first check of the latest round is still to come.
     var isCheckNear = false
   }
 
@@ -98,7 +99,7 @@ package final class ChangeFeed: Sendable {
     noteUnknownCommits()
   }
 
-  /// Makes all listeners read again, because something could not be read for a while.
+  /// Makes all listeners read again, after a time in which something could not be read.
   package func noteUnknownCommits() {
     let listeners = state.withLock { state in
       state.revision += 1
@@ -108,7 +109,7 @@ package final class ChangeFeed: Sendable {
     for listener in listeners { listener.yield() }
   }
 
-  /// Watches the folder that is now at the path.
+  /// Replaces the watch by one of the folder that is at the path now.
   func watchAgain() {
     if state.withLock({ !$0.listeners.isEmpty }) { startWatching() }
   }
@@ -120,7 +121,7 @@ package final class ChangeFeed: Sendable {
       defer { state.watch = nil }
       return state.watch
     }
-    // The watch ends outside the lock.
+    // The old watch is released outside the lock, because its end calls back.
     withExtendedLifetime(watch) {}
   }
 
@@ -138,7 +139,7 @@ package final class ChangeFeed: Sendable {
       defer { if !state.listeners.isEmpty { state.watch = watch } }
       return state.watch
     }
-    // The watch ends outside the lock.
+    // The old watch is released outside the lock, because its end calls back.
     withExtendedLifetime(last) {}
     // Something may have been committed before the watch began.
     queue.async { [weak self] in self?.expectCommit() }
@@ -167,7 +168,7 @@ package final class ChangeFeed: Sendable {
     }
     guard isLast else { return }
     storage.connection.writer.asyncWriteWithoutTransaction { [weak self] db in
-      // A connection that cannot respond now, because the file is locked, is asked again.
+      // A connection that cannot answer now, because the file is locked, is asked again later.
       try? self?.noteExternalCommits(db)
       self?.checked(round)
     }

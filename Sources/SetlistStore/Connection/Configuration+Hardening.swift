@@ -19,16 +19,17 @@ extension Configuration {
     configuration.label = "setlist.database"
     configuration.prepareDatabase { db in
       setlist_harden_database(db.sqliteConnection)
-      // No statement of this program is longer, and none of its triggers fires more than one other.
+      // This program has no longer statement, and none of its triggers fires more than one other
+      // trigger.
       sqlite3_limit(db.sqliteConnection, SQLITE_LIMIT_SQL_LENGTH, 1 << 20)
       sqlite3_limit(db.sqliteConnection, SQLITE_LIMIT_LENGTH, 1 << 28)
       sqlite3_limit(db.sqliteConnection, SQLITE_LIMIT_TRIGGER_DEPTH, 8)
-      // SQLite looks at every page that it reads, as far as that is possible without the others.
-      // With 8 MB for pages instead of 2, reading 100,000 entries takes half the time. The file is
-      // not mapped into memory: an error of the disk, or a file that somebody truncates, would end
-      // the program with a signal.
+      // SQLite checks each page that it reads by itself. With 8 MB for pages instead of 2, reading
+      // 100,000 entries takes half the time. The file is not mapped into memory: an error of the
+      // disk, or a file that somebody truncates, would end the program with a signal.
       try db.tellingDiskFromDamage(path) {
-        // Already this reads the definitions, whose pages may never end.
+        // This first read limits its work too: it reads the definitions, and the pages of a damaged
+        // file may form a cycle.
         try db.limitingWork(to: Database.leastWork) {
           try db.execute(sql: "PRAGMA cell_size_check = ON; PRAGMA cache_size = -8000")
           try db.trustSchema(trustsSchema)
@@ -40,7 +41,8 @@ extension Configuration {
 }
 
 extension Database {
-  /// Lets the definitions of the file call any function, or none with side effects.
+  /// Sets whether the definitions of the file may call any function, or only functions without side
+  /// effects.
   func trustSchema(_ trusts: Bool = true) throws {
     try execute(sql: "PRAGMA trusted_schema = \(trusts ? "ON" : "OFF")")
   }
@@ -52,7 +54,8 @@ extension Database {
   /// Work is counted and not timed: a slow disk is no reason to refuse a file.
   func limitWork() {
     limitWork(to: Self.leastWork)
-    // A file whose definitions cannot be read has no sizes that can be asked for.
+    // If the definitions of a file cannot be read, its sizes cannot be queried, so the least limit
+    // applies.
     let sizes = ["page_count", "page_size"].map {
       (try? Int64.fetchOne(self, sql: "PRAGMA \($0)")) ?? 0
     }
@@ -60,7 +63,7 @@ extension Database {
     limitWork(to: Self.leastWork + 16 * sizes[0] * sizes[1])
   }
 
-  /// The instructions that reading the definitions of any file may take.
+  /// The limit of instructions for reading the definitions of any file.
   fileprivate static let leastWork: Int64 = 4_000_000
 
   private func limitWork(to count: Int64) {

@@ -2,11 +2,11 @@ import CCoreSupport
 import GRDB
 
 extension Database {
-  /// Runs a body that uses this connection, and throws `unreliable` where the disk has refused
-  /// something, or `damaged`.
+  /// Runs a body that uses this connection. An error of it becomes `unreliable` if the disk has
+  /// refused a read, and else may be `damaged`.
   ///
-  /// SQLite reports an error of the system while it reads (EIO, ENXIO) as a damaged file. A
-  /// connection to which that has happened is not believed any more that a file is damaged.
+  /// SQLite reports an error of the system while it reads (EIO, ENXIO) as a damaged file. After
+  /// such an error, the connection's reports of damage are no longer trusted.
   func tellingDiskFromDamage<Value>(_ path: String, _ body: () throws -> Value) throws -> Value {
     do {
       return try body()

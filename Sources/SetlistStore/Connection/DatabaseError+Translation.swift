@@ -13,7 +13,8 @@ extension DatabaseError {
     case is DatabaseConnection.Misplaced:
       self = .moved(path: path)
     case is RowDecodingError:
-      // Another program stored a value that this one never stores.
+      // A row cannot be decoded if another program has stored a value that this program never
+      // stores.
       self = .damaged
     case let error as CocoaError:
       let cause = error.underlying.map { $0 as NSError }
@@ -45,7 +46,7 @@ extension DatabaseError {
     case .SQLITE_IOERR_NOMEM:
       self = .outOfMemory
       return
-    // The shared memory beside the database is the first to run out of space.
+    // On a full disk, the shared memory beside the database is the first file that finds no space.
     case .SQLITE_IOERR_SHMSIZE where Self.isDiskFull(path):
       self = .diskFull
       return
@@ -57,7 +58,7 @@ extension DatabaseError {
     case .SQLITE_FULL: self = .diskFull
     case .SQLITE_NOMEM: self = .outOfMemory
     case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: self = .notAccessible(path: path)
-    // SQLite does not tell why it could not open a file.
+    // SQLite gives no reason for a file that it could not open, so the file's permissions decide.
     case .SQLITE_CANTOPEN:
       self = Self.isOpenToThisUser(path) ? .unreliable(path: path) : .notAccessible(path: path)
     case .SQLITE_IOERR: self = .unreliable(path: path)
@@ -76,7 +77,7 @@ extension DatabaseError {
       && UInt64(status.f_bavail) * UInt64(status.f_frsize) < 1 << 20
   }
 
-  /// Whether permissions allow all that a database needs of its file and folder.
+  /// Whether the permissions of the file and its folder allow everything that a database needs.
   private static func isOpenToThisUser(_ path: String) -> Bool {
     let folder = URL(filePath: path).deletingLastPathComponent().path
     return access(folder, R_OK | W_OK | X_OK) == 0

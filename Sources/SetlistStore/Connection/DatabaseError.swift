@@ -2,8 +2,8 @@ public import Foundation
 import Localization
 public import SetlistModel
 
-/// The reason that the database could not do a task. The text says what happened and what to do
-/// next.
+/// The reason that the database could not perform a task. Its description says what happened and
+/// what to do next.
 public enum DatabaseError: Error, Hashable, Sendable {
   /// The content of the file contradicts itself.
   case damaged
@@ -17,14 +17,14 @@ public enum DatabaseError: Error, Hashable, Sendable {
   case notAccessible(path: String)
   /// The file or folder cannot be read.
   case notReadable(path: String)
-  /// The path leads to a folder, a pipe or a device.
+  /// The path leads to something other than a regular file: a folder, a pipe or a device.
   case notAFile(path: String)
-  /// The open file was moved away, or the folder or disk that it is on.
+  /// The open file was moved away, or its folder or disk was.
   case moved(path: String)
   /// The disk reports errors. Nothing was changed.
   case unreliable(path: String)
   /// The disk reported an error while a change was being stored. After a restart the change may be
-  /// there or not.
+  /// stored or not.
   case uncertain(path: String)
   /// The system gives no more memory, or no more open files.
   case outOfMemory
@@ -49,7 +49,7 @@ public enum DatabaseError: Error, Hashable, Sendable {
     case notAccessible
   }
 
-  /// The identities in an edit that are unknown, or stored already.
+  /// The reason that an edit was refused: identities in it that are unknown, or stored already.
   public enum Refusal: Hashable, Sendable {
     /// No setlist has this identity.
     case unknownSetlist(Setlist.ID)
@@ -65,7 +65,7 @@ public enum DatabaseError: Error, Hashable, Sendable {
 }
 
 extension DatabaseError: LocalizedError {
-  /// The problem and the advice, in one or two sentences.
+  /// The problem and the advice for the user, in one or two sentences.
   public var errorDescription: String? {
     switch self {
     case .damaged:
@@ -136,7 +136,7 @@ extension DatabaseError: LocalizedError {
 }
 
 extension DatabaseError.Refusal: CustomStringConvertible {
-  /// The problem and the advice.
+  /// The problem and the advice for the user.
   public var description: String {
     switch self {
     case .unknownSetlist(let id):
@@ -155,7 +155,7 @@ extension DatabaseError.Refusal: CustomStringConvertible {
     }
   }
 
-  /// A list that is short enough for a message.
+  /// The first of some identities or names as a text that is short enough for a message.
   static func list(_ ids: [some CustomStringConvertible]) -> String {
     let shown = ids.prefix(5).map(\.description).listed()
     let rest = ids.count - 5

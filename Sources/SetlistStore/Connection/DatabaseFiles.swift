@@ -3,21 +3,21 @@ import SetlistFiles
 
 /// The open files of a connection: the database, its log and its shared memory.
 ///
-/// While a connection is open, SQLite never creates one of them again. A different file at one of
-/// their paths comes from somewhere else.
+/// While a connection is open, SQLite never creates one of them again. So a different file at one
+/// of their paths was put there by another program.
 final class DatabaseFiles: Sendable {
-  /// The state of the files' paths.
+  /// Whether the paths of the files still lead to the open files.
   enum Place {
-    /// The paths lead to these files.
+    /// The paths lead to the open files.
     case inPlace
-    /// The paths lead to nothing that can be reached, but the database still has a name somewhere.
+    /// The paths lead to no reachable file, but the open database file still has a name elsewhere.
     case moved
-    /// The paths lead to nothing, and the database has no name anywhere.
+    /// The paths lead to no file, and the open database file has no name any more.
     case removed
     /// The paths lead to another database.
     case replaced
-    /// The paths lead to this database, but without its log or its shared memory, or with those of
-    /// another.
+    /// The paths lead to the open database file, but its log or its shared memory is missing or
+    /// another file.
     case torn
   }
 
@@ -31,10 +31,11 @@ final class DatabaseFiles: Sendable {
   private let descriptor: CInt
   private let identities: [String: RegularFile.Identity]
 
-  /// Records the files at the path. Throws if there are none.
+  /// Records the files at the path of a database. Throws if there are none.
   init(_ url: URL) throws {
     self.url = url
-    // Closing any other descriptor of the file would release SQLite's locks.
+    // The descriptor opens the path alone (O_PATH), because closing any other descriptor of the
+    // file would release SQLite's locks.
     descriptor = Glibc.open(url.path, Self.pathOnly | O_CLOEXEC)
     guard descriptor >= 0 else { throw DatabaseError(code: errno, path: url.path) }
     identities = try (["-wal", "-shm", ""]).reduce(into: [:]) {
@@ -55,21 +56,21 @@ final class DatabaseFiles: Sendable {
       guard identity == identities[""] else { return .replaced }
       return try identities.allSatisfy { try Self.identity(url.path + $0) == $1 } ? .inPlace : .torn
     } catch {
-      // Whether a file is there is not known as long as the disk does not answer.
+      // If the disk does not answer, the files count as in place until it does.
       return .inPlace
     }
   }
 
-  /// Whether the path with a suffix leads to one of these files.
+  /// Whether the path of the database with a suffix leads to one of the open files.
   func contains(_ suffix: String) -> Bool {
     guard let identity = identities[suffix] else { return false }
     return (try? Self.identity(url.path + suffix)) == identity
   }
 
-  /// Whether a file is at a path. Throws if the disk does not tell.
+  /// Whether a file exists at a path. Throws if the disk does not answer.
   static func exists(_ path: String) throws -> Bool { try identity(path) != nil }
 
-  /// Whether two paths lead to one file.
+  /// Whether two paths lead to the same file.
   static func areOne(_ path: String, _ other: String) throws -> Bool {
     try identity(path) == identity(other)
   }
@@ -79,9 +80,10 @@ final class DatabaseFiles: Sendable {
     try reading(path) { try $0.read(upToCount: count) ?? Data() }
   }
 
-  /// Reads a file and its log to their ends. Throws if the disk does not give one of their bytes.
+  /// Reads a file and its log to their ends. Throws if the disk fails to read any byte.
   ///
-  /// No connection of this process may have the file open: it would lose its locks.
+  /// No connection of this process may have the file open: closing the file here would release its
+  /// locks.
   static func readToEnd(_ url: URL) throws {
     for path in ["", "-wal"].map({ url.path + $0 }) where try exists(path) {
       try reading(path) { while try $0.read(upToCount: 1 << 20)?.isEmpty == false {} }
@@ -106,7 +108,8 @@ final class DatabaseFiles: Sendable {
     return fstat(descriptor, &status) == 0 && status.st_nlink > 0
   }
 
-  /// The file at a path; `nil` if there is none. Throws if the disk does not tell.
+  /// The identity of the file at a path; `nil` if there is none. Throws if the disk does not
+  /// answer.
   private static func identity(_ path: String) throws -> RegularFile.Identity? {
     var status = stat()
     guard stat(path, &status) != 0 else {

@@ -6,19 +6,20 @@ import Synchronization
 /// The connection that all copies of a database value use. It changes after the files were replaced
 /// or had to be saved again.
 package final class DatabaseStorage: Sendable {
+  /// The state that is shared between threads.
   private struct State {
     var connection: DatabaseConnection
-    /// The backup of the replaced content, until the other database is open.
+    /// The backup of the replaced database, kept until the other database is open.
     var backup: Backup?
     /// Whether the last edit could be stored.
     var isWritable = true
     /// Whether the file is known to be damaged.
     var isDamaged = false
-    /// The objects that were removed from the file because other programs had added them.
+    /// The objects of other programs that were removed from the file.
     var removal: ForeignObjects?
-    /// Whether opening has postponed something.
+    /// Whether opening has postponed a check or a backup.
     var isMaintenanceDue = false
-    /// The work in the background.
+    /// The running task in the background that checks and backs up the file.
     var maintenance: Task<Void, Never>?
     var listeners: [UUID: AsyncStream<StorageEvent>.Continuation] = [:]
   }
@@ -33,7 +34,7 @@ package final class DatabaseStorage: Sendable {
 
   var connection: DatabaseConnection { state.withLock { $0.connection } }
 
-  /// The backup of the replaced content, until the other database is open.
+  /// The backup of the replaced database, kept until the other database is open.
   var backup: Backup? {
     get { state.withLock { $0.backup } }
     set { state.withLock { $0.backup = newValue } }
@@ -49,13 +50,13 @@ package final class DatabaseStorage: Sendable {
     set { state.withLock { $0.removal = newValue } }
   }
 
-  /// Whether opening has postponed something.
+  /// Whether opening has postponed a check or a backup.
   var isMaintenanceDue: Bool {
     get { state.withLock { $0.isMaintenanceDue } }
     set { state.withLock { $0.isMaintenanceDue = newValue } }
   }
 
-  /// The work in the background. It is cancelled before other work takes its place.
+  /// The running task in the background. Setting another one cancels it.
   var maintenance: Task<Void, Never>? {
     get { state.withLock { $0.maintenance } }
     set {
@@ -67,7 +68,7 @@ package final class DatabaseStorage: Sendable {
     }
   }
 
-  /// Uses another connection from now on. Its file was read through or is new.
+  /// Uses another connection from now on, whose file is new or was just read through.
   func change(to connection: DatabaseConnection) {
     state.withLock { state in
       state.connection = connection
@@ -92,12 +93,12 @@ package final class DatabaseStorage: Sendable {
     for listener in listeners { listener.yield(event) }
   }
 
-  /// Reports if the files are no longer in place. Called after an event in their folder.
+  /// Reports an event if the files are no longer in place. Called after an event in their folder.
   func look() {
     if !connection.isInPlace { tell(.misplaced) }
   }
 
-  /// Records that the file is damaged, for this process and for everybody who opens it next.
+  /// Records that the file is damaged, for this process and for every program that opens it next.
   func noteDamage() {
     connection.marker?.invalidate()
     state.withLock { $0.isDamaged = true }
@@ -106,7 +107,8 @@ package final class DatabaseStorage: Sendable {
 
   /// Records that the file is not damaged.
   ///
-  /// - Parameter check: when that was found out; `nil` if it was noted already.
+  /// - Parameter check: the time of the check that found the file sound; `nil` if it is recorded
+  ///   already.
   func noteSound(checkedAt check: Date?) {
     if let check { connection.marker?.note(check: check) }
     let wasDamaged = state.withLock { state in
@@ -116,13 +118,14 @@ package final class DatabaseStorage: Sendable {
     if wasDamaged { tell(.mended) }
   }
 
-  /// Records whether an edit could be stored, and reports a change.
+  /// Records the error of an edit that could not be stored, or `nil` for a stored one, and reports
+  /// an event if that has changed.
   func noteWrite(_ failure: DatabaseError?) {
     switch failure {
     case .diskFull, .notAccessible, .unreliable, .uncertain, .outOfMemory:
       state.withLock { $0.isWritable = false }
       if let failure { tell(.unwritable(failure)) }
-    // If the folder cannot be watched, nothing else reports it.
+    // The place is reported here too, because a folder that cannot be watched reports nothing.
     case .moved: tell(.misplaced)
     case nil:
       let isNew = state.withLock { state in
@@ -137,20 +140,22 @@ package final class DatabaseStorage: Sendable {
 
 /// The connection to a database, and the files that it has open.
 package struct DatabaseConnection: Identifiable, Sendable {
-  /// The files are no longer at their original paths. Nothing was done.
+  /// The error of a task for which the files are no longer at their original paths. The task did
+  /// nothing.
   struct Misplaced: Error {}
 
+  /// The connection's identity.
   package let id = UUID()
   let writer: any DatabaseWriter
-  /// The files. `nil` if their place does not matter, as in memory.
+  /// The open files; `nil` if their place does not matter, as for a database in memory.
   let files: DatabaseFiles?
-  /// How the database was left. `nil` in memory.
+  /// The record of how the database was last closed; `nil` for a database in memory.
   var marker: ShutdownMarker?
 
   /// Whether the paths still lead to the files.
   var isInPlace: Bool { files?.place ?? .inPlace == .inPlace }
 
-  /// Throws if one of the files was moved, removed or replaced.
+  /// Throws `Misplaced` if one of the files was moved, removed or replaced.
   func verify() throws {
     guard isInPlace else { throw Misplaced() }
   }

@@ -1,26 +1,28 @@
 import Foundation
 import Logging
 
-/// Decides how often a task is tried again that a disk or a network has refused. Many such errors
-/// are over in a second.
+/// Decides how often to retry a task that a disk or a network has refused. Many such errors pass
+/// within a second.
 struct DiskPatience {
-  // One second in all.
+  // The delays add up to one second.
   private static let delays: [Duration] = [
     .milliseconds(50), .milliseconds(200), .milliseconds(750),
   ]
 
   private var delays = Self.delays[...]
-  /// The error of a try after which it is not known whether its change is stored.
+  /// The error of an attempt whose change may or may not be stored.
   private(set) var uncertainty: DatabaseError?
 
-  /// Waits before another try. `false` if another kind of error has occurred or the time is over.
+  /// Waits before another attempt. Returns `false` if the error is of another kind or the time is
+  /// over.
   mutating func isWorthAnotherTry(after error: DatabaseError) async -> Bool {
     guard let delay = delay(after: error) else { return false }
-    // Nobody waits for a task that was cancelled.
+    // A cancelled sleep ends the attempts, because the caller no longer waits for a cancelled task.
     return (try? await Task.sleep(for: delay)) != nil
   }
 
-  /// Runs a body on the calling thread until it succeeds, fails otherwise or the time is over.
+  /// Runs a body on the calling thread until it succeeds, fails for another reason or the time is
+  /// over.
   static func run<Value>(path: String, _ body: () throws -> Value) throws -> Value {
     var patience = DiskPatience()
     while true {

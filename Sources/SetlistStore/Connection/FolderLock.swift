@@ -1,7 +1,7 @@
 import Foundation
 
-/// Keeps other processes of this program from opening or replacing the files of a folder, as long
-/// as it lives.
+/// Locks a folder while this object exists: other processes of this program cannot open or replace
+/// its files.
 ///
 /// The lock is on the folder itself (flock(2)), leaves no file behind and ends with the process.
 final class FolderLock {
@@ -12,7 +12,8 @@ final class FolderLock {
     try SetlistDatabase.makePrivateFolder(at: folder)
     descriptor = Glibc.open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw DatabaseError(code: errno, path: folder.path) }
-    // A file system without locks is used without this lock: SQLite locks the file as well.
+    // If the file system has no locks, the folder is used without one: SQLite locks the file as
+    // well.
     while flock(descriptor, LOCK_EX) != 0 && errno == EINTR {}
   }
 

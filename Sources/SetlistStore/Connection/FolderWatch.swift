@@ -1,8 +1,8 @@
 import Dispatch
 import Foundation
 
-/// Reports when a file of a folder is written, created, renamed or removed, and when the folder is.
-/// It costs nothing while nothing happens.
+/// Reports when a file in a folder is written, created, renamed or removed, and when the folder
+/// itself is. It takes no time while nothing happens.
 final class FolderWatch: Sendable {
   // Dispatch sources may be used from any thread, but are not declared Sendable.
   private nonisolated(unsafe) let source: any DispatchSourceRead
@@ -40,8 +40,8 @@ final class FolderWatch: Sendable {
   }
 
   // inotify(7): each event is a fixed header, then a name padded with NULs to the length in the
-  // header. Events of the folder itself have no name, nor has an overflow of the queue, which may
-  // have been any event.
+  // header. Events of the folder itself have no name. An overflow of the queue has none either, and
+  // stands for any event.
   private static func names(from descriptor: CInt) -> [String] {
     var names: [String] = []
     var buffer = [UInt8](repeating: 0, count: 16384)

@@ -2,7 +2,7 @@ import CCoreSupport
 import GRDB
 
 extension Schema {
-  /// How the objects of a file differ from those that the migrations define.
+  /// The difference between the definitions in a file and those that the migrations make.
   struct Difference {
     /// The objects that no migration defines: any program can add them, and a trigger among them
     /// would change what this program writes.
@@ -11,10 +11,12 @@ extension Schema {
     let altered: [SchemaObject]
   }
 
-  /// Compares a file with the migrations that it has. `nil` if it has none.
+  /// Compares the definitions in a file with those of the migrations that it has. `nil` if it has
+  /// no migration.
   ///
-  /// No statement but those of SQLite itself is executed, so that what the file defines has no
+  /// Only statements on SQLite's own schema table run, so triggers and views of the file have no
   /// effect.
+  ///
   /// - Throws: `newer` if the file has an unknown migration.
   static func compare(_ db: Database) throws -> (version: [String], difference: Difference)? {
     let found = try SchemaObject.fetchAll(db)
@@ -52,8 +54,8 @@ extension Schema {
     )
   }
 
-  /// Whether a file has anything but the table of migrations, and hardly any of this program's
-  /// tables.
+  /// Whether a file belongs to another program: it has tables besides that of migrations, and
+  /// hardly any of this program's.
   static func isOfAnotherProgram(_ db: Database) throws -> Bool {
     let names = try String.fetchSet(
       db, sql: "SELECT name FROM sqlite_master WHERE sql IS NOT NULL AND name <> ?",
@@ -66,7 +68,7 @@ extension Schema {
   ///
   /// - Throws: `damaged` if one of them cannot be removed; then nothing has changed.
   static func removeForeignObjects(_ db: Database) throws {
-    // Otherwise SQLite would look for references to the rows of a removed table.
+    // With foreign keys on, SQLite would check references to the rows of each removed table.
     try db.execute(sql: "PRAGMA foreign_keys = OFF")
     defer { try? db.execute(sql: "PRAGMA foreign_keys = ON") }
     do {
@@ -87,8 +89,8 @@ extension Schema {
     }
   }
 
-  /// Removes objects without pages from the schema. Dropping a virtual table would call its module,
-  /// which may be unknown here.
+  /// Removes objects that have no pages from the schema directly. Dropping a virtual table would
+  /// call its module, which this program may lack.
   private static func forget(_ objects: [SchemaObject], in db: Database) throws {
     guard !objects.isEmpty else { return }
     setlist_protect_schema(db.sqliteConnection, false)
@@ -99,7 +101,7 @@ extension Schema {
         sql: "DELETE FROM sqlite_master WHERE type = ? AND name = ?",
         arguments: [object.identity.kind.rawValue, object.identity.name])
     }
-    // Other connections read the schema again by its number.
+    // The schema version is increased so that other connections read the schema again.
     let version = try Int32.fetchOne(db, sql: "PRAGMA schema_version") ?? 0
     try db.execute(
       sql: "PRAGMA schema_version = \(version &+ 1); PRAGMA writable_schema = RESET")

@@ -1,11 +1,11 @@
 import GRDB
 
-/// The tables, the migrations of older files, and the check of a file.
+/// The tables of the database, the migrations of older files, and the inspection of a file.
 enum Schema {
   /// All migrations for an empty file, in order.
   ///
-  /// A released migration never changes: the next version adds one after it, and what `compare`
-  /// expects follows from it. Before it runs, opening keeps a backup of the file.
+  /// A released migration never changes; the next version adds another one. `compare` expects the
+  /// definitions that they make. Opening keeps a backup of the file before it migrates.
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("v1") { db in
@@ -29,7 +29,7 @@ enum Schema {
     migrator.registerMigration("v7") { db in
       try db.execute(sql: version7)
     }
-    // Texts are folded for searches in another way.
+    // Version 8 folds texts for searches in another way, so the folded texts are written again.
     migrator.registerMigration("v8") { db in
       try ConsistencyCheck(db: db).mendSearchText()
     }
@@ -39,24 +39,25 @@ enum Schema {
     return migrator
   }
 
-  /// The state of a file.
+  /// The state of a file compared with the migrations.
   enum State {
-    /// The file is empty.
+    /// The file is empty and has no migration.
     case fresh
-    /// It lacks some of the migrations.
+    /// The file lacks some of the migrations.
     case older
-    /// It has all tables of this version.
+    /// The file has all migrations of this version.
     case current
   }
 
-  /// Inspects a file before anything is written to it. Throws if it is damaged, newer or of another
-  /// program.
+  /// Inspects a file before anything is written to it. Throws if the file is damaged, newer or of
+  /// another program.
   ///
   /// The definitions are compared first, so that nothing that another program has added is
   /// executed.
+  ///
   /// - Parameters:
   ///   - path: the file's path, for errors.
-  ///   - trust: how far it is known to be intact. A file of an older version is always read
+  ///   - trust: how far the file is known to be intact. A file of an older version is always read
   ///     through.
   /// - Returns: the state, and the objects that no version of this program makes.
   /// - Complexity: O(*n*) in the size of the file; O(1) if it can be trusted.
@@ -69,7 +70,8 @@ enum Schema {
   private static func inspected(
     _ db: Database, _ path: String, _ trust: ShutdownMarker.Trust
   ) throws -> (state: State, foreign: [SchemaObject]) {
-    // A file that is as it was closed has the tables that it was opened with.
+    // A file that is unchanged since it was closed has the tables that were checked when it was
+    // opened.
     if trust == .closed, try db.tableExists(migrationTable),
       try appliedMigrations(db) == Set(migrator.migrations)
     {
@@ -78,7 +80,7 @@ enum Schema {
     guard try !db.limitingWork({ try isOfAnotherProgram(db) }) else {
       throw DatabaseError.foreign(path: path)
     }
-    // Another encoding cannot be restored over this one.
+    // A file in another encoding is refused, because no backup in UTF-8 could be restored over it.
     guard try String.fetchOne(db, sql: "PRAGMA encoding") == "UTF-8" else {
       throw DatabaseError.damaged
     }
@@ -87,7 +89,8 @@ enum Schema {
     }
     guard difference.altered.isEmpty else { throw DatabaseError.damaged }
     let state = version == migrator.migrations ? State.current : .older
-    // Objects of other programs are not read through: an index may call any function.
+    // Reading through is postponed until objects of other programs are removed: an index among them
+    // may call any function.
     guard difference.foreign.isEmpty else { return (state, difference.foreign) }
     try db.trustSchema()
     if trust == .none || state == .older { try readThrough(db) }
@@ -98,21 +101,22 @@ enum Schema {
   ///
   /// - Complexity: O(*n*) in the size of the file.
   static func readThrough(_ db: Database) throws {
-    // Rows that an index lacks are still in its table, and a repair rebuilds the index. SQLite 3.46
-    // counts the rows of indices here, and 3.40 did not.
+    // A file whose indices lack rows counts as intact here: the rows are still in their tables, and
+    // a repair rebuilds the indices. SQLite 3.46 counts the rows of indices in this check, and 3.40
+    // did not.
     let findings = try db.limitingWork { try Self.findings(db, of: "quick_check(20)") }
     guard findings.allSatisfy({ $0.hasPrefix("wrong # of entries in index ") }) else {
       throw DatabaseError.damaged
     }
   }
 
-  /// The errors that SQLite finds in a file with one of its two checks.
+  /// The errors that one of SQLite's two checks finds in a file.
   ///
-  /// Throws if the disk did not give a page: SQLite tells that as it tells of damage.
+  /// Throws if the disk failed to read a page, which SQLite reports like damage.
   static func findings(_ db: Database, of check: String) throws -> [String] {
     let findings = try String.fetchAll(db, sql: "PRAGMA \(check)").filter { $0 != "ok" }
-    // The number of the page was looked at before, so only the disk or the memory can refuse it.
-    // Entries of pointer maps are refused for their content, too.
+    // SQLite checked the page's number before, so only the disk or the memory can have refused the
+    // page. Entries of pointer maps are also refused for their content.
     let refused = /unable to get the page|failed to get page/
     let refusal = findings.first {
       $0.contains(refused) || db.hasDiskError && $0.contains("Failed to read ptrmap")
@@ -126,11 +130,12 @@ enum Schema {
     return findings
   }
 
-  /// Removes what other programs added to a file that was inspected, reads it through then, and
-  /// brings it up to this version.
+  /// Removes the objects of other programs from an inspected file, reads it through, and migrates
+  /// it to this version.
   ///
-  /// - Parameter foreign: what `inspect` found.
-  /// - Throws: `damaged` if it is, or if it does not have the definitions of the migrations then.
+  /// - Parameter foreign: the objects of other programs that `inspect` found.
+  /// - Throws: `damaged` if the file is damaged, or lacks the definitions of the migrations
+  ///   afterwards.
   static func update(_ writer: some DatabaseWriter, without foreign: [SchemaObject]) throws {
     if !foreign.isEmpty {
       try writer.writeWithoutTransaction { db in
@@ -139,15 +144,16 @@ enum Schema {
       }
     }
     try migrator.migrate(writer)
-    // A connection for reading alone would leave the log behind if it were the last to be closed.
+    // The comparison uses a writer: a read-only connection that is the last to close would leave
+    // the log behind.
     let difference = try writer.writeWithoutTransaction { try compare($0)?.difference }
     guard let difference, difference.altered.isEmpty else { throw DatabaseError.damaged }
   }
 
-  /// Copies a database into a file without a name, which is gone with the connection, and updates
-  /// the copy.
+  /// Copies a database into an in-memory database, which exists as long as its connection, and
+  /// updates the copy.
   ///
-  /// - Throws: what `update` throws for the database itself.
+  /// - Throws: the errors that `update` would throw for the database itself.
   static func updatedCopy(
     of source: DatabaseQueue, without foreign: [SchemaObject]
   ) throws -> DatabaseQueue {
@@ -211,9 +217,8 @@ enum Schema {
     CREATE INDEX entryBySong ON entry(songID);
     """
 
-  // A home is not a reference: a section or an entry that an undo brings back has the same
-  // identity. The section that is only named Favorites in the first version becomes the section of
-  // favorites.
+  // A home has no foreign key, because a section or an entry that an undo brings back has the same
+  // identity. The first section that is only named Favorites becomes the section of favorites.
   private static let version2 = """
     ALTER TABLE setlist ADD COLUMN startTime REAL CHECK (startTime >= 0 AND startTime < 86400);
     ALTER TABLE setlist ADD COLUMN gap REAL NOT NULL DEFAULT 0 CHECK (gap >= 0);
@@ -229,7 +234,8 @@ enum Schema {
       WHERE other.setlistID = section.setlistID AND other.foldedTitle = 'favorites');
     """
 
-  // Several songs may have one file: two setlists with different facts for it each keep their own.
+  // Several songs may share one file: two setlists with different facts for a file each keep their
+  // own song.
   private static let version3 = """
     CREATE TABLE newSong (
       id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
@@ -254,9 +260,10 @@ enum Schema {
     CREATE INDEX songByLocation ON song(location);
     """
 
-  // Positions get gaps. Without, each section would get them with the first row that needs one, and
-  // a person would wait for that; with them, versions that take gaps for damage refuse the file.
-  // A position that is none of 0..<n stays what it is, with its siblings: no new one must meet it.
+  // Positions get gaps now, so that no user waits when the first inserted row of a section needs
+  // one. The migration also makes older versions, which take gaps for damage, refuse the file. A
+  // section with positions other than 0..<n keeps them all, so that no new position equals an old
+  // one.
   private static let version4 = """
     UPDATE setlist SET position = position << 32 WHERE (
       SELECT min(position) >= 0 AND max(position) < 1 << 30
@@ -272,8 +279,8 @@ enum Schema {
         AND sum(typeof(position) <> 'integer') = 0);
     """
 
-  // What an entry has of its own is an object with a member for each fact: it may be unknown there
-  // although the song has it.
+  // The own facts of an entry are a JSON object with a member for each fact, because an entry may
+  // state that a fact is unknown although the song has it.
   private static let version6 = """
     ALTER TABLE song ADD COLUMN version TEXT NOT NULL DEFAULT '';
     ALTER TABLE song ADD COLUMN foldedVersion TEXT NOT NULL DEFAULT '';
@@ -296,7 +303,8 @@ enum Schema {
     ALTER TABLE section ADD COLUMN startTime REAL CHECK (startTime >= 0 AND startTime < 86400);
     """
 
-  // The setlist of an unfinished import, and the songs that it has added; see `StagedImport`.
+  // This table names the setlist of an unfinished import, and the songs that the import has added;
+  // see `StagedImport`.
   private static let version9 = """
     CREATE TABLE staged (
       id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),

@@ -20,7 +20,7 @@ extension SetlistDatabase {
         do {
           return try await body(connection)
         } catch {
-          // A connection without its files may fail in any way.
+          // While the files of a connection are missing, any error may be a consequence of that.
           isInPlace = connection.isInPlace
           guard isInPlace else {
             try Task.checkCancellation()
@@ -38,21 +38,22 @@ extension SetlistDatabase {
     throw DatabaseError.moved(path: path)
   }
 
-  /// An error of a body, or of what was read before the body: then the connection was not asked
-  /// whether the disk has refused something, and nothing is called damaged.
+  /// Translates an error of a body. An error before the connection has read anything is not
+  /// reported as damage, because the connection could not be asked about the disk.
   func judged(_ error: any Error) -> any Error {
     let isUnjudged =
       error is GRDB.DatabaseError && DatabaseError(error, path: path) == .damaged
     return isUnjudged ? DatabaseError.unreliable(path: path) : error
   }
 
-  /// What an observation reads from, until another file takes the place of this one.
+  /// The connection that a database observation reads from, valid until another file replaces the
+  /// current one.
   package func observed() async throws -> any DatabaseWriter {
     try await connected { $0.writer }
   }
 
-  /// Runs a body on the writer, when all earlier ones are done, if the files are in place then. It
-  /// is not cancelled with the calling task.
+  /// Runs a body on the writer after all earlier ones, if the files are in place then. It is not
+  /// cancelled with the calling task.
   func writing<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
@@ -69,8 +70,8 @@ extension SetlistDatabase {
     }
   }
 
-  /// Looks whether the files are in place, and puts them back where that can be done, as each read
-  /// and edit does; nothing is read.
+  /// Checks whether the files are in place, and puts them back where possible, as each read and
+  /// edit does; nothing is read.
   ///
   /// - Throws: `moved` if they were moved away; any error that keeps them from being written.
   package func checkFiles() async throws(DatabaseError) {
@@ -86,7 +87,8 @@ extension SetlistDatabase {
   /// - Throws: the reason that they cannot.
   package func probeWriting() async throws(DatabaseError) {
     guard file != nil else { return }
-    // The remaining space in the log may be enough for the probe, but for nothing else.
+    // The probe may fit into the space that remains in the log although no other edit would, so the
+    // space is checked first.
     if DatabaseError.isDiskFull(path) { throw .diskFull }
     do {
       try await connected { connection in

@@ -36,7 +36,7 @@ extension SetlistDatabase {
     }
   }
 
-  /// Opens a database as `openLocked` does, on a disk that may report errors.
+  /// Opens a database as `openLocked` does, and retries while the disk reports errors.
   static func openPatiently(
     at url: URL, busyTimeout: TimeInterval, now: Date = .now, postponesMaintenance: Bool = false
   ) throws -> SetlistDatabase {
@@ -63,7 +63,7 @@ extension SetlistDatabase {
     return try DiskPatience.run(path: url.path, open)
   }
 
-  /// Makes an empty database that lives as long as the value.
+  /// Makes an empty database in memory, which exists as long as the value.
   public static func inMemory() throws(DatabaseError) -> SetlistDatabase {
     try DatabaseError.translating(path: ":memory:") {
       let writer = try DatabaseQueue()
@@ -72,39 +72,41 @@ extension SetlistDatabase {
     }
   }
 
-  /// Opens a database. Its folder must be locked against other programs that open or replace it.
+  /// Opens a database whose folder the caller has locked, so that no other process of this program
+  /// opens or replaces it.
   ///
-  /// - Parameter postponesMaintenance: whether a file that can be trusted is neither read through
-  ///   nor backed up, though that is due.
+  /// - Parameter postponesMaintenance: whether a trusted file is not read through or backed up now,
+  ///   even if that is due.
   static func openLocked(
     at url: URL, busyTimeout: TimeInterval, now: Date = .now, postponesMaintenance: Bool = false
   ) throws -> SetlistDatabase {
     let marker = ShutdownMarker(of: url)
     let backups = BackupFolder(of: url)
     var trust = marker.trust
-    // No backup is made of a file that is damaged.
+    // A damaged file gets no backup, so it is read through before.
     let isDue = marker.isCheckDue(at: now) || (try? backups.isDue(at: now)) != false
     if !postponesMaintenance, isDue { trust = .none }
     let (state, foreign) = try inspect(url, busyTimeout: busyTimeout, trusting: trust)
     if state == .fresh { try makePrivateFile(at: url) }
     let isChanged = state == .older || !foreign.isEmpty
-    // A file that cannot be updated stays as it is, without a backup for each attempt.
+    // The update is tried on a copy first: a file that cannot be updated stays as it is, without a
+    // backup for each attempt.
     if isChanged { try tryUpdate(url, without: foreign) }
     let pool = try DatabasePool(
       path: url.path,
       configuration: .hardened(for: url.path, busyTimeout: busyTimeout, trustsSchema: true))
-    // The log exists by now.
+    // Opening the pool has created the log, so the files can be recorded.
     let database = SetlistDatabase(
       writer: pool, file: url, files: try DatabaseFiles(url), marker: marker)
-    // A file is only migrated if it can be restored.
+    // A backup comes first, so that a file is only migrated if it can be restored.
     if isChanged {
       let backup = try backups.add(pool, at: now, reason: .migration)
       database.storage.removal = ForeignObjects(foreign, keptAt: backup.url)
     }
     if state != .current || !foreign.isEmpty { try Schema.update(pool, without: foreign) }
     try pool.writeWithoutTransaction { db in
-      // A reported commit survives a power cut. What a refused statement would have to take back
-      // is kept in memory: two pages for each new entry.
+      // FULL makes each reported commit survive a power cut. The journal of a statement, which is
+      // needed to take the statement back, is in memory: two pages for each new entry.
       try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY")
       if state == .fresh {
         _ = try database.commit(SetlistEdit(.insertSetlist(.sample(), .first)), in: db)
@@ -120,7 +122,7 @@ extension SetlistDatabase {
           _ = try backups.add(pool, at: now, reason: .regular, keepsEqual: false)
         }
       } catch {
-        // A database is opened even if there is no space for a backup.
+        // A failed backup does not keep the database from being opened: the disk may be full.
         Logger(label: "setlist.database").warning("No backup was made: \(error)")
       }
     }
@@ -150,8 +152,8 @@ extension SetlistDatabase {
       return try queue.read { try Schema.inspect($0, at: url.path, trusting: trust) }
     }
     do {
-      // A power cut during the first start leaves a journal, which only a writer may take back. One
-      // of another database would destroy the file, so it is tried on a copy.
+      // A power cut during the first start leaves a journal, which only a writer may roll back. A
+      // journal of another database would destroy the file, so it is first rolled back on a copy.
       return try DatabaseFiles.exists(url.path + "-journal")
         ? withCopiedFiles(of: url) { try inspect($0, readonly: false) }
         : inspect(url, readonly: true)
@@ -174,8 +176,8 @@ extension SetlistDatabase {
     }
     // https://www.sqlite.org/fileformat.html, section 1.3: every database begins with these bytes.
     let header = try DatabaseFiles.beginning(of: url.path, count: 16)
-    // Where the power was cut during the first start, half a page may be written, which SQLite
-    // takes back by the journal.
+    // After a power cut during the first start, half a page may be written, which SQLite rolls back
+    // with the journal.
     guard
       try header.isEmpty || header == Data("SQLite format 3\0".utf8)
         || DatabaseFiles.exists(url.path + "-journal")
@@ -200,6 +202,6 @@ extension SetlistDatabase {
   static func makePrivateFile(at url: URL) throws {
     let descriptor = Glibc.open(url.path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
     if descriptor >= 0 { Glibc.close(descriptor) }
-    // The database reports any other error.
+    // Any other error is ignored, because opening the database reports it.
   }
 }

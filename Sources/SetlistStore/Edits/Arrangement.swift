@@ -1,9 +1,9 @@
 public import SetlistModel
 
-/// Arranges elements that are each put directly after another one.
+/// Computes the order of elements that are each put directly after another one.
 package enum Arrangement {
-  /// Turns places into predecessors that exist when an element is put in. `nil` stands for the
-  /// front.
+  /// Turns the places of arriving elements into predecessors that exist when each element is put
+  /// in; `nil` stands for the front.
   ///
   /// - Parameters:
   ///   - arrivals: the elements to put in, one after another.
@@ -19,13 +19,14 @@ package enum Arrangement {
       before: { base.prefix(max(0, $0)).last })
   }
 
-  /// Turns places into predecessors in an order that is asked for what is needed of it.
+  /// Turns the places of arriving elements into predecessors, as above, with closures that read
+  /// only the needed parts of the order.
   ///
   /// - Parameters:
   ///   - arrivals: the elements to put in, one after another.
   ///   - contains: whether an element is in the order before, without any of the arrivals.
   ///   - last: the last element of that order; called once at most.
-  ///   - before: the last one of so many first elements of that order.
+  ///   - before: returns the last of a given number of first elements of that order.
   /// - Complexity: O(*n*) in the number of arrivals, and the order is asked once for most of them.
   static func predecessors<Value>(
     of arrivals: [(id: Identifier<Value>, position: ListPosition<Value>)],
@@ -58,8 +59,8 @@ package enum Arrangement {
     }
   }
 
-  /// The arrivals that end up in one stretch directly after an element that was there before, in
-  /// their final order; `nil` is the front.
+  /// Groups arrivals into runs: each run ends up, in its final order, directly after one element of
+  /// the old order; `nil` is the front.
   ///
   /// - Parameter arrivals: pairs with predecessors that were there before or came earlier.
   /// - Complexity: O(*n*) in the number of arrivals.
@@ -85,7 +86,8 @@ package enum Arrangement {
     }
   }
 
-  /// The order after every arrival has been put directly after its predecessor, one after another.
+  /// The order that results when arrivals are put in one after another, each directly after its
+  /// predecessor.
   ///
   /// - Parameter arrivals: pairs with predecessors that are in `base` or came earlier; `nil` is the
   ///   front.

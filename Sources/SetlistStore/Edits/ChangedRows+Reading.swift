@@ -3,7 +3,7 @@ import GRDB
 import SetlistModel
 
 extension ChangedRows {
-  /// Reads what changes have left of the rows that they name, before the transaction's end.
+  /// Reads the rows that changes name, as they are after the changes, before the transaction's end.
   ///
   /// - Complexity: O(*n*) in the size of the changes, and in the number of entries of sections of
   ///   which they name a large part.
@@ -31,8 +31,8 @@ extension ChangedRows {
     entries.merge(try Entry.fetch(db, ids: Array(unread)), uniquingKeysWith: { _, new in new })
   }
 
-  /// Reads where entries are that were put into a section last, if they still are anywhere. Those
-  /// without a section were removed last.
+  /// Reads the current places of entries that the edit put into a section last. Entries with a
+  /// `nil` section were removed last.
   private mutating func readPlaces(
     of ids: [Entry.ID], in section: Section.ID?, from db: Database,
     until cancellation: Cancellation?
@@ -43,7 +43,8 @@ extension ChangedRows {
       return
     }
     let rows = OrderedRows.entries
-    // To read the whole order is quicker where much of it is wanted.
+    // If a large part of an order is wanted, reading all of it is quicker than counting for each
+    // row.
     let most = 64 * ids.count
     guard try rows.count(db, in: section.rawValue, upTo: most) < most else {
       entryPlaces.merge(try rows.places(db, of: ids), uniquingKeysWith: { _, new in new })
@@ -63,7 +64,7 @@ extension ChangedRows {
 }
 
 extension OrderedRows {
-  /// Where rows are; `nil` for those that are gone.
+  /// The places of rows; `nil` for rows that were removed.
   ///
   /// - Complexity: that of `standings`, for each parent.
   fileprivate func places<Parent>(

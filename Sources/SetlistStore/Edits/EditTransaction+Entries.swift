@@ -45,7 +45,7 @@ extension EditTransaction {
     return resolved
   }
 
-  /// The placements that put departed entries back, one after another.
+  /// The placements that put removed or moved entries back where they were, one after another.
   func origins(
     of departures: [Entry.ID: Place]
   ) throws -> [SetlistEdit.EntryPlacement] {

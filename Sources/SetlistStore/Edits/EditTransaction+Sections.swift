@@ -24,7 +24,8 @@ extension EditTransaction {
         try sections[id]?.insert(db, into: setlist, key: key)
       }
     }
-    // All songs first, so that an undo removes the sections one after another.
+    // All songs are stored first, so that the inverse removes the sections directly one after
+    // another.
     var songs: [Applied] = []
     let applied = try zip(arrivals, predecessors).map { arrival, predecessor in
       var section = arrival.section
@@ -41,7 +42,7 @@ extension EditTransaction {
     return songs + applied
   }
 
-  /// Stores entries of a new section, from a position on. Their songs must be stored already.
+  /// Stores entries of a new section, beginning at a position. Their songs must be stored already.
   func insert(_ entries: [Entry], into section: Section.ID, from start: Int = 0) throws {
     for (index, entry) in entries.enumerated() {
       try cancellation?.check()
@@ -68,8 +69,8 @@ extension EditTransaction {
     return applied
   }
 
-  /// Removes sections of a setlist, from the lowest to the highest. Those above leave later, so
-  /// each stands where it stood at first.
+  /// Removes sections of a setlist, from the lowest to the highest: as those above leave later,
+  /// each is removed at its original position.
   private func remove(
     _ leaving: [OrderedRows<Section>.KeyedRow], from setlist: Setlist.ID
   ) throws -> [Applied] {

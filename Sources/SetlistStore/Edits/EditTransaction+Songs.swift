@@ -3,9 +3,9 @@ import GRDB
 import SetlistModel
 
 extension EditTransaction {
-  /// The same entries with the stored songs, and the changes of these: an undo takes away those
-  /// that were not stored yet, and gives the others their old facts. The entries must not be stored
-  /// yet.
+  /// The given entries with the songs as stored, and the changes of those songs. The inverses
+  /// remove the songs that were not stored before, and give the others their old facts back. The
+  /// entries must not be stored yet.
   func withStoredSongs(_ entries: [Entry]) throws -> (entries: [Entry], songs: [Applied]) {
     let (entries, songs) = try storeSongs(of: entries)
     var applied = try songs.changed.values.flatMap {
@@ -18,8 +18,8 @@ extension EditTransaction {
     return (entries, applied)
   }
 
-  /// The same entries with the stored songs. New songs are stored; others that get other facts have
-  /// the old ones still.
+  /// The given entries with the songs as stored. New songs are stored now; stored songs that get
+  /// other facts still have the old ones.
   func storeSongs(of entries: [Entry]) throws -> (entries: [Entry], songs: StoredSongs) {
     var songs = StoredSongs()
     var result: [Entry] = []
@@ -29,7 +29,7 @@ extension EditTransaction {
       var stored = try PackedContent.fetchSongs(db, ids: piece.compactMap(\.songID))
       for entry in piece {
         try cancellation?.check()
-        // Mostly an undo puts back an entry of a song that has not changed.
+        // Most often an undo puts back an entry whose song has not changed.
         if let id = entry.songID, stored[id] == entry.packed {
           songs.played.insert(id)
           result.append(entry)
@@ -44,12 +44,12 @@ extension EditTransaction {
   }
 }
 
-/// The songs of new entries, as far as they were stored before or not.
+/// The songs of new entries, grouped by whether they were stored before.
 struct StoredSongs {
-  /// The songs of entries that are not stored yet.
+  /// The songs that the new entries play.
   var played: Set<Song.ID> = []
   /// The songs that were not stored before.
   var new: [Song] = []
-  /// The stored songs that get other facts, as they will be.
+  /// The stored songs that get other facts, with those facts.
   var changed: [Song.ID: Song] = [:]
 }

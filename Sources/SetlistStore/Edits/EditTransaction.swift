@@ -5,14 +5,16 @@ import SetlistModel
 /// Applies changes, one after another, to the database of an open transaction.
 struct EditTransaction {
   let db: Database
-  /// Ends the edit before its next row. `nil` if it always runs to its end.
+  /// The cancellation that ends the edit before its next row; `nil` if the edit always runs to its
+  /// end.
   var cancellation: Cancellation?
-  /// The import of which all sections and entries that the edit inserts are stored already.
+  /// The import that has already stored all sections and entries that the edit inserts; `nil` if
+  /// none has.
   var staged: StagedImport?
 
   /// A change as it took place, and the change that undoes it.
   struct Applied {
-    /// The change with stored songs and existing places.
+    /// The change as it was performed: with the songs as stored, and only existing places.
     let change: SetlistEdit.Change
     let inverse: SetlistEdit.Change
 
@@ -30,7 +32,7 @@ struct EditTransaction {
     }
   }
 
-  /// Throws if one of the identities is stored already.
+  /// Throws `refused(.existing)` if a row with one of the identities is stored already.
   func requireNew<Value>(_ ids: [Identifier<Value>], in rows: OrderedRows<Value>) throws {
     let stored = try rows.storedPlaces(db, of: ids, until: cancellation)
     var seen: Set<Identifier<Value>> = []
@@ -41,7 +43,7 @@ struct EditTransaction {
   }
 }
 
-/// Inserting what an import has stored already: it leaves the setlist that nobody sees.
+/// Inserts the rows that an import has stored already, by moving them out of its hidden setlist.
 extension EditTransaction {
   func moveStaged(_ section: Section.ID, to setlist: Setlist.ID, key: Int) throws {
     try cancellation?.check()

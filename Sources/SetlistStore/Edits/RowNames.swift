@@ -1,21 +1,21 @@
 import GRDB
 import SetlistModel
 
-/// The rows that changes name.
+/// The identities of the rows that changes name, collected in order to read those rows.
 struct RowNames {
   var setlists: Set<Setlist.ID> = []
   var sections: Set<Section.ID> = []
   var placedSections: Set<Section.ID> = []
-  /// Entries of which the content has to be read.
+  /// Entries whose content has to be read.
   var entries: Set<Entry.ID> = []
-  /// The contents of new entries that nothing has changed since.
+  /// The contents of inserted entries that no later change has changed.
   var contents: [Entry.ID: Entry] = [:]
-  /// The sections into which entries were put last; `nil` for those that were removed.
+  /// The sections into which entries were put last; `nil` for removed entries.
   var placedEntries: [Entry.ID: Section.ID?] = [:]
   var songs: Set<Song.ID> = []
-  /// The sections that entries were taken from.
+  /// The sections from which entries were taken.
   private var origins: [Entry.ID: Section.ID] = [:]
-  /// The setlists of sections that came or went.
+  /// The setlists of inserted and removed sections.
   private var parents: [Section.ID: Setlist.ID] = [:]
 
   mutating func add(_ change: SetlistEdit.Change) {
@@ -23,7 +23,7 @@ struct RowNames {
     change.description.name(in: &self)
   }
 
-  /// Notes the setlists of sections that came or went.
+  /// Records the setlists of inserted and removed sections.
   mutating func noteParents(_ change: SetlistEdit.Change) {
     switch change {
     case .insertSetlist(let setlist, _):
@@ -33,7 +33,7 @@ struct RowNames {
     }
   }
 
-  /// Notes where a move took entries from; the first of several moves counts.
+  /// Records the sections from which a move took entries; the first of several moves counts.
   mutating func noteOrigins(_ inverse: SetlistEdit.Change) {
     guard case .moveEntries(let placements) = inverse else { return }
     for placement in placements where origins[placement.id] == nil {
@@ -41,7 +41,7 @@ struct RowNames {
     }
   }
 
-  /// The entries that came from another setlist.
+  /// The moved entries that came from another setlist.
   func crossing(in db: Database) throws -> [Entry.ID] {
     var known = parents
     func setlist(of section: Section.ID) throws -> Setlist.ID? {
@@ -62,13 +62,14 @@ struct RowNames {
     placedEntries[entry.id] = section
   }
 
-  /// Adds an entry of which the content has to be read.
+  /// Adds an entry whose content has to be read.
   mutating func read(_ id: Entry.ID) {
     contents[id] = nil
     entries.insert(id)
   }
 
-  /// Adds songs with other facts, which the entries that were added before may play.
+  /// Adds songs with changed facts. Contents of entries added before may be outdated by them, so
+  /// they are read again.
   mutating func noteChanged(_ ids: [Song.ID]) {
     songs.formUnion(ids)
     entries.formUnion(contents.keys)

@@ -10,8 +10,8 @@ extension SetlistEdit {
   ///
   /// - Parameters:
   ///   - old: the content that the edit applies to.
-  ///   - new: the content after the edit. All entries of a song have the same shared facts. Its own
-  ///     identity does not matter.
+  ///   - new: the content after the edit. All entries of a song have the same shared facts. The
+  ///     identity of the setlist itself does not matter.
   /// - Complexity: O(*n* log *n*) in the number of entries.
   package init(from old: Setlist, to new: Setlist) {
     self.init()
@@ -33,7 +33,7 @@ extension SetlistEdit {
     }
   }
 
-  /// An entry of the old content, with its section and its position in that.
+  /// An entry of the old content, with its section and its position there.
   private struct Place {
     let entry: Entry
     let section: Section.ID
@@ -96,7 +96,7 @@ extension SetlistEdit {
   ) {
     let wanted = Set(new.sections.lazy.flatMap(\.entries).map(\.id))
     let kept = Set(new.sections.map(\.id))
-    // The entries of a section that goes are removed with it.
+    // The entries of a removed section are removed with it.
     let removed = old.sections.lazy.filter { kept.contains($0.id) }.flatMap(\.entries).map(\.id)
       .filter { !wanted.contains($0) }
     if !removed.isEmpty { changes.append(.removeEntries(Array(removed))) }
@@ -107,7 +107,8 @@ extension SetlistEdit {
     for section in new.sections {
       let isNew = oldSections[section.id] == nil
       let standing = Self.standingEntries(of: section, knowing: oldPlaces)
-      // The last entry that is in its place before new ones are inserted, and the last of all.
+      // `anchor` is the last entry that is in its place before new ones are inserted, `previous`
+      // the last of all.
       var (anchor, previous): (Entry.ID?, Entry.ID?) = (nil, nil)
       for entry in section.entries {
         defer { previous = entry.id }
@@ -135,8 +136,8 @@ extension SetlistEdit {
     if !homes.isEmpty { changes.append(.setHomes(homes)) }
   }
 
-  /// The entries of a section that need not move: a longest run of those that stay in it and keep
-  /// their order.
+  /// The entries of a section that need not move: a longest run of the staying ones that keeps its
+  /// order.
   private static func standingEntries(
     of section: Section, knowing oldPlaces: [Entry.ID: Place]
   ) -> Set<Entry.ID> {
@@ -149,8 +150,8 @@ extension SetlistEdit {
 }
 
 extension Entry {
-  /// Whether the row of the entry differs, apart from its place and its home. The shared facts of
-  /// a song are in a row of their own.
+  /// Whether the stored row of the entry differs from that of another, apart from place and home.
+  /// Shared facts do not count: they are in the song's row.
   fileprivate func differs(from other: Entry) -> Bool {
     songID != other.songID || overrides != other.overrides || !isSong && packed != other.packed
   }

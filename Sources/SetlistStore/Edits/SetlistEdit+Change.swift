@@ -32,25 +32,27 @@ extension SetlistEdit {
     case insertEntries([EntryInsertion])
     /// Removes entries.
     case removeEntries([Entry.ID])
-    /// Takes all of the entries out and puts them back, one after another.
+    /// Takes all of the entries out of their sections, then puts them into their new places, one
+    /// after another.
     case moveEntries([EntryPlacement])
-    /// Sets the homes of entries, their places before their star moved them. `nil` if it did not.
+    /// Sets the homes of entries: their places before their star moved them, `nil` for entries that
+    /// it did not move.
     case setHomes([Entry.ID: Entry.Home?])
     /// Replaces an entry's content. Its home stays. The song's own facts change only with
     /// `updateSong`.
     case updateEntry(Entry)
-    /// Stores songs that are not stored yet, for entries that play them next. Without it an entry
-    /// plays the stored song with the same location; with it the song is separate.
+    /// Stores songs that are not stored yet, for entries that play them next. Without this change
+    /// an entry plays the stored song with the same location; with it the song stays separate.
     case insertSongs([Song])
-    /// Removes songs that no entry plays. Others are skipped.
+    /// Removes songs that no entry plays, and skips the others.
     case removeSongs([Song.ID])
     /// Replaces all facts of a song, in every entry that plays it.
     case updateSong(Song)
     /// Gives songs the star or removes it.
     case setFavorite([Song.ID], Bool)
-    /// Takes back a change of a song, an entry's content or options: each value that the first of
-    /// two such changes made other than in the second one becomes that again, unless somebody has
-    /// changed it since.
+    /// Takes back a change of a song, an entry's content or options, value by value. Each value
+    /// that the first change set differently from the second one becomes that of the second again,
+    /// unless another change has replaced it since.
     case revert(Change, to: Change)
   }
 

@@ -58,8 +58,8 @@ extension SetlistEdit {
 }
 
 extension SetlistEdit {
-  /// The changes in their order, grouped into runs that apply at once: sections that are inserted
-  /// one after another, so that many take no longer than their rows, and sections that are removed.
+  /// The changes in their order, grouped into runs that are performed at once: inserted sections
+  /// that follow one another, so that many take no longer than their rows, and removed sections.
   ///
   /// - Complexity: O(*n*) in the number of changes.
   var runs: [ArraySlice<Change>] {
@@ -85,8 +85,8 @@ extension SetlistEdit.Change {
     if case .removeSection(let id) = self { id } else { nil }
   }
 
-  /// Whether the change continues a run: its section follows that of the other change, so that the
-  /// sections behind do not matter, or both remove a section.
+  /// Whether the change continues a run: both insert a section and this one follows the other's, so
+  /// that later sections do not matter, or both remove a section.
   fileprivate func continues(_ other: Self) -> Bool {
     switch (other, self) {
     case (.removeSection, .removeSection): true

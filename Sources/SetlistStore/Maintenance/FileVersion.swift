@@ -1,13 +1,14 @@
 import Foundation
 
-/// A version of a file: another if anything was written to it, or if another file took its place.
+/// A version of a file, which differs after the file was written to or replaced by another one.
 struct FileVersion: Codable, Hashable, Sendable {
-  /// The file's number in its file system. A copy has another.
+  /// The inode number of the file. A copy has another number.
   let number: UInt64
   private let size: Int
   private let modification: Instant
   private let change: Instant
 
+  /// A time of the file system, in seconds and nanoseconds.
   private struct Instant: Codable, Hashable {
     let seconds: Int
     let nanoseconds: Int

@@ -1,32 +1,37 @@
-/// The counts and lengths in the row of a section, for the list of setlists: how many entries play
-/// a song, how long they are together, and how many have no known length.
+/// The counts and lengths in the row of a section, for the list of setlists: the number of entries
+/// that play a song, their total length, and the number of those without a known length.
 ///
-/// Triggers update them with each row, in the same transaction, whichever program writes the row.
+/// Triggers update the counts with each row, in the same transaction, whichever program writes the
+/// row.
 extension Schema {
-  /// The units of a stored length in a second. Sums of whole numbers are exact in any order.
+  /// The number of units of a stored length in a second. Whole numbers have the same sum in any
+  /// order.
   static let unitsPerSecond = 1_000_000
-  // Thirty years, so that the sum of nine thousand of them is a number of SQLite.
+  // The longest length is thirty years, so that the sum of nine thousand lengths fits into an
+  // integer of SQLite.
   private static let longest = 1_000_000_000
 
-  /// The columns of the counts.
+  /// The columns of the table of sections that hold the counts.
   static let counts = ["songCount", "length", "unknownCount"]
 
-  /// The sum of a count over sections. Another program may have stored any number.
+  /// The SQL expression for the sum of a count over sections, with limits: another program may have
+  /// stored any number.
   static func sum(of count: String, most: String = "1e15") -> String {
     "ifnull(min(max(total(section.\(count)), 0), \(most)), 0)"
   }
 
-  /// The gap of a setlist. Another program may have stored an infinite one.
+  /// The SQL expression for the gap of a setlist, with limits: another program may have stored an
+  /// infinite one.
   static let gap = "max(min(setlist.gap, \(longest)), 0)"
 
-  /// Where the length of an entry is.
+  /// The place where the length of an entry is stored.
   private enum Length {
-    /// In the song or the break.
+    /// The length is a fact of the song or the break.
     case ofSong
-    /// In the entry's own facts, if it has one there.
+    /// The length is an own fact of the entry, if it has one.
     case ofEntry
 
-    /// The length of the entry `row`: a table's name, `OLD` or `NEW`.
+    /// The SQL expression for the length of the entry `row`: a table's name, `OLD` or `NEW`.
     func value(of row: String) -> String {
       let shared = """
         coalesce((SELECT duration FROM song WHERE id = \(row).songID), \(row).duration)
@@ -42,7 +47,7 @@ extension Schema {
     }
   }
 
-  /// Whether the entry `row` has a length of its own, which may be unknown.
+  /// The SQL expression for whether the entry `row` has a length of its own, which may be unknown.
   private static func hasOwnLength(_ row: String) -> String {
     """
     CASE WHEN json_valid(\(row).overrides)
@@ -50,7 +55,7 @@ extension Schema {
     """
   }
 
-  /// The three counts of the entry `row`: a table's name, `OLD` or `NEW`.
+  /// The SQL expressions for the three counts of the entry `row`: a table's name, `OLD` or `NEW`.
   private static func counts(
     of row: String, _ place: Length = .ofEntry
   ) -> [(column: String, value: String)] {
@@ -62,7 +67,7 @@ extension Schema {
     return zip(counts, values).map { (column: $0, value: $1) }
   }
 
-  /// The units of a length in seconds.
+  /// The SQL expression for a length in units, made from one in seconds.
   private static func units(_ seconds: String) -> String {
     "CAST(round(min(\(seconds) + 0.0, \(longest)) * \(unitsPerSecond)) AS INTEGER)"
   }
@@ -76,7 +81,7 @@ extension Schema {
       """
   }
 
-  /// The statement that counts the entries of the sections that satisfy a condition.
+  /// The SQL statement that counts the entries of the sections that satisfy a condition.
   static func counting(sectionsWhere condition: String) -> String {
     counting(sectionsWhere: condition, .ofEntry)
   }
@@ -102,8 +107,8 @@ extension Schema {
       """
   }
 
-  /// The trigger that counts the new length of a song in the sections with entries that satisfy a
-  /// condition.
+  /// The SQL trigger that adds the new length of a song to the counts of sections, for entries that
+  /// satisfy a condition.
   private static func songTrigger(countingWhere condition: String) -> String {
     """
     CREATE TRIGGER songWasChanged AFTER UPDATE OF duration ON song
@@ -121,7 +126,7 @@ extension Schema {
     """
   }
 
-  /// Adds the counts.
+  /// The SQL of version 5, which adds the counts of sections.
   static var version5: String {
     """
     ALTER TABLE section ADD COLUMN songCount INTEGER NOT NULL DEFAULT 0;
@@ -144,7 +149,7 @@ extension Schema {
     """
   }
 
-  /// Triggers that count lengths of entries, too.
+  /// The SQL of the triggers that also count own lengths of entries.
   static var countTriggers: String {
     """
     DROP TRIGGER entryWasInserted;

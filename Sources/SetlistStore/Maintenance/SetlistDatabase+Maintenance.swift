@@ -3,10 +3,12 @@ import GRDB
 import Logging
 
 extension SetlistDatabase {
-  /// Begins in the background what opening has postponed: the file is read through if that was not
-  /// done for a week or if a backup is due, and then backed up if one is due. `close()` ends it.
+  /// Begins, in the background, the work that opening has postponed: reads the file through if the
+  /// last check is a week old or a backup is due, and then backs it up if due. `close()` ends the
+  /// work.
   ///
   /// Damage is reported as `StorageEvent.damaged`. Nothing is written from then on.
+  ///
   /// - Parameter delay: the time to wait before.
   public func beginMaintenance(after delay: Duration = .seconds(5)) {
     guard storage.isMaintenanceDue else { return }
@@ -15,15 +17,15 @@ extension SetlistDatabase {
         try await Task.sleep(for: delay)
         try await maintain()
       } catch is CancellationError {
-        // The database is being closed.
+        // The work was cancelled, because the database is being closed.
       } catch {
-        // Whoever reads or writes next is told what is wrong.
+        // An error is only logged here: the next read or write reports it.
         Logger(label: "setlist.database").warning("The database was not looked after: \(error)")
       }
     }
   }
 
-  /// Does what opening has postponed.
+  /// Does the work that opening has postponed: reads the file through and backs it up.
   ///
   /// - Complexity: O(*n*) in the size of the file if something is due; ends early when its task is
   ///   cancelled.
@@ -41,7 +43,7 @@ extension SetlistDatabase {
     marker.note(check: now)
     guard isBackupDue else { return }
     try await inBackground { folder, writer in
-      // Another process may have made one meanwhile.
+      // The date is read again, because another process may have made a backup meanwhile.
       guard try folder.isDue(at: now) else { return }
       _ = try folder.add(writer, at: now, reason: .regular, keepsEqual: false)
     }

@@ -4,40 +4,42 @@ import Synchronization
 /// A small file beside a database that says how the database was left and when it was last read
 /// through, so that opening does not need to read all of it.
 ///
-/// Each program that has the database open holds a lock (flock(2)) on it. It is written and looked
-/// at only while the folder is locked. A marker that is missing, torn or unreadable says nothing.
+/// Each program that has the database open holds a lock (flock(2)) on it. The marker is read and
+/// written only while the folder is locked. A missing, torn or unreadable marker counts as none.
 final class ShutdownMarker: Sendable {
   /// How far a database can be trusted without reading it through.
   enum Trust {
-    /// Not at all: it was not closed, it is a copy, or another program wrote to it.
+    /// The database is not trusted: it was not closed, it is a copy, or another program wrote to
+    /// it.
     case none
-    /// It is as it was when it was closed.
+    /// The database is unchanged since it was closed.
     case closed
-    /// Another connection that has it open trusts it.
+    /// The database is open in another connection, which trusts it.
     case open
   }
 
+  /// The content of the marker's file, as JSON.
   private struct Content: Codable {
-    /// The number of the database's file.
+    /// The inode number of the database's file.
     let number: UInt64
-    /// When it was last read through.
+    /// The time at which the database was last read through.
     var check: Date
-    /// The file as it was closed. `nil` since it was opened.
+    /// The version of the database's file when it was closed; `nil` while it is open.
     var closed: FileVersion?
   }
 
   /// The age from which a file is read through again, in seconds.
   static let interval: TimeInterval = 7 * 24 * 60 * 60
-  // File systems count time in steps of the kernel's clock, 10 ms at most.
+  // File systems round times to steps of the kernel's clock, 10 ms at most.
   private static let step: TimeInterval = 0.02
 
   private let database: URL
   private let path: String
 
-  /// The open file. Its lock ends with it.
+  /// The marker's open file, which holds the lock.
   private let handle: Mutex<FileHandle?>
 
-  /// Looks for the marker of a database. Nothing is made or locked.
+  /// Makes a value for the marker of a database. No file is made or locked.
   init(of database: URL) {
     self.database = database
     path =
@@ -55,14 +57,14 @@ final class ShutdownMarker: Sendable {
     return content.closed == version && !hasLog ? .closed : .none
   }
 
-  /// Whether the file was a database of this program before.
+  /// Whether the marker shows that the file was a database of this program before.
   var knowsFile: Bool {
     guard let content else { return false }
     return content.number == FileVersion(of: database)?.number
   }
 
-  /// Whether the database was not read through for a week. A time in the future is an error of the
-  /// clock.
+  /// Whether the database was last read through a week ago or earlier. A time in the future is an
+  /// error of the clock.
   func isCheckDue(at now: Date) -> Bool {
     guard let check = content?.check else { return true }
     return !(0..<Self.interval).contains(now.timeIntervalSince(check))
@@ -70,14 +72,15 @@ final class ShutdownMarker: Sendable {
 
   /// Locks the marker as long as this value lives, and makes it if it is missing.
   ///
-  /// - Parameter check: when the database was read through; `nil` if it was trusted.
+  /// - Parameter check: the time at which the database was read through now; `nil` if it was
+  ///   trusted without.
   func hold(check: Date?) {
     handle.withLock { $0 = $0 ?? Self.open(path, creating: true) }
     if let check { note(check: check) }
     _ = lock(LOCK_SH)
   }
 
-  /// Notes that the database was read through.
+  /// Records the time at which the database was read through.
   func note(check: Date) {
     guard let version = FileVersion(of: database) else { return }
     let known = content
@@ -91,27 +94,26 @@ final class ShutdownMarker: Sendable {
   /// while the folder is locked.
   func isAlone() -> Bool { lock(LOCK_EX) }
 
-  /// Notes that the database was closed, unless another connection has it open, and ends the lock.
-  /// Called once, after the connections of this value's owner were closed, while the folder is
-  /// locked.
+  /// Records that the database was closed, unless another connection has it open, and ends the
+  /// lock. Called once, after the owner has closed its connections, while the folder is locked.
   func close() {
     defer { _ = lock(LOCK_UN) }
     guard var content, lock(LOCK_EX), let version = FileVersion(of: database),
       content.number == version.number, !hasLog
     else { return }
-    // Whatever is written later has another time.
+    // The wait makes any later write get another time than the recorded one.
     if (-Self.step..<Self.step).contains(version.age) { Thread.sleep(forTimeInterval: Self.step) }
     guard FileVersion(of: database) == version else { return }
     content.closed = version
     write(content)
   }
 
-  /// Makes everybody who opens the database next read it through.
+  /// Makes every program that opens the database next read it through.
   func invalidate() {
     _ = handle.withLock { try? $0?.truncate(atOffset: 0) }
   }
 
-  /// Whether something is stored beside the file.
+  /// Whether a log beside the database holds commits.
   private var hasLog: Bool {
     ["-wal", "-journal"].contains { suffix in
       var status = stat()
@@ -135,13 +137,14 @@ final class ShutdownMarker: Sendable {
         try handle.truncate(atOffset: 0)
         try handle.write(contentsOf: data)
       } catch {
-        // Without a marker the database is read through when it is opened.
+        // Without a marker, the next opening reads the database through, which is safe.
         try? handle.truncate(atOffset: 0)
       }
     }
   }
 
-  /// Takes a lock if nobody else has one that excludes it. Files without locks have none.
+  /// Takes a lock on the marker unless another program holds one that excludes it. File systems
+  /// without locks grant none.
   private func lock(_ operation: CInt) -> Bool {
     handle.withLock { handle in
       guard let handle else { return true }

@@ -26,23 +26,24 @@ public struct ImportReport: Hashable, Sendable {
   public private(set) var addedSongs: Int
   /// The added entries, in their order, once they are in a setlist.
   public var entries: [Entry.ID] = []
-  /// The added entries with title and artist that may be exchanged: neither the text nor a known
-  /// song tells them apart.
+  /// The added entries whose title and artist may be swapped: neither the text nor a known song
+  /// tells which is which.
   public package(set) var guessed: [Entry.ID] = []
-  /// The number of added songs that other setlists know.
+  /// The number of added songs that are in other setlists already.
   public private(set) var known = 0
-  /// The number of songs that were left out because the setlist has them already.
+  /// The number of songs that were left out because the setlist already has them.
   public private(set) var duplicates: Int
   /// The entries that the duplicates repeat, in the order of the import and without repeats.
   public internal(set) var originals: [Entry.ID]
-  /// The entries of the setlist that had no file, or a missing one, and got theirs.
+  /// The entries of the setlist without a file, or with a missing one, that got the file of an
+  /// imported song.
   public internal(set) var located: [Entry.ID] = []
   /// The number of entries that were added although their file is missing.
   public var missing: Int
   /// The problems, in the order in which they were found.
   public var problems: [Problem]
 
-  /// Makes a report of songs.
+  /// Makes a report of an import of songs.
   public init(
     added: Int = 0, duplicates: Int = 0, originals: [Entry.ID] = [], missing: Int = 0,
     problems: [Problem] = []
@@ -61,7 +62,7 @@ public struct ImportReport: Hashable, Sendable {
     addedSongs = sections.reduce(0) { $0 + $1.entries.count(where: \.isSong) }
   }
 
-  /// Counts the added songs that other setlists know.
+  /// Counts the added songs that are in other setlists already.
   mutating func countKnown(among sections: [Section], matches: Set<Entry.ID>) {
     known = sections.reduce(0) { $0 + $1.entries.count { matches.contains($0.id) } }
   }
@@ -69,7 +70,8 @@ public struct ImportReport: Hashable, Sendable {
   /// Whether the setlist has been changed.
   public var hasChanges: Bool { added > 0 || !located.isEmpty }
 
-  /// Counts the entries that are left out because the setlist has them.
+  /// Counts the imported entries that were left out because the setlist has their songs, and those
+  /// that gave a song its file.
   mutating func countLeftOut(
     _ duplicates: [ImportedContent.Duplicate], located: [ImportedContent.Duplicate]
   ) {

@@ -10,7 +10,7 @@ public struct ImportedContent: Hashable, Sendable {
     public var original: Entry.ID
     /// The section of the import that contained it, without entries.
     public var section: Section
-    /// The entry before it in the import; `nil` if it was the section's first.
+    /// The entry before this one in the import; `nil` if it was the section's first.
     public var predecessor: Entry.ID?
   }
 
@@ -20,38 +20,40 @@ public struct ImportedContent: Hashable, Sendable {
   public var setlistID: Setlist.ID?
   /// The options for a new list: those of the exported setlist, if the playlist contains them.
   public var options: SetlistOptions
-  /// The sections in order. Entries without a section are in one with the name of their list.
-  /// Identities are those of the exported setlist, if the playlist contains them.
+  /// The sections in order. Entries without a section are in a section with the name of their list.
+  /// Sections and entries have the identities of the exported setlist if the playlist contains
+  /// them.
   public var sections: [Section]
-  /// The section with entries that land at the line itself, if the content is inserted at a line.
-  /// The others become sections below.
+  /// The section whose entries are inserted at the line itself, if the content is inserted at a
+  /// line. The other sections are inserted below.
   public var lineSection: Section.ID?
-  /// The sections that were made of files in folders, and not by a playlist.
+  /// The sections that were made of folders of files, and not by a playlist.
   package var folderSections: Set<Section.ID> = []
   /// The songs that were left out as duplicates, in order.
   public var duplicates: [Duplicate]
-  /// The songs that were left out because songs of the setlist have no file, or a missing one, and
-  /// get theirs.
+  /// The songs that were left out because a song of the setlist without a file, or with a missing
+  /// one, gets their file instead.
   public internal(set) var located: [Duplicate] = []
   /// The songs of Setlist's own documents. All their facts are exact.
   package var exactSongs: Set<Song.ID> = []
-  /// The songs of other playlists with a title. It may differ from that of the stored song with the
-  /// same file.
+  /// The songs of other playlists that have a title there. It may differ from that of the stored
+  /// song with the same file.
   package var titledSongs: Set<Song.ID> = []
   /// Songs that must stay separate from others with the same file or identity, because their facts
   /// differ; set by `SetlistDatabase.matching(_:in:)`.
   var ownSongs: [Song] = []
-  /// The songs of texts with title and artist that may be exchanged.
+  /// The songs of pasted texts whose title and artist may be swapped.
   package var guessedSongs: Set<Song.ID> = []
-  /// The changes that give stored songs their files and other facts of them; set by
+  /// The changes that give stored songs the files and other facts of imported songs; set by
   /// `SetlistDatabase.matching(_:in:)` and `staging(_:until:)`.
   package var fileChanges: [SetlistEdit.Change] = []
-  /// The rows of the sections, if they are stored already and nobody sees them yet.
+  /// The import that has stored the rows of the sections already, hidden from readers; `nil` if
+  /// they are not stored yet.
   package var staged: StagedImport?
   /// The counts of added entries, and the problems.
   public var report: ImportReport
 
-  /// Makes a content.
+  /// Makes the content of an import.
   public init(
     name: String, setlistID: Setlist.ID? = nil, options: SetlistOptions = .init(),
     sections: [Section], duplicates: [Duplicate] = [], report: ImportReport
@@ -112,7 +114,7 @@ public struct ImportedContent: Hashable, Sendable {
   /// removed too.
   ///
   /// - Parameters:
-  ///   - files: the originals that get the file of an entry.
+  ///   - files: for each entry whose file another entry gets, that entry.
   ///   - original: the originals of other entries.
   /// - Complexity: O(*n*) in the number of entries.
   package func skipping(
@@ -147,7 +149,7 @@ public struct ImportedContent: Hashable, Sendable {
 }
 
 extension ImportedContent {
-  /// Whether there is nothing that would change a setlist.
+  /// Whether the content would change nothing in a setlist.
   public var isEmpty: Bool { sections.isEmpty && fileChanges.isEmpty }
 
   /// The edit that adds the sections one after another, and gives songs their files.

@@ -1,15 +1,16 @@
 import GRDB
 import SetlistModel
 
-/// The songs of all setlists that are called as songs of an import.
+/// The stored songs of all setlists that have the names of an import's songs.
 struct KnownSongs {
+  /// The name of a stored song, with its row.
   private struct Name {
     let id: Song.ID
     let title: String
     let artist: String
   }
 
-  /// The names by the title without its version.
+  /// The names of stored songs, by their title without its version.
   private var names: [String: [Name]] = [:]
   private let db: Database
 
@@ -42,13 +43,13 @@ struct KnownSongs {
     }
   }
 
-  /// What an imported song becomes: the known song itself if the import says nothing else of it,
-  /// else the imported one with the facts that it lacks. `nil` if no song is called so, or if
-  /// several could be meant.
+  /// The song that an imported song becomes: the known song itself if the import adds no other
+  /// fact, else the imported song completed with the known facts. `nil` if no known song has the
+  /// name, or if several could be meant.
   ///
-  /// A song is called so with the same title and artist, apart from case and accents; with both
-  /// exchanged; with the same title, if the import has no artist and only one artist sings it; or
-  /// as another version, such as "(live)", which has its own length and file.
+  /// A known song has the name if it has the same title and artist, apart from case and accents;
+  /// has them swapped; has the same title, if the import has no artist and only one artist sings
+  /// it; or is another version, such as "(live)", which has its own length and file.
   func match(for song: Song) throws -> Song? {
     let (title, artist) = (song.title.foldedForSearch, song.artist.foldedForSearch)
     let alike = names[title.withoutVersion] ?? []
@@ -71,7 +72,7 @@ struct KnownSongs {
     return version
   }
 
-  /// The song of which most is known, of several the last one.
+  /// The song with the most known facts; the last one of several with equally many.
   private func best(_ names: [Name]) throws -> Song? {
     try names.reversed().compactMap { try Song.fetch(db, id: $0.id) }
       .max { $0.knownFactCount < $1.knownFactCount }
@@ -79,7 +80,7 @@ struct KnownSongs {
 }
 
 extension SongFact {
-  /// Whether each version of a song has its own.
+  /// Whether the fact differs between the versions of a song.
   fileprivate var isOfVersion: Bool {
     [.title, .version, .album, .duration, .notes, .location, .favorite, .retired].contains(self)
   }
@@ -88,7 +89,7 @@ extension SongFact {
 extension Song {
   fileprivate var knownFactCount: Int { SongFact.all.count { $0.isKnown(of: self) } }
 
-  /// The known song, or this one with the facts that it lacks if it has others.
+  /// The known song, or, if this song has other facts, this song completed with the known facts.
   fileprivate func known(as song: Song) -> Song {
     let isSame = SongFact.all.allSatisfy { fact in
       [.title, .artist].contains(fact) || !fact.isKnown(of: self)

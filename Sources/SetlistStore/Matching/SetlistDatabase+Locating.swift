@@ -2,13 +2,15 @@ import Foundation
 import SetlistModel
 
 extension SetlistDatabase {
-  /// Finds the songs of a setlist that can get the files of an import. Others are duplicates.
+  /// Finds the songs of a setlist that can get the files of an import. Imported songs that the
+  /// setlist has already are duplicates.
   ///
   /// A song keeps all its known facts and takes the unknown ones from its file. If another song in
   /// another setlist has the file already, the entry plays that song, unless facts would be lost.
   ///
-  /// - Parameter entries: the current entries of the setlist.
-  /// - Parameter cancellation: ends the reading.
+  /// - Parameters:
+  ///   - entries: the current entries of the setlist.
+  ///   - cancellation: ends the reading.
   /// - Returns: the content with the changes that set the files.
   /// - Complexity: O(*n* + *m* log *s*) in the numbers of entries, of files and of stored songs.
   func locating(
@@ -41,7 +43,8 @@ extension SetlistDatabase {
 }
 
 extension Entry {
-  /// The change that gives the entry's song the file of another. `nil` if facts would be lost.
+  /// The change that gives the entry's song the file of another song; `nil` if a fact would be
+  /// lost.
   ///
   /// - Parameters:
   ///   - stored: the song that has the file already.
@@ -68,14 +71,15 @@ extension Song {
     var song = self
     song.location = location
     if let name = song.foldedName, name == other.foldedName?.reversed() {
-      // They were typed the other way round.
+      // The title and artist of this song were typed the other way round, so they are swapped back.
       (song.title, song.artist) = (other.title, other.artist)
     }
     for fact in SongFact.all where fact != .title { fact.complete(&song, from: other) }
     return song
   }
 
-  /// Whether no fact is lost if the other song replaces this one.
+  /// Whether the other song has every known fact of this one, so that replacing this one loses
+  /// none.
   fileprivate func hasFacts(of other: Song) -> Bool {
     foldedName == other.foldedName
       && SongFact.all.allSatisfy { fact in

@@ -5,11 +5,11 @@ public import SetlistModel
 extension SetlistDatabase {
   /// Finds the stored songs of an import, and the songs of a setlist that get files from it.
   ///
-  /// A song of Setlist's own documents keeps every fact: where the song that a setlist plays with
-  /// its identity or its file has others, they hold for the entry only, and the report says so. If
-  /// that cannot be, it becomes a separate song. For other files,
-  /// the stored song is the user's version and stays; the report lists files with another title or
-  /// artist. A song without a file is the stored song with its name; see `knowing`.
+  /// A song of Setlist's own documents keeps every fact. If the stored song with its identity or
+  /// file has other facts, those of the document hold for the imported entry only, and the report
+  /// says so; if that is impossible, the song becomes a separate one. For other files, the stored
+  /// song is the user's version and stays; the report lists files with another title or artist. A
+  /// song without a file becomes the stored song with its name; see `knowing`.
   ///
   /// - Parameter entries: the current entries of the setlist that receives the content.
   /// - Complexity: O(*n* + *m* log *s*) in the numbers of entries, of imported songs and of stored
@@ -20,7 +20,7 @@ extension SetlistDatabase {
     try await matching(content, in: entries, until: nil)
   }
 
-  /// Does the same, but can be cancelled.
+  /// Finds the stored songs of an import, as `matching(_:in:)` does, but can be cancelled.
   package func matching(
     _ content: ImportedContent, in entries: [Entry], until cancellation: Cancellation?
   ) async throws -> ImportedContent {
@@ -51,24 +51,27 @@ extension SetlistDatabase {
   }
 }
 
-/// The stored songs that equal those of a document, and the songs that the document needs
+/// The stored songs that equal songs of a document, and the songs that the document needs
 /// separately.
 private struct SongMatches {
-  /// The entries of the document that get other songs, as they become.
+  /// The entries of the document that get other songs, with those songs.
   private(set) var entries: [Entry.ID: Entry] = [:]
-  /// The songs that are not stored, if one of them could be mistaken for another.
+  /// The songs of the document that are not stored, if one of them could be mistaken for a stored
+  /// song.
   private(set) var ownSongs: [Song] = []
-  /// The number of songs that differ from the stored song with their file or identity.
+  /// The number of the document's songs that differ from the stored song with the same file or
+  /// identity.
   private(set) var differingCount = 0
 
-  /// Compares songs. There may be hundreds of thousands, so they are kept in their entries, which
-  /// share their contents.
+  /// Compares the songs of a document with the stored ones. The songs stay in their entries, which
+  /// share memory, because there may be hundreds of thousands.
   ///
   /// - Parameter document: the entries of the document, all of them songs.
   init(of document: [Entry], _ db: Database, until cancellation: Cancellation?) throws {
     var byIdentity: [Song.ID: Entry] = [:]
     var byAddress: [String: [Entry]] = [:]
-    // The new songs for those that were not stored and had a taken identity.
+    // The replacements, with new identities, for songs that are not stored but whose identity is
+    // taken.
     var renewed: [Song: Song] = [:]
     var own: [Entry] = []
     var isAmbiguous = false
@@ -113,8 +116,8 @@ private struct SongMatches {
 }
 
 extension Entry {
-  /// The entry with a known song instead of its own, and the facts of its own for this entry only.
-  /// `nil` if they have different files or stars.
+  /// The entry playing a known song instead of its own, with the differing facts of its own song as
+  /// facts of the entry only; `nil` if files or stars differ.
   fileprivate func playing(_ known: Song) -> Entry? {
     guard let song = song?.storable else { return nil }
     let overrides = SongOverrides(from: known, to: song)
@@ -124,7 +127,7 @@ extension Entry {
 }
 
 extension ImportedContent {
-  /// Replaces entries by others with the same identities.
+  /// Replaces entries of the content by others with the same identities.
   mutating func replaceEntries(with entries: [Entry.ID: Entry]) {
     guard !entries.isEmpty else { return }
     for section in sections.indices {
@@ -138,7 +141,7 @@ extension ImportedContent {
     }
   }
 
-  /// The changes that must come before entries of the content are inserted.
+  /// The changes of songs that must be performed before entries of the content are inserted.
   package func songChanges(for entries: [Entry]) -> [SetlistEdit.Change] {
     guard !ownSongs.isEmpty else { return [] }
     let played = Set(entries.compactMap(\.songID))

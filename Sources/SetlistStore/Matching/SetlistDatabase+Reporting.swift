@@ -57,7 +57,7 @@ extension SetlistDatabase {
 }
 
 extension Song {
-  /// Whether title and artist match those of another song, if the other song has them.
+  /// Whether title and artist equal those of another song, as far as the other song has them.
   fileprivate func isNamed(like other: Song) -> Bool {
     title.foldedForSearch == other.title.foldedForSearch
       && (other.artist.isEmpty || artist.foldedForSearch == other.artist.foldedForSearch)

@@ -1,9 +1,10 @@
 extension [Int] {
-  /// The indices of a longest part of the numbers that ascends from each one to the next.
+  /// The indices of a longest subsequence whose numbers strictly increase.
   ///
   /// - Complexity: O(*n* log *n*).
   package var longestIncreasingSubsequence: [Int] {
-    // The index of the smallest number that ends a part of each length; Fredman 1975.
+    // For each length, the index of the smallest number that ends an increasing subsequence of that
+    // length; Fredman 1975.
     var ends: [Int] = []
     var predecessors = [Int](repeating: -1, count: count)
     for index in indices {

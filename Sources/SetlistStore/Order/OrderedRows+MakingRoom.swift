@@ -3,18 +3,18 @@ import GRDB
 import SetlistModel
 
 extension OrderedRows {
-  /// Gives rows around a gap other keys, so that it has room for more.
+  /// Gives the rows around a gap new keys, so that the gap has room for more rows.
   ///
-  /// The nearest rows get one, twice as many each time, until those are as far apart as 64 times
-  /// their number. So few that are close together soon have room, and many have it for long;
-  /// compare Bender and others, Two Simplified Algorithms for Maintaining Order in a List (2002).
-  /// When 10,000 rows are put into one gap, one at a time, each next to the one before, half a row
-  /// more is written for each; when each comes into the middle of all before, seven.
+  /// It takes the nearest rows, twice as many each time, until their keys can be 64 times their
+  /// number apart. So a few crowded rows soon get room, and many rows get room that lasts; compare
+  /// Bender and others, Two Simplified Algorithms for Maintaining Order in a List (2002). When
+  /// 10,000 rows are put into one gap, one at a time, each next to the one before, half a row more
+  /// is written for each; when each is put into the middle of all previous ones, seven rows more.
   ///
   /// - Parameters:
   ///   - key: the key before the gap; `nil` for the top.
   ///   - count: the number of rows to come.
-  /// - Returns: keys in the gap, ascending, that no row has.
+  /// - Returns: unused keys in the gap, ascending.
   /// - Complexity: O(*n*) in the number of rows at most.
   func makeRoom(
     _ db: Database, in parent: UUID?, after key: Int?, for count: Int
@@ -39,7 +39,8 @@ extension OrderedRows {
     }
   }
 
-  /// The nearest rows up to a key, the last one first, and the key beyond them.
+  /// The nearest rows with keys up to a key, the last one first, and the key of the next row beyond
+  /// them.
   private func neighbors(
     _ db: Database, in parent: UUID?, upTo key: Int?, _ count: Int
   ) throws -> (rows: [KeyedRow], bound: Int?) {
@@ -53,7 +54,7 @@ extension OrderedRows {
     return (rows, bound)
   }
 
-  /// The nearest rows after a key, and the key beyond them.
+  /// The nearest rows after a key, and the key of the next row beyond them.
   private func neighbors(
     _ db: Database, in parent: UUID?, after key: Int?, _ count: Int
   ) throws -> (rows: [KeyedRow], bound: Int?) {
@@ -66,10 +67,11 @@ extension OrderedRows {
     return (rows, bound)
   }
 
-  /// Gives neighboring rows other keys in the same order, each at once.
+  /// Gives neighboring rows other keys in the same order, one row at a time.
   ///
-  /// A uniqueness constraint is checked row by row. A row that goes up needs the keys of those
-  /// above it at most, so those go first, and the other way round.
+  /// The uniqueness constraint is checked row by row, so no new key may equal the old key of a row
+  /// that is not yet rewritten: rows whose keys grow are rewritten from the last, rows whose keys
+  /// shrink from the first.
   private func rewrite(_ db: Database, _ rows: [KeyedRow], to keys: [Int]) throws {
     let statement = try db.cachedStatement(
       sql: "UPDATE \(table) SET position = ? WHERE id = ?")

@@ -3,18 +3,18 @@ import GRDB
 import SetlistModel
 
 extension OrderedRows {
-  /// Where a row stands in its order.
+  /// A row's place in its order: its predecessor and its index.
   struct Standing: Hashable {
-    /// The row directly before it; `nil` at the top.
+    /// The row directly before this one; `nil` at the top.
     let predecessor: Identifier<Value>?
-    /// The number of rows before it.
+    /// The number of rows before this one.
     let index: Int
 
-    /// The place as an undo stores it.
+    /// The place in the form in which an undo stores it.
     var position: ListPosition<Value> { .following(predecessor, index: index) }
   }
 
-  /// Where rows stand.
+  /// The standings of rows under a parent.
   ///
   /// - Parameter keys: the keys of the rows, ascending.
   /// - Complexity: O(*n*) in the number of rows up to the last of them, which are counted in an
@@ -22,7 +22,8 @@ extension OrderedRows {
   func standings(_ db: Database, in parent: UUID?, at keys: [Int]) throws -> [Standing] {
     guard let first = keys.first, let last = keys.last else { return [] }
     var index = try count(db, in: parent, keys: Int.min..<first)
-    // To read the rows between them is quicker where most of those are wanted.
+    // If a large part of the rows in between is wanted, reading them all is quicker than counting
+    // for each.
     if try count(db, in: parent, keys: first..<last) < 64 * keys.count {
       return try readStandings(db, in: parent, at: keys, from: index)
     }
@@ -34,14 +35,14 @@ extension OrderedRows {
     }
   }
 
-  /// Where one row stands.
+  /// The standing of one row.
   func standing(_ db: Database, at place: Place) throws -> Standing {
     Standing(
       predecessor: try predecessor(db, in: place.parent, of: place.key)?.id,
       index: try count(db, in: place.parent, keys: Int.min..<place.key))
   }
 
-  /// Reads all rows from the first to the last of those with the keys.
+  /// Reads the standings by visiting all rows from the first to the last with one of the keys.
   private func readStandings(
     _ db: Database, in parent: UUID?, at keys: [Int], from start: Int
   ) throws -> [Standing] {

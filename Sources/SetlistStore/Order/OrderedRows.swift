@@ -6,13 +6,13 @@ import SetlistModel
 ///
 /// The order is that of the column `position`, which holds a `SortKey`.
 struct OrderedRows<Value> {
-  /// A row's place.
+  /// The place of a row: its parent and its key.
   struct Place {
     let parent: UUID?
     let key: Int
   }
 
-  /// A row as it stands in an order.
+  /// The identity and the sort key of a row.
   typealias KeyedRow = (id: Identifier<Value>, key: Int)
 
   let table: String
@@ -24,9 +24,9 @@ struct OrderedRows<Value> {
     try storedPlaces(db, of: [id])[id]
   }
 
-  /// The places of rows, without those that are not there.
+  /// The places of rows. Rows that are not stored are left out.
   ///
-  /// - Complexity: O(*k* log *n*) in the numbers of these and of all rows.
+  /// - Complexity: O(*k* log *n*) in the numbers of given and of all rows.
   func storedPlaces(
     _ db: Database, of ids: [Identifier<Value>], until cancellation: Cancellation? = nil
   ) throws -> [Identifier<Value>: Place] {
@@ -73,7 +73,7 @@ struct OrderedRows<Value> {
     return predecessor
   }
 
-  /// Visits the rows after a key, all if it is `nil`, as long as the body wants more.
+  /// Visits the rows after a key, or all rows if it is `nil`, until the body returns `false`.
   func forEach(
     _ db: Database, in parent: UUID?, after key: Int? = nil, _ body: (KeyedRow) throws -> Bool
   ) throws {
@@ -82,7 +82,7 @@ struct OrderedRows<Value> {
     try visit(db, "position >= ?2 ORDER BY position", [parent, start], body)
   }
 
-  /// Visits the rows up to a key from the last to the first, as long as the body wants more.
+  /// Visits the rows up to a key from the last to the first, until the body returns `false`.
   func forEachBackwards(
     _ db: Database, in parent: UUID?, upTo key: Int = .max, _ body: (KeyedRow) throws -> Bool
   ) throws {
@@ -119,7 +119,7 @@ extension OrderedRows<Entry> {
 }
 
 extension Statement {
-  /// The first column of the first row.
+  /// The value of the first column in the first row of a query.
   func value<Value: DatabaseValueConvertible & StatementColumnConvertible>(
     _ type: Value.Type, _ arguments: StatementArguments
   ) throws -> Value? {

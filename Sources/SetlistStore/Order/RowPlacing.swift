@@ -4,8 +4,8 @@ import SetlistModel
 
 /// Puts rows into the order under a parent, each between others that stay as they are.
 ///
-/// Rows that come or move are stored with new keys; of those that move, a longest run that keeps
-/// its order stays as it is. Other rows get new keys only where there is no more room.
+/// New and moved rows are stored with new keys, but a longest run of moved rows that keeps its
+/// order also keeps its keys. Other rows get new keys only where a gap has no more room.
 struct RowPlacing<Value> {
   let db: Database
   let rows: OrderedRows<Value>
@@ -13,12 +13,12 @@ struct RowPlacing<Value> {
   /// The rows that leave their places, still stored with their old keys.
   var leaving: Set<Identifier<Value>> = []
 
-  /// Puts rows in, one after another.
+  /// Puts rows into the order, one after another.
   ///
   /// - Parameters:
   ///   - arrivals: the rows.
-  ///   - store: stores a row with its key, which no other row has. Not called for rows that stay
-  ///     where they are.
+  ///   - store: stores a row with its key, which no other row has. Not called for rows that keep
+  ///     their key.
   /// - Returns: the row directly after which each was put when its turn came; `nil` for the top.
   /// - Complexity: O(*n* log *m*) in the numbers of arrivals and of rows under the parent; O(*m*)
   ///   too if a place has to be guessed.
@@ -68,12 +68,12 @@ struct RowPlacing<Value> {
       before: { index in try order().prefix(max(0, index)).last })
   }
 
-  /// The keys of rows that come directly after another one; `nil` for those that keep theirs.
+  /// The keys for rows that are put directly after another one; `nil` for rows that keep their key.
   private func keys(
     for ids: [Identifier<Value>], after predecessor: Identifier<Value>?
   ) throws -> [Int?] {
     let lower = try predecessor.flatMap { try rows.place(db, of: $0)?.key }
-    // Reserves the keys of the rows that leave, which are in the gap still.
+    // These are the keys of leaving rows, which are still stored in the gap and cannot be used.
     var old: [Identifier<Value>: Int] = [:]
     var upper: Int?
     try rows.forEach(db, in: parent, after: lower) { row in
@@ -90,12 +90,13 @@ struct RowPlacing<Value> {
       let room = SortKey.keys(
         index - keys.count, after: previous, before: key, avoiding: taken)
       guard let room else {
-        // There may be room if none stays.
+        // If there is no room beside the rows that keep their keys, there may be enough when all
+        // rows get new ones.
         let all = SortKey.keys(ids.count, after: lower, before: upper, avoiding: taken)
         return try all ?? rows.makeRoom(db, in: parent, after: lower, for: ids.count)
       }
       keys += room
-      // The one that stays; what comes behind the last one is not among the rows.
+      // The row that keeps its key follows; the end marker after the last one stands for no row.
       keys.append(nil)
       previous = key
     }

@@ -1,20 +1,20 @@
-/// The numbers that order rows.
+/// The numbers by which rows are sorted.
 ///
 /// Only their order means anything. There are gaps between them, so that a row gets a key between
 /// those of its neighbors, and no other row is written.
 enum SortKey {
-  /// The distance of keys where nothing limits it: 32 rows find room, one at a time, in a gap that
-  /// is halved each time, before others get new keys.
+  /// The distance between keys that no neighbor limits. A gap of this size can be halved 32 times,
+  /// once for each inserted row, before other rows get new keys.
   static let spacing = 1 << 32
 
-  /// The key of a row in an order that is written as a whole.
+  /// The key of the row at an index, when a whole order is written.
   static func key(at index: Int) -> Int { index << 32 }
 
   /// Keys in ascending order that are spread evenly between two others.
   ///
   /// - Parameters:
-  ///   - lower: a smaller key; `nil` if there is none.
-  ///   - upper: a larger key; `nil` if there is none.
+  ///   - lower: the key before them; `nil` if there is none.
+  ///   - upper: the key after them; `nil` if there is none.
   ///   - step: the least distance.
   /// - Returns: `nil` if there is no room for that.
   /// - Complexity: O(*n*) in the number of keys.
@@ -27,11 +27,11 @@ enum SortKey {
     return (0..<count).map { lower &+ Int(bitPattern: distance &* UInt($0 + 1)) }
   }
 
-  /// Keys in ascending order between two others, as far from each other as possible, that rows do
-  /// not have yet.
+  /// Unused keys in ascending order between two others, as far from each other as possible.
   ///
   /// - Parameter taken: keys that rows have.
-  /// - Returns: `nil` if there is no room for that. There may be some still, if keys are taken.
+  /// - Returns: `nil` if no room was found. With taken keys, this may be so although there is some
+  ///   room.
   /// - Complexity: O(*n*) in the number of keys and of those that are taken.
   static func keys(
     _ count: Int, after lower: Int?, before upper: Int?, avoiding taken: Set<Int>
@@ -47,7 +47,8 @@ enum SortKey {
     return keys
   }
 
-  /// The keys between which others lie, so far away where there is none that nothing limits them.
+  /// The two keys between which new keys are spread. A missing one is placed so far away that it
+  /// limits no distance.
   private static func bounds(
     of count: Int, after lower: Int?, before upper: Int?
   ) -> (lower: Int, upper: Int) {
@@ -59,7 +60,7 @@ enum SortKey {
     }
   }
 
-  /// The key some spacings away, or the last one in that direction.
+  /// The key that is a number of spacings away, limited to the smallest and largest keys.
   private static func sum(_ key: Int, _ count: Int) -> Int {
     let (distance, isTooFar) = spacing.multipliedReportingOverflow(by: count)
     let (sum, isBeyond) = key.addingReportingOverflow(distance)

@@ -3,8 +3,9 @@ import GRDB
 import SetlistModel
 
 extension ConsistencyCheck {
-  /// A file with other definitions than those of the migrations is not mended: its rows are
-  /// salvaged. Opening has removed what other programs had added.
+  /// Throws for a file whose definitions differ from those of the migrations: such a file is not
+  /// mended, but its rows are salvaged. Opening has removed the objects that other programs had
+  /// added.
   func mendDefinitions(_ found: [Inconsistency]) throws {
     throw DatabaseError.damaged
   }
@@ -22,7 +23,8 @@ extension ConsistencyCheck {
       case .identity:
         try giveNewIdentities(in: table, where: column.isUnreadable)
       case .reference:
-        // The reference leads nowhere, and the next steps mend lost rows.
+        // An unreadable reference is replaced by one to no row; later steps mend rows whose parent
+        // is missing.
         let values = try DatabaseValue.fetchAll(
           db, sql: "SELECT DISTINCT \(name) FROM \(table) WHERE \(column.isUnreadable)")
         for value in values {
@@ -48,7 +50,7 @@ extension ConsistencyCheck {
     }
   }
 
-  /// Gives entries without their song a new one with the missing identity.
+  /// Stores a new song, with the missing identity, for entries whose song is missing.
   func mendMissingSongs(_ found: [Inconsistency]) throws {
     let ids = try UUID.fetchAll(
       db,
@@ -61,7 +63,8 @@ extension ConsistencyCheck {
     }
   }
 
-  /// Puts sections without a setlist into new ones: those of one setlist stay together.
+  /// Puts sections without a setlist into new setlists. Sections of the same missing setlist stay
+  /// together.
   func mendLostSections(_ found: [Inconsistency]) throws {
     let parents = try missing("setlistID", of: "section", in: "setlist")
     for parent in parents {
@@ -71,8 +74,8 @@ extension ConsistencyCheck {
     }
   }
 
-  /// Puts entries without a section into new ones, in a new setlist: those of one section stay
-  /// together.
+  /// Puts entries without a section into new sections of a new setlist. Entries of the same missing
+  /// section stay together.
   func mendLostEntries(_ found: [Inconsistency]) throws {
     let parents = try missing("sectionID", of: "entry", in: "section")
     let sections = parents.map { _ in Section(title: Self.recoveredName) }
@@ -82,7 +85,7 @@ extension ConsistencyCheck {
     }
   }
 
-  /// The parents of a table's rows that do not exist.
+  /// The identities of missing parents to which rows of a table belong.
   private func missing(
     _ column: String, of table: String, in parents: String
   ) throws -> [DatabaseValue] {
@@ -94,7 +97,7 @@ extension ConsistencyCheck {
         """)
   }
 
-  /// Gives the rows of a missing parent to another one. They keep their order.
+  /// Gives the rows of a missing parent to an existing one. They keep their order.
   private func adopt(
     _ table: String, _ column: String, from missing: DatabaseValue, by parent: UUID
   ) throws {
@@ -105,7 +108,8 @@ extension ConsistencyCheck {
   /// Rewrites the folded text for searches.
   func mendSearchText() throws {
     for (table, all) in Self.foldedColumns {
-      // A migration knows the columns of its own version only.
+      // Only columns that exist are rewritten, because a migration knows the columns of its own
+      // version only.
       let known = Set(try db.columns(in: table).map(\.name))
       let columns = all.filter { known.contains($0.1) }
       var stale: [(row: Int64, texts: [String?])] = []
@@ -119,8 +123,8 @@ extension ConsistencyCheck {
     }
   }
 
-  /// Numbers the orders anew that have such rows. What is not a number comes last; rows with the
-  /// same position keep the order of the file.
+  /// Gives new positions to all rows of the orders that contain a row with a condition. Positions
+  /// that are not numbers come last; rows with the same position keep the order of the file.
   private func renumber(_ table: String, where condition: String) throws {
     let parent = ["section": "setlistID", "entry": "sectionID"][table] ?? "NULL"
     let parents = try DatabaseValue.fetchAll(
@@ -140,7 +144,7 @@ extension ConsistencyCheck {
     }
   }
 
-  /// Counts the songs of sections anew.
+  /// Counts again the songs of sections with wrong counts.
   func mendCounts(_ found: [Inconsistency]) throws {
     try db.execute(sql: Schema.counting(sectionsWhere: "rowid IN (\(Schema.miscounted))"))
   }

@@ -3,7 +3,8 @@ import GRDB
 import Localization
 import SetlistModel
 
-/// Finds inconsistencies that this program never writes, in the database of an open transaction.
+/// Finds inconsistencies that this program never writes. It reads the database in an open
+/// transaction.
 struct ConsistencyCheck {
   /// The name of the setlist and of the section that receive lost rows.
   static var recoveredName: String {
@@ -21,7 +22,7 @@ struct ConsistencyCheck {
     let mend: ([Inconsistency]) throws -> Void
   }
 
-  /// All kinds, in an order in which each may rely on the ones before it.
+  /// All kinds of inconsistency. Each step may rely on those before it.
   var steps: [Step] {
     [
       Step(find: strangeDefinitions, mend: mendDefinitions),
@@ -31,17 +32,18 @@ struct ConsistencyCheck {
       Step(find: lostSections, mend: mendLostSections),
       Step(find: lostEntries, mend: mendLostEntries),
       Step(find: staleSearchText, mend: { _ in try mendSearchText() }),
-      // Every other mending may change what is counted.
+      // Counts are mended last, because every other step may change the counted rows.
       Step(find: wrongCounts, mend: mendCounts),
     ]
   }
 
-  /// A column and the type of its values.
+  /// A column of a table and the type of its values, which a check compares.
   struct Column {
+    /// The type of the values in a column.
     enum Content {
       case identity
       case reference
-      /// An identity that need not exist.
+      /// An identity of a row that need not exist.
       case link
       case position
       case text
@@ -55,7 +57,7 @@ struct ConsistencyCheck {
     let content: Content
     var isOptional = false
 
-    /// Whether a row's value cannot be read.
+    /// The SQL condition that a row's value in the column cannot be read.
     var isUnreadable: String {
       let type =
         switch content {
@@ -119,9 +121,9 @@ struct ConsistencyCheck {
       + (altered.isEmpty ? [] : [.alteredObjects(altered.map(\.description))])
   }
 
-  /// The errors that SQLite finds in the file itself.
+  /// The errors that SQLite finds in the structure of the file.
   func brokenFile() throws -> [Inconsistency] {
-    // A constraint is named once for each row that breaks it.
+    // SQLite names a constraint once for each row that breaks it, so repeats are dropped.
     var told: Set<String> = []
     return try Schema.findings(db, of: "integrity_check(20)")
       .filter { told.insert($0).inserted }.map { .brokenFile($0) }
@@ -186,7 +188,7 @@ struct ConsistencyCheck {
     }
   }
 
-  /// The identities that can be read. The others are unreadable values.
+  /// The readable identities among the values of a query. The others count as unreadable values.
   private func identifiers<Value>(_ source: String) throws -> [Identifier<Value>] {
     try DatabaseValue.fetchAll(db, sql: "SELECT id FROM \(source)").compactMap {
       UUID.fromDatabaseValue($0).map { Identifier(rawValue: $0) }

@@ -2,14 +2,14 @@ import Foundation
 import Localization
 
 /// Tables, triggers, views and indices that another program had added to a database. They were
-/// removed: a trigger would change what is edited, and a view may never end.
+/// removed, because a trigger could change edits, and reading a view may never end.
 public struct ForeignObjects: Hashable, Sendable {
-  /// Their types and names, in the words of SQL.
+  /// The types and names of the objects, in the words of SQL.
   let names: [String]
-  /// The file that still has them.
+  /// The file that still contains the objects.
   let copy: URL
 
-  /// Makes the removal of objects; `nil` of none.
+  /// Makes the record of removed objects; `nil` if there are none.
   init?(_ objects: [SchemaObject], keptAt copy: URL) {
     guard !objects.isEmpty else { return nil }
     names = objects.map(\.description)
@@ -18,7 +18,7 @@ public struct ForeignObjects: Hashable, Sendable {
 }
 
 extension ForeignObjects: CustomStringConvertible {
-  /// The removal, in two sentences.
+  /// The description of the removal, in two sentences.
   public var description: String {
     // Translators: %1$s is a list of names such as “trigger cleanUp”, %2$s the path of a file.
     gettext(

@@ -1,25 +1,27 @@
 import GRDB
 
-/// A table, an index, a trigger or a view, as a file defines it.
+/// A table, an index, a trigger or a view, as a file defines it in its schema.
 struct SchemaObject: Hashable {
+  /// The type of a schema object, as SQLite names it.
   enum Kind: String {
     case trigger, view, index, table
   }
 
+  /// The type and the name of a schema object, by which it is found.
   struct Identity: Hashable {
     let kind: Kind
     let name: String
   }
 
   let identity: Identity
-  /// The statement that makes the object, without white space: another version of this program may
-  /// have broken its lines elsewhere.
+  /// The SQL statement that makes the object, without white space, because another version of this
+  /// program may have wrapped its lines differently.
   let definition: String
-  /// Whether it has pages of its own. Triggers, views and virtual tables have none.
+  /// Whether the object has pages of its own. Triggers, views and virtual tables have none.
   let hasPages: Bool
 
-  /// Reads all objects of a file. Indices that belong to a table's definition are left out, and so
-  /// is the table in which SQLite counts keys, which cannot be removed.
+  /// Reads all objects of a file. Left out are indices that belong to a table's definition, and the
+  /// table `sqlite_sequence`, which cannot be removed.
   ///
   /// - Throws: `damaged` if the file has an object of an unknown type.
   static func fetchAll(_ db: Database) throws -> Set<SchemaObject> {

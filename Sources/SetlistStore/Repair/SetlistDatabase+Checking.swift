@@ -16,7 +16,8 @@ extension SetlistDatabase {
 
   private func findInconsistencies() async throws(DatabaseError) -> [Inconsistency] {
     do {
-      // Connections that only read do not know the constraints of the tables.
+      // The check runs on the writer, because read-only connections do not load the constraints of
+      // the tables.
       return try await writing { db in
         var found: [Inconsistency] = []
         try db.inTransaction(.deferred) {
@@ -36,7 +37,7 @@ extension SetlistDatabase {
       do {
         found += try step.find()
       } catch let error as GRDB.DatabaseError where error.isOfContent && !db.hasDiskError {
-        // In a broken or altered file few other checks are possible.
+        // In a broken or altered file this step fails, and others may still work.
         if error.resultCode == .SQLITE_ERROR, !found.isEmpty { continue }
         if !found.contains(where: \.isBrokenFile) {
           found.append(.brokenFile(error.message ?? error.resultCode.description))
@@ -64,7 +65,8 @@ extension SetlistDatabase {
     var mended: [Inconsistency] = []
     try inOneTransaction(db) {
       try feed.noteExternalCommits(db)
-      // References are mended one side after the other.
+      // Foreign keys are checked at the commit, because a repair mends the two ends of a reference
+      // in separate steps.
       try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
       let check = ConsistencyCheck(db: db)
       for step in check.steps {
@@ -84,7 +86,7 @@ extension SetlistDatabase {
 }
 
 extension GRDB.DatabaseError {
-  /// Whether the content of the file caused the error, and not the query.
+  /// Whether the content of the file, rather than the query, caused the error.
   var isOfContent: Bool {
     [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR, .SQLITE_INTERRUPT, .SQLITE_TOOBIG]
       .contains(resultCode)

@@ -2,11 +2,12 @@ public import Foundation
 import GRDB
 
 extension SetlistDatabase {
-  /// Opens a database. A file that is damaged, or no database of setlists, is renamed and kept, and
-  /// a new database takes its place.
+  /// Opens a database. A file at the path that is damaged or not a database of setlists is renamed
+  /// and kept, and a new database takes its place.
   ///
   /// The renamed file, with the files that SQLite keeps beside it, gets a new name with the date.
   /// Nothing is overwritten.
+  ///
   /// - Parameter postponesMaintenance: whether the caller promises to call `beginMaintenance()`.
   /// - Returns: the database, and the new place of the renamed file, so that the user can be told.
   public static func openKeepingDamaged(
@@ -15,8 +16,10 @@ extension SetlistDatabase {
     try openKeepingDamaged(at: url, busyTimeout: 5, postponesMaintenance: postponesMaintenance)
   }
 
-  /// - Parameter fill: writes a new file for the new database; without, it is that of a first
-  ///   start.
+  /// Opens a database, as above, with other content for a new one.
+  ///
+  /// - Parameter fill: writes the file of the new database; if `nil`, it gets the content of a
+  ///   first start.
   static func openKeepingDamaged(
     at url: URL, busyTimeout: TimeInterval, postponesMaintenance: Bool = false,
     fillingNew fill: (URL) throws -> Void = { try makePrivateFile(at: $0) }
@@ -44,14 +47,14 @@ extension SetlistDatabase {
     }
   }
 
-  /// Gives a file a new name, with the files that SQLite keeps beside it, and its path to another
-  /// file. If any of this fails, all is as before. There is a file at the path at any instant.
+  /// Renames a database file, with the files that SQLite keeps beside it, and puts another file at
+  /// its path. If any step fails, everything is as before. A file is at the path at any instant.
   ///
   /// - Parameters:
   ///   - fresh: the other file, complete in itself.
   ///   - word: the word before the date in the new name.
-  ///   - body: what has to succeed with the other file in its place.
-  /// - Returns: the result of `body`, and the new place of the file.
+  ///   - body: work that has to succeed with the other file at the path.
+  /// - Returns: the result of `body`, and the new place of the renamed file.
   static func replace<Value>(
     _ url: URL, by fresh: URL, keepingItAs word: String, _ body: () throws -> Value
   ) throws -> (Value, URL) {
@@ -61,12 +64,12 @@ extension SetlistDatabase {
     let copy = try freeName(for: url, word)
     var renamed: [String] = []
     do {
-      // These go first: a new database must never meet an old log.
+      // The log and the shared memory are renamed first: a new database must never meet an old log.
       for suffix in companions {
         try rename(url.path + suffix, copy.path + suffix)
         renamed.append(suffix)
       }
-      // Some file systems have no second names.
+      // A file system without hard links needs a rename instead.
       if try DatabaseFiles.exists(url.path), link(url.path, copy.path) != 0 {
         try rename(url.path, copy.path)
       }
@@ -117,8 +120,8 @@ extension SetlistDatabase {
 }
 
 extension DatabaseError {
-  /// The word in the name of a file that cannot be opened for this reason; `nil` if the file may be
-  /// intact.
+  /// The word in the new name of a file that cannot be opened because of this error; `nil` if the
+  /// file may be intact.
   fileprivate var wordForFile: String? {
     switch self {
     case .damaged: "damaged"

@@ -6,17 +6,19 @@ import SetlistFiles
 extension SetlistDatabase {
   /// Writes all stored data to the database's path again, after the files were moved away.
   ///
-  /// If there is a database at the path by now, it is used instead; any other file there is set
-  /// aside. The moved files stay unchanged.
+  /// If another database is at the path by now, that one is opened instead; any other file there is
+  /// set aside. The moved files stay unchanged.
   public func saveAgain() async throws(DatabaseError) {
     _ = try await recover(savingMoved: true)
   }
 
-  /// The connection, once its files are in place.
+  /// Puts the files in place if necessary, and returns the connection.
   ///
   /// Files that were removed are written again from the open connection. Another database at their
-  /// path is opened, after a backup of the previous one. Nothing of either is overwritten.
-  /// - Throws: `moved` if they have another path now; any error that keeps them from being written.
+  /// path is opened, after a backup of the previous one. Neither database is overwritten.
+  ///
+  /// - Throws: `moved` if the files have another path now; any error that keeps them from being
+  ///   written.
   package func recovered() async throws(DatabaseError) -> DatabaseConnection {
     let connection = storage.connection
     return connection.isInPlace ? connection : try await recover(savingMoved: false)
@@ -35,14 +37,16 @@ extension SetlistDatabase {
     let old = storage.connection
     guard let file, let files = old.files, files.place != .inPlace else { return old }
     if files.place == .moved, !savingMoved {
-      // So that the file is complete without its log, which may not have been moved along.
+      // The log is copied into the moved file, so that the file is complete even if its log was not
+      // moved along.
       _ = try? old.writer.writeWithoutTransaction { try $0.checkpoint(.passive) }
       throw DatabaseError.moved(path: path)
     }
     let lock = try FolderLock(folder: file.deletingLastPathComponent())
     let recovery: (database: SetlistDatabase, event: StorageEvent)? =
       try withExtendedLifetime(lock) {
-        // No edit comes between the copy and the end of this connection.
+        // The writer is held from the copy to the end of the old connection, so that no edit comes
+        // between.
         try old.writer.writeWithoutTransaction { db in
           let recovery: (database: SetlistDatabase, event: StorageEvent)
           switch files.place {
@@ -114,7 +118,7 @@ extension SetlistDatabase {
       RegularFile.exists(URL(filePath: url.path + $0, directoryHint: .notDirectory))
     }
     if paths == [""], files.contains("") {
-      // The file there has less content than the copy.
+      // The old file is still at the path without its log, so the complete copy replaces it.
       try Self.rename(copy.path, url.path)
     } else if paths.isEmpty {
       try Self.rename(copy.path, url.path)
@@ -124,8 +128,8 @@ extension SetlistDatabase {
     return (try Self.openLocked(at: url, busyTimeout: 5), .savedAgain(setAside: setAside))
   }
 
-  /// Removes the log and the shared memory of the files if they are still beside their path: no
-  /// other database may meet them.
+  /// Removes the log and the shared memory of the files if they are still beside the path, because
+  /// no other database may open them.
   private static func removeCompanions(of files: DatabaseFiles) throws {
     for suffix in DatabaseFiles.companions where files.contains(suffix) {
       guard unlink(files.url.path + suffix) == 0 else {
@@ -142,7 +146,7 @@ extension Database {
     let copy = try DatabaseQueue(path: url.path)
     try copy.writeWithoutTransaction { target in
       try backup(to: target)
-      // A copy with a log is two files.
+      // The journal mode is changed because a copy with a log would be two files.
       try target.execute(sql: "PRAGMA journal_mode = DELETE")
     }
     try copy.close()

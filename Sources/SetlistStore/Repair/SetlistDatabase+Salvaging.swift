@@ -11,16 +11,16 @@ extension SetlistDatabase {
     public let damagedCopy: URL
     /// The number of rescued entries.
     public let entryCount: Int
-    /// The number of rows that are known to be lost, or of which a part is.
+    /// The number of rows that are known to be lost, entirely or in part.
     public let lostCount: Int
   }
 
   /// Copies the readable rows of a damaged database into a new one, which takes its place. The
   /// damaged file is kept beside it.
   ///
-  /// The rows are found page by page, without the pages that lead to them. Entries of songs that
-  /// are lost themselves are made anew from the indices. Entries without a section are put into the
-  /// setlist “Recovered”.
+  /// The rows are found page by page, without the pages that refer to them. Lost entries of songs
+  /// are rebuilt from the indices. Entries without a section are put into the setlist “Recovered”.
+  ///
   /// - Throws: `damaged` or `foreign` if no row can be read; then nothing has changed.
   /// - Complexity: O(*n* log *n*) in the size of the file.
   public static func salvage(at url: URL) async throws(DatabaseError) -> Salvage {
@@ -68,7 +68,8 @@ extension SetlistDatabase {
       return (salvage.count, salvage.lostCount)
     }
     guard count > 0 else {
-      // It may never have been a database of setlists.
+      // If no row was found, the inspection throws the reason: the file may never have been a
+      // database of setlists.
       _ = try inspect(url)
       throw DatabaseError.damaged
     }

@@ -1,15 +1,15 @@
 import SetlistModel
 
-/// A group of songs of the repertoire, told from others by its title without case and accents.
+/// A group of songs in the repertoire, identified by its title without case and accents.
 public struct RepertoireGroup: Hashable, Sendable, Comparable {
   private let content: Content
 
-  /// One object for all songs of a group, which are copied faster then.
+  /// The content of a group, one object that all its songs share so that they are copied faster.
   private final class Content: Sendable {
     let title: String
     let folded: String
     let rank: Int
-    /// Worked out once, as groups are hashed at each key.
+    /// The hash value, computed once because groups are hashed at each keystroke.
     let hash: Int
 
     init(_ name: Name) {
@@ -20,11 +20,10 @@ public struct RepertoireGroup: Hashable, Sendable, Comparable {
     }
   }
 
-  /// The title as its first song has it.
+  /// The title, spelled as in the first song of the group.
   public var title: String { content.title }
 
-  /// What a group is made of. Groups of lower rank come first, and of the same rank those in the
-  /// order of their titles.
+  /// The name of a group and its rank. Groups are sorted by rank, lower first, and then by title.
   struct Name: Hashable {
     let title: String
     let rank: Int
@@ -35,21 +34,21 @@ public struct RepertoireGroup: Hashable, Sendable, Comparable {
     }
   }
 
-  /// Makes a group.
+  /// Makes a group with a name.
   init(_ name: Name) { content = Content(name) }
 
-  /// Whether two groups are the same one.
+  /// Whether two groups have the same folded title and rank.
   public static func == (first: RepertoireGroup, second: RepertoireGroup) -> Bool {
     let (first, second) = (first.content, second.content)
     return first === second || first.rank == second.rank && first.folded == second.folded
   }
 
-  /// Feeds what tells a group from others.
+  /// Feeds the values that identify a group.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(content.hash)
   }
 
-  /// Whether a group comes before another one.
+  /// Whether a group is sorted before another one.
   public static func < (first: RepertoireGroup, second: RepertoireGroup) -> Bool {
     (first.content.rank, first.content.folded) < (second.content.rank, second.content.folded)
   }

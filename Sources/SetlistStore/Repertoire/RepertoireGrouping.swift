@@ -2,23 +2,23 @@ import Localization
 import SetlistFiles
 import SetlistModel
 
-/// What the songs of the repertoire are grouped by.
+/// The fact by which the songs of the repertoire are grouped.
 public enum RepertoireGrouping: String, CaseIterable, Sendable {
-  /// The artist.
+  /// Groups by artist.
   case artist
-  /// The key.
+  /// Groups by key.
   case key
-  /// Ranges of twenty beats per minute.
+  /// Groups by tempo, in ranges of twenty beats per minute.
   case tempo
-  /// The decade of the last setlist with a date, those to come, those without, and songs that none
-  /// uses.
+  /// Groups by the decade of the last setlist with a date that uses the song; further groups are
+  /// songs of coming setlists, of setlists without a date, and of none.
   case lastUse
-  /// Whether there is a file, and whether it is there.
+  /// Groups by whether the song has a file, and whether the file exists.
   case file
-  /// Whether songs are marked not to be played.
+  /// Groups by whether the song is marked not to be played.
   case mark
 
-  /// The name in a menu.
+  /// The name of the grouping in a menu.
   public var name: String {
     switch self {
     case .artist: gettext("Artist")
@@ -31,7 +31,7 @@ public enum RepertoireGrouping: String, CaseIterable, Sendable {
     }
   }
 
-  /// The order of the groups for the database; `nil` if it cannot tell it from the songs.
+  /// The SQL order of the groups; `nil` if the database cannot sort songs by this grouping.
   var groupOrder: String? {
     switch self {
     case .artist: "artist = '', foldedArtist"
@@ -46,7 +46,7 @@ public enum RepertoireGrouping: String, CaseIterable, Sendable {
     }
   }
 
-  /// The group of a song by its title and rank, which are worked out for each song.
+  /// The title and rank of the group to which a song belongs.
   ///
   /// - Complexity: O(1); `file` asks the file system.
   func name(of song: Song, use: RepertoireReading.Use) -> RepertoireGroup.Name {
@@ -70,7 +70,7 @@ public enum RepertoireGrouping: String, CaseIterable, Sendable {
     }
   }
 
-  // The names of groups are made once: there may be hundreds of thousands of songs.
+  // The names of groups are made once, because there may be hundreds of thousands of songs.
   private static let unknownArtist = RepertoireGroup.Name(gettext("Unknown Artist"), rank: 1)
   private static let unknownKey = RepertoireGroup.Name(gettext("Unknown Key"), rank: 1)
   private static let unknownTempo = RepertoireGroup.Name(gettext("Unknown Tempo"), rank: .max)
@@ -84,7 +84,7 @@ public enum RepertoireGrouping: String, CaseIterable, Sendable {
   private static let toCome = RepertoireGroup.Name(gettext("Only in Coming Setlists"), rank: .min)
   private static let withoutDate = RepertoireGroup.Name(
     gettext("In Setlists Without a Date"), rank: .max - 1)
-  /// The decades of the years 1 to 9999.
+  /// The names of the groups for the decades of the years 1 to 9999.
   private static let decades = (0..<1000).map { decade in
     // Translators: a decade, as in “1990s”.
     RepertoireGroup.Name(gettext("%1$ss", String(decade * 10)), rank: -decade)

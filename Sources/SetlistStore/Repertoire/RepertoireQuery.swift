@@ -1,27 +1,28 @@
 import SetlistModel
 
-/// A search in the repertoire: that of a setlist, and conditions on how songs are used.
+/// A search in the repertoire: a search as in a setlist, with additional conditions on how songs
+/// are used.
 ///
-/// `unused:` finds songs that no setlist uses, `used:<30d` those of setlists of the last 30 days,
-/// `used:>1y` those that were not played for a year, and `in:"Friday"` those of setlists
-/// with that in their name. Weeks are `w`, months `m`.
+/// `unused:` finds songs that no setlist uses, `used:<30d` songs of setlists in the last 30 days,
+/// `used:>1y` songs that were not played for a year, and `in:"Friday"` songs of setlists with that
+/// text in their name. Weeks are `w`, months `m`.
 package struct RepertoireQuery: Hashable, Sendable {
   /// The conditions on the songs themselves.
   package let songs: SearchQuery
-  /// The conditions on their use.
+  /// The conditions on how the songs are used.
   package let uses: [Use]
 
   /// A condition on the use of a song.
   package enum Use: Hashable, Sendable {
-    /// No setlist uses it.
+    /// No setlist uses the song.
     case unused
-    /// It was used in the last days, if `isWithin`, or not.
+    /// A setlist of the last `days` days used the song, if `isWithin` is true; otherwise none did.
     case used(isWithin: Bool, days: Int)
     /// A setlist with this folded text in its name plays it.
     case inSetlist(named: String)
   }
 
-  /// Reads the text of a search field. No text is an error.
+  /// Reads the text of a search field. Every text is a valid query.
   package init(_ text: String) {
     var rest: [String] = []
     var uses: [Use] = []
@@ -36,10 +37,10 @@ package struct RepertoireQuery: Hashable, Sendable {
     self.uses = uses
   }
 
-  /// Whether everything is found.
+  /// Whether the query has no conditions, so that it finds every song.
   package var isEmpty: Bool { songs.isEmpty && uses.isEmpty }
 
-  /// The parts between white space outside of quotes.
+  /// The parts of a text, split at white space outside of quotes.
   private static func tokens(of text: String) -> [String] {
     var tokens = [""]
     var isQuoted = false
@@ -59,7 +60,7 @@ package struct RepertoireQuery: Hashable, Sendable {
     if token.hasPrefix("in:"), token.count > 3 {
       return .inSetlist(named: String(token.dropFirst(3)))
     }
-    // To look at it first is faster: an expression is read anew for each token.
+    // The prefix is checked first for speed: a regular expression is parsed again for each token.
     guard token.hasPrefix("used:"),
       let parts = token.wholeMatch(of: /used:([<>])([0-9]{1,4})([dwmy]?)/),
       let number = Int(parts.2)

@@ -2,12 +2,12 @@ import Foundation
 import GRDB
 package import SetlistModel
 
-/// Reads the songs of the repertoire with their use.
+/// Reads the songs of the repertoire, each with its use in setlists.
 package enum RepertoireReading {
-  /// Every song that is stored, sorted by groups, titles and artists.
+  /// All stored songs, sorted by groups, titles and artists.
   ///
   /// - Parameter day: the last day that counts as past.
-  /// - Complexity: O(*n* log *n*) in the number of songs, and O(*m*) in that of entries.
+  /// - Complexity: O(*n* log *n*) in the number of songs, and O(*m*) in the number of entries.
   static func songs(
     _ db: Database, by grouping: RepertoireGrouping, until day: CalendarDate
   ) throws -> [RepertoireSong] {
@@ -15,7 +15,7 @@ package enum RepertoireReading {
     let rows = try Row.fetchCursor(
       db, sql: "SELECT \(Song.columns) FROM song WHERE \(Song.isShown) ORDER BY \(order)")
     var groups: [(group: RepertoireGroup, songs: [RepertoireSong])] = []
-    // A group is found by a name that was seen before, so that few are folded.
+    // Groups are cached by name, so that only few names have to be folded.
     var known: [RepertoireGroup.Name: Int] = [:]
     var indices: [RepertoireGroup: Int] = [:]
     while let row = try rows.next() {
@@ -37,11 +37,11 @@ package enum RepertoireReading {
     return groups.sorted { $0.group < $1.group }.flatMap(\.songs)
   }
 
-  /// The order of the songs of a group.
+  /// The SQL order of the songs in a group.
   private static let order = "foldedTitle, foldedArtist, rowid"
 
-  /// The first songs of all that are stored, which are shown until all are read, and the number of
-  /// all. `nil` if their order is not known to the database.
+  /// The first of all stored songs, to be shown until all are read, and the number of all. `nil` if
+  /// the database cannot sort by this grouping.
   ///
   /// - Complexity: O(*n*) in the number of songs, but without reading them: a tenth of the time.
   static func firstSongs(
@@ -88,23 +88,24 @@ package enum RepertoireReading {
     return songs
   }
 
+  /// A setlist's date, and whether it is past.
   private struct Setlist {
     let number: Int
     let date: CalendarDate?
   }
 
-  /// How a song is used.
+  /// The use of a song in setlists.
   struct Use {
-    /// The number of setlists that play it.
+    /// The number of setlists that play the song.
     var setlists = 0
-    /// The last past day on which a setlist plays it.
+    /// The last past day on which a setlist plays the song.
     var last: CalendarDate?
-    /// The first day to come on which one does.
+    /// The first coming day on which a setlist plays the song.
     var next: CalendarDate?
     fileprivate var lastSetlist: Int?
   }
 
-  /// How songs are used; all if `songs` is `nil`.
+  /// The use of each of some songs, or of all songs if `songs` is `nil`.
   ///
   /// - Parameter day: the last day that counts as past.
   static func uses(
@@ -130,7 +131,7 @@ package enum RepertoireReading {
     uses.reserveCapacity(
       try songs?.count ?? Int.fetchOne(db, sql: "SELECT count(*) FROM song") ?? 0)
     let condition = songs.map { "IN (\(databaseQuestionMarks(count: $0.count)))" } ?? "NOTNULL"
-    // One setlist after the other, so that each counts once.
+    // Entries are read one setlist after another, so that each setlist counts once for a song.
     let entries = try Row.fetchCursor(
       db,
       sql: """
@@ -163,8 +164,8 @@ package enum RepertoireReading {
 }
 
 extension SetlistDatabase {
-  /// The first songs of the repertoire, and the number of all. `nil` if the grouping does not tell
-  /// their order without reading them.
+  /// The first songs of the repertoire, and the number of all. `nil` if the database cannot sort by
+  /// this grouping.
   ///
   /// - Complexity: O(*n*) in the number of songs, of which only the first are read.
   package func firstSongs(

@@ -1,7 +1,7 @@
 package import GRDB
 public import SetlistModel
 
-/// Which songs a repertoire shows.
+/// The set of songs that a repertoire shows.
 public enum RepertoireScope: Hashable, Sendable, Codable {
   /// Every song that is stored.
   case all
@@ -10,14 +10,15 @@ public enum RepertoireScope: Hashable, Sendable, Codable {
   /// The songs of a section of a setlist, in its order.
   case section(Section.ID, of: Setlist.ID)
 
-  /// The section; `nil` for another scope.
+  /// The section of the scope; `nil` for a scope without a section.
   var section: Section.ID? {
     if case .section(let section, _) = self { section } else { nil }
   }
 }
 
 extension RepertoireReading {
-  /// The songs of a scope: all of them in groups, or those of a setlist in its sections, each once.
+  /// The songs of a scope, each once: all songs in groups, or the songs of a setlist in its
+  /// sections.
   ///
   /// - Parameter day: the last day that counts as past.
   /// - Complexity: that of reading all songs, or O(*n* + *m*) in the number of entries of the

@@ -1,17 +1,17 @@
 import Foundation
 public import SetlistModel
 
-/// A song of the repertoire, and how it is used.
+/// A song of the repertoire, with its use in setlists.
 public struct RepertoireSong: Identifiable, Hashable, Sendable {
-  /// An entry that plays the song, with its identity. It takes less memory than the song.
+  /// An entry that plays the song and has the song's identity. It takes less memory than the song.
   package let entry: Entry
-  /// The number of setlists that play it.
+  /// The number of setlists that play the song.
   public let setlistCount: Int
   /// The last day up to today on which a setlist with a date plays it; `nil` if there is none.
   public let lastDate: CalendarDate?
-  /// The first day after today on which one does; `nil` if there is none.
+  /// The first day after today on which a setlist plays the song; `nil` if there is none.
   public let nextDate: CalendarDate?
-  /// The group that it is shown in.
+  /// The group in which the song is shown.
   public let group: RepertoireGroup
 
   init(_ song: Song, use: RepertoireReading.Use, group: RepertoireGroup) {

@@ -3,11 +3,11 @@ import GRDB
 public import SetlistModel
 
 extension SetlistDatabase {
-  /// The songs that a section of a setlist can be filled from, for each place where they are.
+  /// The songs with which a section of a setlist can be filled, one pool for each scope.
   ///
-  /// - Parameter days: the days before the day of the setlist; what was played in between is left
-  ///   out, but for what is in the setlist itself.
-  /// - Complexity: O(*n* log *n*) in the number of songs, for each place.
+  /// - Parameter days: a number of days before the setlist's date. Songs played in those days are
+  ///   left out, unless the setlist itself has them.
+  /// - Complexity: O(*n* log *n*) in the number of songs, for each scope.
   public func pools(
     _ scopes: [RepertoireScope], for setlist: Setlist, notPlayedWithin days: Int = 0
   ) async throws -> [SongPool] {
@@ -27,7 +27,7 @@ extension SetlistDatabase {
     return pools
   }
 
-  /// The songs of a place, without those that were played in some days before a date.
+  /// The songs of a scope, without those that were played within a number of days before a date.
   func songsToFill(
     from scope: RepertoireScope = .all, notPlayedWithin days: Int = 0,
     before date: CalendarDate = CalendarDate(.now)

@@ -1,13 +1,13 @@
 public import SetlistModel
 
-/// Songs that a section may be filled with, and where they are.
+/// Songs with which a section may be filled, and the scope that they come from.
 public struct SongPool: Hashable, Sendable {
-  /// Where the songs are. Those of another section of the same setlist are moved from there.
+  /// The scope of the songs. Songs of another section of the same setlist are moved from there.
   public let scope: RepertoireScope
-  /// The songs.
+  /// The songs of the pool.
   public let songs: [Song]
 
-  /// Makes a pool.
+  /// Makes a pool of a scope's songs.
   public init(_ scope: RepertoireScope, _ songs: [Song]) {
     self.scope = scope
     self.songs = songs
@@ -15,11 +15,11 @@ public struct SongPool: Hashable, Sendable {
 }
 
 extension Setlist {
-  /// Where songs for a section are looked for, the nearest first: on the bench, which are the other
-  /// sections that are not counted, in what is open beside the setlist, and among all songs. A
-  /// bench is not filled from another one.
+  /// The scopes in which songs for a section are looked for, the nearest first: the bench (the
+  /// other sections that are not counted), the scope that is open beside the setlist, and all
+  /// songs. A bench is not filled from another bench.
   ///
-  /// - Parameter pane: what is open beside the setlist; `nil` if nothing is.
+  /// - Parameter pane: the scope that is open beside the setlist; `nil` if none is.
   public func poolScopes(
     for section: Section.ID, beside pane: RepertoireScope? = nil
   ) -> [RepertoireScope] {
@@ -34,14 +34,14 @@ extension Setlist {
     return scopes + [.all]
   }
 
-  /// The section of this setlist that a scope names, from which songs are moved; `nil` for another
-  /// scope.
+  /// The section of this setlist that a scope names, from which songs are moved; `nil` for any
+  /// other scope.
   public func section(of scope: RepertoireScope) -> Section.ID? {
     guard case .section(let section, of: id) = scope else { return nil }
     return section
   }
 
-  /// The section that songs of a pool are moved from; `nil` if they are not in this setlist.
+  /// The section from which songs of a pool are moved; `nil` if they are not in this setlist.
   package func bench(of pool: SongPool) -> Section? {
     let id = section(of: pool.scope)
     return sections.first { $0.id == id }

@@ -1,17 +1,18 @@
 import SetlistModel
 
 /// Packs contents one after another into arrays of bytes that many share, which takes less memory
-/// than an array for each. An array is there as long as one of its contents is.
+/// than an array for each. An array stays in memory as long as one of its contents does.
 struct ContentPacker {
-  // So many take most of what there is to gain, and an edited list keeps few that are gone.
+  // This number already saves most of the memory, and an edited list keeps few removed contents in
+  // memory.
   private static let contentsSharingMemory = 128
 
   private var complete: [PackedContent] = []
   private var bytes: [UInt8] = []
-  /// Where the contents in `bytes` end.
+  /// The offset at which each content in `bytes` ends.
   private var ends: [Int] = []
 
-  /// Adds a content.
+  /// Adds a content behind the others.
   ///
   /// - Complexity: O(*n*) in the length of its texts.
   mutating func add(_ content: PackedContent) {
@@ -21,7 +22,7 @@ struct ContentPacker {
 
   /// Adds a song from `Song.columns`.
   ///
-  /// - Returns: its identity. `nil`, with nothing added, if it has to be read by its facts.
+  /// - Returns: its identity. `nil`, with nothing added, if the song must be read fact by fact.
   /// - Complexity: O(*n*) in the length of its texts.
   mutating func add(_ row: RowValues, startingAt start: Int) -> Song.ID? {
     let id = PackedContent.append(row, startingAt: start, to: &bytes)
@@ -37,12 +38,12 @@ struct ContentPacker {
 
   private mutating func didAppend() {
     ends.append(bytes.count)
-    // A large text does not keep many others with it.
+    // A large text gets an array of its own soon, so that it does not keep many others in memory.
     if ends.count == Self.contentsSharingMemory || bytes.count > 1 << 20 { share() }
   }
 
   private mutating func share() {
-    // A copy has no room for more.
+    // The copy has exactly the needed capacity.
     let shared = bytes.withUnsafeBufferPointer { Array($0) }
     var start = 0
     for end in ends {

@@ -23,7 +23,7 @@ extension Entry {
 
   /// Reads a stored entry from `ownColumns`.
   ///
-  /// - Parameter song: returns its song, if it has one.
+  /// - Parameter song: returns the entry's song; called only if it has one.
   init(row: Row, startingAt start: Int = 0, song: () throws -> Song) throws {
     let title = try row.decode(String?.self, atIndex: start + 2) ?? ""
     let content: Content =
@@ -42,13 +42,13 @@ extension Entry {
     let overrides = try row.decode(String?.self, atIndex: start + 7)
     self.init(
       id: try row.decodeIdentifier(atIndex: start), content: content,
-      // Damaged ones are found by `ConsistencyCheck`.
+      // Damaged own facts are read as none; `ConsistencyCheck` finds them.
       overrides: overrides.flatMap { SongOverrides(json: $0) } ?? SongOverrides(), home: home)
   }
 
-  /// The identity in `ownColumns`, if it is an entry of a song with nothing of its own.
+  /// The identity in `ownColumns`, if the entry is a song without own facts or a home; else `nil`.
   static func plainID(in row: RowValues) -> Entry.ID? {
-    // No other kind begins like this.
+    // No other kind of entry has a name of four letters that begins with an s.
     let isSong = row.text(1) { $0.count == 4 && $0[0] == UInt8(ascii: "s") }
     guard isSong == true, row.isNull(4), row.isNull(7) else { return nil }
     return row.identifier(0)
@@ -61,7 +61,7 @@ extension Entry {
 
   /// The stored entries with some identities.
   ///
-  /// - Complexity: O(*k* log *n*) in the numbers of these and of all entries.
+  /// - Complexity: O(*k* log *n*) in the numbers of given and of all entries.
   static func fetch(_ db: Database, ids: [Entry.ID]) throws -> [Entry.ID: Entry] {
     var entries: [Entry.ID: Entry] = [:]
     try ids.forEachPiece { list, arguments in
@@ -80,7 +80,7 @@ extension Entry {
     return entries
   }
 
-  /// Reads a stored entry from `columns`, if it is a song with the facts that most have.
+  /// Reads a stored entry from `columns`; `nil` unless it is a song with only common facts.
   private init?(plain row: RowValues) {
     guard let id = Self.plainID(in: row),
       let packed = PackedContent(row, startingAt: Self.ownColumnCount)
@@ -99,7 +99,7 @@ extension Entry {
 
   /// The same entry with the stored song.
   ///
-  /// - Parameter songs: gets what is done with the song.
+  /// - Parameter songs: records how the song is stored.
   func withStoredSong(_ db: Database, among songs: inout StoredSongs) throws -> Entry {
     guard let song = sharedSong else { return self }
     let stored = try song.stored(db, among: &songs)
@@ -130,7 +130,7 @@ extension Entry {
     ).execute(arguments: contentArguments + [id.rawValue])
   }
 
-  /// Writes the home of a stored entry, its place before its star moved it.
+  /// Writes the home of a stored entry, its place before its star moved it; `nil` for none.
   static func update(_ db: Database, id: Entry.ID, home: Home?) throws {
     try db.cachedStatement(
       sql: """
@@ -144,7 +144,7 @@ extension Entry {
   }
 
   private var contentArguments: StatementArguments {
-    // To read its identity takes a fraction of the time of making the song.
+    // Reading only the song's identity takes a fraction of the time of unpacking the song.
     let own = isSong ? nil : title
     return [
       isSong ? "song" : isNote ? "note" : "pause", songID?.rawValue, own, own?.foldedForSearch,
@@ -154,7 +154,7 @@ extension Entry {
 }
 
 extension SongOverrides {
-  /// Reads what the database stores; `nil` if it is damaged.
+  /// Reads the own facts of an entry from stored JSON; `nil` if it is damaged.
   fileprivate init?(json: String) {
     guard
       let overrides = try? JSONDecoder().decode(SongOverrides.self, from: Data(json.utf8))
@@ -162,6 +162,6 @@ extension SongOverrides {
     self = overrides
   }
 
-  /// What the database stores; `nil` if there are none.
+  /// The own facts of an entry as JSON for the database; `nil` if there are none.
   fileprivate var json: String? { isEmpty ? nil : JSONText.value(self) }
 }

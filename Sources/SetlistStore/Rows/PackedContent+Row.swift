@@ -4,7 +4,7 @@ import SetlistModel
 extension PackedContent {
   /// The stored songs with some identities.
   ///
-  /// - Complexity: O(*k* log *n*) in the numbers of these and of all songs.
+  /// - Complexity: O(*k* log *n*) in the numbers of given and of all songs.
   static func fetchSongs(_ db: Database, ids: [Song.ID]) throws -> [Song.ID: PackedContent] {
     var songs: [Song.ID: PackedContent] = [:]
     try ids.forEachPiece { list, arguments in
@@ -29,8 +29,8 @@ extension PackedContent {
 
   /// Packs a song behind other contents, from `Song.columns`.
   ///
-  /// - Returns: its identity. `nil`, with nothing packed, if it has facts that few songs have, or a
-  ///   value is not as it should be.
+  /// - Returns: its identity. `nil`, with nothing packed, if the song has rare facts, or a value of
+  ///   an unexpected type.
   static func append(
     _ row: RowValues, startingAt start: Int, to bytes: inout [UInt8]
   ) -> Song.ID? {
@@ -54,11 +54,11 @@ extension PackedContent {
   }
 }
 
-/// Where the facts are in `Song.columns`.
+/// The positions of the facts in `Song.columns`.
 private struct FactColumns {
   static let standard = FactColumns()
 
-  /// The texts in the order in which they are packed.
+  /// The columns of the texts, in the order in which they are packed.
   let texts = [SongFact.title, .artist, .album, .notes].map(column)
   let optionalTexts = [SongFact.key, .location].map(column)
   let key = column(of: .key)
@@ -66,7 +66,7 @@ private struct FactColumns {
   let duration = column(of: .duration)
   let tempo = column(of: .beatsPerMinute)
   let favorite = column(of: .favorite)
-  /// The facts that few songs have.
+  /// The columns of the facts that few songs have.
   let others: [Int]
 
   private init() {
@@ -74,19 +74,19 @@ private struct FactColumns {
     others = SongFact.all.map(Self.column).filter { !known.contains($0) }
   }
 
-  /// The identity is the first column.
+  /// The column of a fact. The first column is the identity, so the facts begin at one.
   private static func column(of fact: SongFact) -> Int { SongFact.all.firstIndex(of: fact)! + 1 }
 }
 
 extension Array {
-  /// The number of identities in a piece.
+  /// The number of identities in a piece of a long list.
   static var pieceLength: Int { 128 }
 
-  /// Calls a body with pieces of identities, as a list of parameters in SQL and their arguments:
-  /// one statement for many takes a fraction of the time of one for each.
+  /// Calls a body for each piece of the identities, with an SQL list of parameters and its
+  /// arguments: a statement for many identities takes a fraction of the time of one for each.
   ///
-  /// The lists have one of two lengths, so that few statements are prepared. The last identity may
-  /// be repeated in one.
+  /// The lists have one of two lengths, so that few statements are prepared. A shorter last piece
+  /// repeats its last identity.
   func forEachPiece<Value>(
     _ body: (_ list: String, _ arguments: StatementArguments) throws -> Void
   ) rethrows where Element == Identifier<Value> {

@@ -3,10 +3,10 @@ import GRDB
 import GRDBSQLite
 import SetlistModel
 
-/// The values of the current row of a statement by their columns, as they are in the memory of
-/// SQLite; `nil` for one of another type.
+/// The column values of the current row of a statement, read directly from the memory of SQLite;
+/// `nil` for a value of another type.
 ///
-/// They take a quarter of the time of values that GRDB decodes.
+/// Reading them takes a quarter of the time of GRDB's decoding.
 struct RowValues {
   private let statement: SQLiteStatement
 
@@ -18,7 +18,7 @@ struct RowValues {
 
   func isText(_ column: Int) -> Bool { type(column) == SQLITE_TEXT }
 
-  /// Whether a value is what it is if nothing is known: no value, no text or zero.
+  /// Whether a value stands for an unknown fact: NULL, an empty text or zero.
   func isUnknown(_ column: Int) -> Bool {
     switch type(column) {
     case SQLITE_NULL: true
@@ -36,7 +36,8 @@ struct RowValues {
     return Identifier(rawValue: UUID(uuid: bytes.loadUnaligned(as: uuid_t.self)))
   }
 
-  /// Calls a body with a text in UTF-8, up to the first zero as in a `String` that GRDB decodes.
+  /// Calls a body with the bytes of a text in UTF-8, up to the first zero byte, as in a `String`
+  /// that GRDB decodes.
   func text<Result>(_ column: Int, _ body: (Span<UInt8>) -> Result) -> Result? {
     guard isText(column), let text = sqlite3_column_text(statement, CInt(column)) else {
       return nil

@@ -111,7 +111,7 @@ extension Section {
     let rows = try Row.fetchCursor(statement, arguments: [id.rawValue])
     let values = RowValues(statement)
     var ids: [Entry.ID] = []
-    /// Entries that are not only a song, by their number.
+    /// Entries that are not just a song, by their position in the section.
     var others: [Int: Entry] = [:]
     var contents = ContentPacker()
     while let row = try rows.next() {

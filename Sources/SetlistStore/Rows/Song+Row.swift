@@ -25,13 +25,13 @@ extension Song {
     return try Row.fetchOne(statement, arguments: [id.rawValue]).map { try Song(row: $0) }
   }
 
-  /// The song with the location. Of several songs the first that an entry plays. `nil` if there is
-  /// none.
+  /// The song with the location. Of several songs, the first one that an entry plays. `nil` if
+  /// there is none.
   static func fetch(_ db: Database, location: URL) throws -> Song? {
     try fetchAll(db, location: location).first
   }
 
-  /// The songs with the location. Those that entries play come first, the oldest first.
+  /// The songs with the location: first those that entries play, the oldest first.
   static func fetchAll(_ db: Database, location: URL) throws -> [Song] {
     let statement = try db.cachedStatement(
       sql: """
@@ -54,9 +54,9 @@ extension Song {
     ).map { Song.ID(rawValue: $0) }
   }
 
-  /// Those of some songs that no entry plays, in the order of the identities.
+  /// The songs, out of the given ones, that no entry plays, in the order of the identities.
   ///
-  /// - Complexity: O(*k* log *n*) in the numbers of these and of all songs.
+  /// - Complexity: O(*k* log *n*) in the numbers of given and of all songs.
   static func fetchUnused(_ db: Database, among ids: [Song.ID]) throws -> [Song] {
     var songs: [Song.ID: Song] = [:]
     try ids.forEachPiece { list, arguments in
@@ -78,9 +78,10 @@ extension Song {
   /// else one with the same location, else one with the same identity, else this song, which is
   /// stored now.
   ///
-  /// A song that is known by its file alone and has no entry gets the facts of this one: its file
-  /// may have changed.
-  /// - Parameter songs: gets what is done with the song.
+  /// A stored song without an entry that is found only by its file gets the facts of this song,
+  /// because its file may have changed.
+  ///
+  /// - Parameter songs: records how the song is stored.
   func stored(_ db: Database, among songs: inout StoredSongs) throws -> Song {
     let same = try Song.fetch(db, id: id)
     let known =

@@ -2,7 +2,7 @@ import GRDB
 import SetlistModel
 
 extension SongFact {
-  /// Reads the fact from a column of a row.
+  /// A function that sets the fact of a song from a column of a row.
   var reader: @Sendable (Row, _ index: Int, _ song: inout Song) throws -> Void {
     switch value {
     case .text(let property):
@@ -16,7 +16,7 @@ extension SongFact {
     }
   }
 
-  /// The value of the column.
+  /// The value of the fact's column for a song.
   func databaseValue(of song: Song) -> DatabaseValue {
     switch value {
     case .text(let property): property.get(song).databaseValue
@@ -26,13 +26,13 @@ extension SongFact {
     }
   }
 
-  /// The value of the folded column. `nil` if there is none.
+  /// The value of the fact's folded column for a song; `nil` if there is no such column.
   func foldedValue(of song: Song) -> DatabaseValue? {
     guard foldedColumn != nil else { return nil }
     return searchedText(of: song)?.foldedForSearch.databaseValue ?? .null
   }
 
-  /// The check of the column's values. `nil` if the table itself checks them.
+  /// The column whose values a consistency check reads; `nil` if the table itself checks them.
   var checkedColumn: ConsistencyCheck.Column? {
     switch value {
     case .text: .init(table: "song", name: column, content: .text)

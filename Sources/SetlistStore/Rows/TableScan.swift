@@ -1,15 +1,15 @@
 import GRDB
 import SetlistModel
 
-/// Entries and songs that are read in the order of the file. The songs of the entries are then
-/// found in memory, in less time than SQLite takes to look each up.
+/// Reads all songs and the entries of a setlist in the order of the file. The song of each entry is
+/// then found in memory, which takes less time than a lookup by SQLite.
 ///
-/// That is the way for a setlist with a large part of all songs.
+/// This is faster for a setlist with a large part of all songs.
 struct TableScan {
   private let songs: [Song.ID]
   private let contents: [PackedContent]
-  /// The number of the song after the one that was found last. Entries that were added together
-  /// have songs that were.
+  /// The position of the song after the last one that was found. The search begins there, because
+  /// entries that were added together mostly have songs that were.
   private var next = 0
   private lazy var numbers = {
     var table = IdentifierTable<Song>(capacity: songs.count)
@@ -17,10 +17,10 @@ struct TableScan {
     return table
   }()
 
-  /// Whether to read a setlist in this way: other songs are read with it, and their contents stay
-  /// in memory.
+  /// Whether reading a setlist with a scan is faster. A scan also reads other songs, whose contents
+  /// stay in memory.
   ///
-  /// - Complexity: O(*s*) in the number of its sections.
+  /// - Complexity: O(*s*) in the number of the setlist's sections.
   static func isFaster(_ db: Database, for setlist: Setlist.ID) throws -> Bool {
     let count = try Double.fetchOne(
       db, sql: "SELECT total(songCount) FROM section WHERE setlistID = ?",
@@ -56,8 +56,8 @@ struct TableScan {
 
   /// Reads the entries of sections, each in order.
   ///
-  /// - Complexity: O(*n*) in the number of all entries, and O(*n* log *n*) in those of a section
-  ///   if they were not stored in order.
+  /// - Complexity: O(*n*) in the number of all entries, and O(*n* log *n*) in the number of a
+  ///   section's entries if they were not stored in order.
   mutating func entries(_ db: Database, of sections: [Section.ID]) throws -> [[Entry]] {
     var indices: [Section.ID: Int] = [:]
     for (index, section) in sections.enumerated() { indices[section] = index }
@@ -78,7 +78,7 @@ struct TableScan {
       let place = try values.integer(position) ?? row.decode(Int64.self, atIndex: position)
       parts[index].add(try entry(row, values, song: song), at: place)
     }
-    // Each is let go before the next one is copied.
+    // Each part is released before the next one is copied, to save memory.
     return parts.indices.map { index in
       defer { parts[index] = Part() }
       return parts[index].inOrder
@@ -105,7 +105,7 @@ struct TableScan {
     return contents[number]
   }
 
-  /// The entries of one section as they come.
+  /// The entries of one section in the order in which the file has them.
   private struct Part {
     private var entries: [Entry] = []
     private var positions: [Int64] = []
@@ -117,7 +117,7 @@ struct TableScan {
       positions.append(position)
     }
 
-    /// The entries by their positions.
+    /// The entries sorted by their positions.
     var inOrder: [Entry] {
       guard !isInOrder else { return entries }
       return entries.indices.sorted { positions[$0] < positions[$1] }.map { entries[$0] }

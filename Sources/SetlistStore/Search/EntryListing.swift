@@ -6,9 +6,9 @@ import SetlistModel
 /// The entries of a setlist that satisfy a query, read in order without keeping the setlist in
 /// memory.
 ///
-/// There are two ways. Either each entry is read with its song. Or all songs are read in the order
-/// of the file, which takes a tenth of the time for each, and then the entries of those that match;
-/// that is the way for sections that have a large part of all songs, if few of them match. Entries
+/// There are two ways. The first reads each entry with its song. The second reads all songs in the
+/// order of the file, which takes a tenth of the time for each, and then the entries of matching
+/// songs; it is used for sections with a large part of all songs, if few of them match. Entries
 /// with facts of their own are read whole.
 struct EntryListing {
   /// A section of the setlist, with the terms that its entries have to satisfy.
@@ -19,7 +19,7 @@ struct EntryListing {
     let terms: [SearchQuery.Term]
   }
 
-  /// An entry that was found before the one that is read next.
+  /// A matching entry that was found ahead of the one that is read next.
   private struct Hit {
     let position: Int64
     let row: Int64
@@ -29,13 +29,14 @@ struct EntryListing {
     entry.id, ifnull(entry.title, song.title), song.artist, song.location, entry.overrides NOTNULL
     """
   private static let source = "entry LEFT JOIN song ON song.id = entry.songID"
-  // The first way takes this many times as long for each song.
+  // Reading a song with its entry takes this many times as long as reading it in the order of the
+  // file.
   private static let ratio = 8.0
 
   let db: Database
   let setlist: Setlist.ID
   let query: SearchQuery
-  /// Receives the entries in order, with the titles of their sections.
+  /// A function that receives the matching entries in order, with the titles of their sections.
   let body: (FoundEntry) throws -> Void
 
   /// Reads the entries.
@@ -73,7 +74,8 @@ struct EntryListing {
     }
   }
 
-  /// The terms that the title of a section leaves to its entries. `nil` if it excludes them.
+  /// The terms that the entries of a section still have to satisfy, given its title; `nil` if the
+  /// title excludes all of them.
   private func remainder(inSectionTitled title: String) -> [SearchQuery.Term]? {
     var left: [SearchQuery.Term] = []
     for term in query.terms {
@@ -87,7 +89,7 @@ struct EntryListing {
     return left
   }
 
-  /// Reads the entries of a section with their songs.
+  /// Reads the entries of a section together with their songs.
   private func read(_ part: Part) throws {
     let (condition, arguments) = satisfying(part.terms, title: Self.title)
     let rows = try Row.fetchCursor(
@@ -120,10 +122,11 @@ struct EntryListing {
         artist: try row.decode(String?.self, atIndex: 2) ?? ""))
   }
 
-  /// The entries in order, by the number of their section, of those sections for which reading all
-  /// songs is faster. Sections whose titles leave the same terms are looked through together.
+  /// The matching entries in order, by section number, for the sections for which reading all songs
+  /// is faster. Sections with the same remaining terms are searched together.
   private func foundAhead(in parts: [Part]) throws -> [Int: [Hit]] {
-    // Counts of a damaged database may be of any size.
+    // The number of songs is computed as a floating-point number, because a damaged database may
+    // have row numbers of any size.
     let last = try Double.fetchOne(db, sql: "SELECT max(rowid) FROM song") ?? 0
     var found: [Int: [Hit]] = [:]
     for (terms, group) in Dictionary(grouping: parts.indices, by: { parts[$0].terms })
@@ -138,8 +141,8 @@ struct EntryListing {
     return found
   }
 
-  /// The entries in order that satisfy terms, by what stands for their section. `nil` if there are
-  /// more than `most`.
+  /// The matching entries in order, by the index of their section; `nil` if there are more than
+  /// `most`.
   private func hits(
     of terms: [SearchQuery.Term], in indices: [UUID: Int], most: Double
   ) throws -> [Int: [Hit]]? {
@@ -173,8 +176,8 @@ struct EntryListing {
 
   private static let title = "ifnull(entry.foldedTitle, song.foldedTitle)"
 
-  /// The condition of an entry and its song that all terms are satisfied, but for files that have
-  /// to be looked for.
+  /// The SQL condition that an entry and its song satisfy all terms, except terms about missing
+  /// files.
   ///
   /// - Parameter title: the expression for the folded title.
   private func satisfying(
@@ -185,7 +188,8 @@ struct EntryListing {
     func name(of fact: SongFact) -> String? {
       fact == .title ? title : fact.foldedColumn.map { "song.\($0)" }
     }
-    // Few songs have the longest word, and only those are looked through for the others.
+    // The longest word is checked first: few songs have it, so only those are searched for the
+    // others.
     for term in terms.sorted(by: { $0.wordLength > $1.wordLength }) {
       switch term {
       case .word(let text):
@@ -207,8 +211,8 @@ struct EntryListing {
         arguments += [range.lower, range.upper]
       case .starred:
         conditions.append("song.isFavorite")
-      // Section titles were looked at, keys and files are looked at later, and the caller looks
-      // for repeated songs.
+      // The other terms are not part of the condition: section titles were checked before, keys and
+      // files are checked later, and the caller finds repeated songs.
       case .keyGoing: conditions.append("song.key NOTNULL")
       case .field(.section, _), .missing, .duplicate: break
       }
@@ -218,7 +222,7 @@ struct EntryListing {
 }
 
 extension String.UTF8View {
-  /// Whether the bytes contain others.
+  /// Whether the bytes contain those of another text.
   fileprivate func holds(_ other: String.UTF8View) -> Bool {
     let (bytes, text) = (Array(self), Array(other))
     return bytes.span.firstIndex(of: text.span) != nil
@@ -228,7 +232,7 @@ extension String.UTF8View {
 extension Entry {
   /// Whether the entry satisfies terms that are not about its section.
   ///
-  /// - Complexity: O(*n*) in the size of its texts.
+  /// - Complexity: O(*n*) in the size of the entry's texts.
   func satisfies(_ terms: [SearchQuery.Term]) throws -> Bool {
     let texts = try SectionTexts(Section(title: "", entries: [self]))
     let checks = terms.map { SearchCheck($0) }
@@ -237,8 +241,8 @@ extension Entry {
 }
 
 extension SearchQuery.Term {
-  /// The number of bytes of a word. More than any for a term about one fact, which is checked
-  /// faster.
+  /// The number of bytes of a searched word. A term about one fact counts as the longest, because
+  /// it is checked faster.
   fileprivate var wordLength: Int {
     if case .word(let text) = self { text.utf8.count } else { .max }
   }

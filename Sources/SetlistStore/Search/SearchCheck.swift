@@ -1,11 +1,12 @@
 import SetlistModel
 
-/// A condition of a query as bytes to look for.
+/// A condition of a search, with its folded text as bytes.
 struct SearchCheck: Sendable {
   let term: SearchQuery.Term
-  /// The bytes of the folded text; empty if the condition is not about a text.
+  /// The bytes of the folded text to find; empty if the condition is not about a text.
   let needle: [UInt8]
-  /// The indices of the fields in an entry's own texts; empty if the condition is not about those.
+  /// The indices of the searched fields among an entry's own texts; empty if none of them is
+  /// searched.
   let fields: [Int]
   /// Whether a hit in the title of a section is a hit for all of its entries.
   let isAboutSections: Bool
@@ -34,7 +35,7 @@ struct SearchCheck: Sendable {
 }
 
 extension SearchQuery.Term {
-  /// The order in which terms are checked.
+  /// The rank by which conditions are sorted, those that are cheap to check first.
   var cost: Int {
     switch self {
     case .word(let text): -text.utf8.count
@@ -46,7 +47,7 @@ extension SearchQuery.Term {
 }
 
 extension SearchQuery.NumberRange {
-  /// Whether a number is in the range. NaN is in none.
+  /// Whether a number is in the range. NaN is in no range.
   func contains(_ number: Double) -> Bool {
     (number > lower || includesLower && number == lower)
       && (number < upper || includesUpper && number == upper)

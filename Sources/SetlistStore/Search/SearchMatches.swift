@@ -9,7 +9,8 @@ public struct SearchMatches: Sendable {
   let found: [Section.ID: [Entry]]
   private let index = LazyIndex()
 
-  /// Few ask whether one entry matches, and most answers are soon followed by the next.
+  /// An index of the matching entries that is made at the first question, because few callers ask
+  /// for single entries and most matches are soon replaced.
   private final class LazyIndex: Sendable {
     private let index = Mutex<IdentifierIndex<Entry>?>(nil)
 
@@ -22,9 +23,9 @@ public struct SearchMatches: Sendable {
     }
   }
 
-  /// Takes over matches, by ascending places.
+  /// Makes the matches from ascending indices of entries.
   ///
-  /// - Complexity: O(*n*) in their number.
+  /// - Complexity: O(*n*) in the number of matches.
   init(_ places: [Int], in corpus: SearchCorpus) {
     count = places.count
     var found: [Section.ID: [Entry]] = [:]
@@ -52,7 +53,8 @@ public struct SearchMatches: Sendable {
 }
 
 extension SearchMatches: Equatable {
-  /// Whether the same entries match, in the same order in the same sections, whatever is in them.
+  /// Whether two results have the same entries in the same order in the same sections, regardless
+  /// of their contents.
   ///
   /// - Complexity: O(*n*) in the number of matches, without the sections that match as a whole.
   public static func == (first: SearchMatches, second: SearchMatches) -> Bool {
@@ -65,17 +67,17 @@ extension SearchMatches: Equatable {
   }
 }
 
-/// The places of many identities in an array.
+/// A hash index of many identities that finds their positions in an array.
 ///
-/// A `Set` of a million takes ten times as long to make: it hashes with SipHash and stores the
-/// identities again.
+/// For a million identities, a `Set` takes ten times as long to make: it hashes with SipHash and
+/// stores the identities again.
 struct IdentifierIndex<Value>: Sendable {
   let ids: [Identifier<Value>]
   private let places: IdentifierTable<Value>
 
   /// Indexes distinct identities.
   ///
-  /// - Complexity: O(*n*) in their number.
+  /// - Complexity: O(*n*) in the number of identities.
   init(_ ids: [Identifier<Value>]) {
     self.ids = ids
     var places = IdentifierTable<Value>(capacity: ids.count)
@@ -83,7 +85,7 @@ struct IdentifierIndex<Value>: Sendable {
     self.places = places
   }
 
-  /// The place of an identity. `nil` if it is not in the array.
+  /// The position of an identity in the array; `nil` if it is not there.
   subscript(id: Identifier<Value>) -> Int? {
     places.first(for: id) { ids[$0] == id ? $0 : nil }
   }

@@ -7,7 +7,7 @@ extension SearchQuery {
     var token = ""
     var isQuoted = false
     for character in text {
-      // A quote within a word is a sign of inches, as in 7" mix.
+      // A quotation mark within a word is a sign of inches, as in 7" mix.
       if character.quotesSearch, isQuoted || token.isEmpty || token.last == ":" {
         isQuoted.toggle()
       } else if character.isWhitespace && !isQuoted {
@@ -54,9 +54,9 @@ extension SearchQuery {
 }
 
 extension SearchQuery.NumberRange {
-  /// Reads `120`, `>120`, `>=120`, `<120`, `<=120` or `100-120`.
+  /// Reads a range of numbers: `120`, `>120`, `>=120`, `<120`, `<=120` or `100-120`.
   ///
-  /// - Parameter read: reads a number.
+  /// - Parameter read: reads one number of the range.
   init?(_ text: String, reading read: (String) -> Double?) {
     func number(_ text: some StringProtocol) -> Double? {
       read(String(text)).flatMap { $0.isFinite ? $0 : nil }
@@ -80,7 +80,7 @@ extension SearchQuery.NumberRange {
 }
 
 extension Character {
-  /// Whether the sign keeps the words of a search together: a quotation mark, also one of those
-  /// that phones and text programs type.
+  /// Whether the character is a quotation mark, which keeps the words of a search together.
+  /// Typographic marks, which phones and text programs type, count as well.
   var quotesSearch: Bool { "\"“”„‟«»".contains(self) }
 }

@@ -14,7 +14,7 @@ public struct SearchQuery: Hashable, Sendable {
   /// The conditions that an entry must satisfy.
   public let terms: [Term]
 
-  /// Reads the text of a search field. No text is an error.
+  /// Reads the text of a search field. Every text is a valid query.
   public init(_ text: String) {
     self.text = text.trimmingWhitespace
     terms = Self.terms(in: self.text)
@@ -29,11 +29,11 @@ public struct SearchQuery: Hashable, Sendable {
     case word(String)
     /// The text is in one field.
     case field(Field, String)
-    /// The fact of the song is exactly this text, such as its key.
+    /// The fact of the song, such as its key, is exactly this text.
     case exact(SongFact, String)
-    /// The fact of the song is in the range, such as its tempo.
+    /// The fact of the song, such as its tempo, is in the range.
     case number(SongFact, NumberRange)
-    /// The song's key goes with this one.
+    /// The song's key goes with this key.
     case keyGoing(with: MusicalKey)
     /// The song has the star.
     case starred
@@ -62,9 +62,9 @@ public struct SearchQuery: Hashable, Sendable {
 
   /// A range of numbers.
   public struct NumberRange: Hashable, Sendable {
-    /// The lowest number.
+    /// The lowest number of the range.
     public let lower: Double
-    /// The highest number.
+    /// The highest number of the range.
     public let upper: Double
     /// Whether the lowest number itself is in the range.
     public let includesLower: Bool
@@ -122,10 +122,10 @@ extension SearchQuery {
 }
 
 extension SearchQuery {
-  /// The remaining terms to check in the result of an earlier query. `nil` if matches need not be
-  /// in that result.
+  /// The terms that still have to be checked for the results of an earlier query; `nil` if entries
+  /// may match that are not among those results.
   ///
-  /// They must be in it if every term is unchanged or longer, as while the user types.
+  /// No other entry can match if every term is unchanged or longer, as while the user types.
   func terms(narrowing earlier: SearchQuery) -> [Term]? {
     guard !earlier.isEmpty, earlier.terms.count <= terms.count else { return nil }
     var left: [Term] = []
@@ -133,7 +133,7 @@ extension SearchQuery {
       guard new.extends(old) else { return nil }
       left.append(new)
     }
-    // Files appear and disappear without a commit.
+    // A result of `is:missing` is not reused, because files appear and disappear without a commit.
     guard !earlier.terms.contains(.missing) else { return nil }
     return left + terms.dropFirst(earlier.terms.count)
   }

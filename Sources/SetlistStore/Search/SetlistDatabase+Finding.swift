@@ -38,7 +38,8 @@ extension SetlistDatabase {
   private static func songs(
     withWords words: Set<String>, limit: Int, _ db: Database
   ) throws -> [FoundItem] {
-    // The statement is the same for any number of words.
+    // The words are passed as one JSON array, so that the statement is the same for any number of
+    // words.
     let list = String(decoding: try JSONEncoder().encode(words.sorted()), as: UTF8.self)
     let rows = try Row.fetchCursor(
       db,
@@ -101,7 +102,7 @@ extension SetlistDatabase {
 }
 
 extension Song {
-  /// Whether every folded word is in the title or the artist.
+  /// Whether the title or the artist contains every folded word.
   fileprivate func hasNames(with words: Set<String>) -> Bool {
     let (title, artist) = (title.foldedForSearch, artist.foldedForSearch)
     return words.allSatisfy { title.contains($0) || artist.contains($0) }
@@ -111,7 +112,9 @@ extension Song {
 extension SetlistDatabase {
   /// The entries of a setlist that satisfy all terms of a query; none if there is no such setlist.
   ///
-  /// It reads the setlist. `OpenSetlist` searches in what it shows.
+  /// It reads the setlist from the database; `OpenSetlist` searches the setlist that it has in
+  /// memory.
+  ///
   /// - Complexity: O(*n*) in the number of entries; `is:missing` asks for the file of every
   ///   candidate. Ends early, with a `CancellationError`, when its task is cancelled.
   public func matches(
@@ -123,8 +126,8 @@ extension SetlistDatabase {
 }
 
 extension SetlistDatabase {
-  /// Songs with texts in their titles and artists, for completing what somebody types. Those whose
-  /// title begins so come first, and then shorter titles.
+  /// Songs whose titles and artists contain given texts, to complete a user's typing. Songs whose
+  /// title begins with the text come first, then those with shorter titles.
   ///
   /// - Complexity: O(*n*) in the number of songs, off the calling thread.
   package func songs(

@@ -6,7 +6,8 @@ extension SetlistDatabase {
   /// Reads the entries of a setlist that satisfy all terms of a query, in order. All of them if the
   /// query has none.
   ///
-  /// Nothing is kept for another query. The entries are those that `matches(of:in:)` finds.
+  /// No data is kept for a later query. The entries are those that `matches(of:in:)` finds.
+  ///
   /// - Parameter receive: receives the next entries, at most a thousand.
   /// - Throws: `DatabaseError`, an error of `receive`, or `CancellationError`.
   /// - Complexity: O(*n*) in the number of entries of the setlist, or of all songs. The memory does
@@ -15,7 +16,8 @@ extension SetlistDatabase {
     _ query: SearchQuery, in setlist: Setlist.ID,
     _ receive: @escaping @Sendable ([FoundEntry]) throws -> Void
   ) async throws {
-    // Whether a song is repeated is known only after all others were read.
+    // For `is:duplicate` all matches are found first: whether a song is repeated is known only
+    // after all others were read.
     var matches: SearchMatches?
     if query.terms.contains(.duplicate) {
       matches = try await self.matches(of: query, in: setlist)
@@ -40,17 +42,17 @@ extension SetlistDatabase {
         if !found.isEmpty { try flush() }
       }
     } catch {
-      // What went wrong with the entries is no error of the database.
+      // An error of the receiver is thrown as it is, because it is not an error of the database.
       throw failure.withLock { $0 } ?? error
     }
   }
 }
 
-/// An entry that a search in a setlist has found, without what a list of results does not show.
+/// An entry that a search in a setlist has found, with only the facts that a list of results shows.
 public struct FoundEntry: Identifiable, Hashable, Sendable {
   /// The entry's identity.
   public let id: Entry.ID
-  /// The title of its section.
+  /// The title of the entry's section.
   public let section: String
   /// The title of a song or break, or the text of a note.
   public let title: String

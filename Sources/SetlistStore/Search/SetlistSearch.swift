@@ -2,17 +2,18 @@ package import SetlistModel
 
 /// Answers queries about one setlist in memory, off the main thread.
 ///
-/// The folded texts are kept for the next query, with the last answer: a query that only adds to
-/// the one before looks in that answer. After a change only the texts of changed entries are folded
-/// again. Nothing is read from the database.
+/// The folded texts and the last answer are kept for the next query. A query that only extends the
+/// previous one searches in that answer. After a change only the texts of changed entries are
+/// folded again. Nothing is read from the database.
 package actor SetlistSearch {
   private let readings: SearchReadings
   private var kept: Kept?
   private var serial = 0
 
+  /// The texts that are kept for the next query, with the last answer.
   private struct Kept {
     let corpus: SearchCorpus
-    /// Tells these texts from later ones.
+    /// A number that identifies these texts, so that they are told from later ones.
     let serial: Int
     /// A query with the entries that satisfy it.
     var answer: (query: SearchQuery, indices: [Int])?
@@ -26,15 +27,15 @@ package actor SetlistSearch {
   /// The entries of sections that satisfy a query.
   ///
   /// - Throws: `CancellationError` soon after the task is cancelled.
-  /// - Complexity: O(*n*) in the size of the texts, or of those of the last answer; `is:missing`
-  ///   asks for the file of every candidate.
+  /// - Complexity: O(*n*) in the size of the searched texts: all, or those of the last answer;
+  ///   `is:missing` asks for the file of every candidate.
   package func matches(of query: SearchQuery, in sections: [Section]) async throws -> SearchMatches
   {
     let (indices, corpus) = try await answer(query, in: sections)
     return SearchMatches(indices, in: corpus)
   }
 
-  /// The places of the entries that satisfy a query, counted through all sections, ascending.
+  /// The indices of the entries that satisfy a query, counted through all sections, ascending.
   ///
   /// - Throws: `CancellationError` soon after the task is cancelled.
   /// - Complexity: that of `matches(of:in:)`.
@@ -49,29 +50,30 @@ package actor SetlistSearch {
     let corpus = current.corpus
     var unchecked = query.terms
     var candidates: [Int]?
-    // Reading through all texts is faster than jumping to every fourth.
+    // If the last answer has more than a quarter of the entries, all texts are searched, because
+    // reading in sequence is faster.
     if let answer = current.answer, 4 * answer.indices.count < corpus.count,
       let left = query.terms(narrowing: answer.query)
     {
       (unchecked, candidates) = (left, answer.indices)
     }
     let indices = try await corpus.indices(matching: unchecked, among: candidates)
-    // Another query may have brought other texts meanwhile.
+    // The answer is kept only if no other query has replaced the texts meanwhile.
     if kept?.serial == current.serial { kept?.answer = (query, indices) }
     return (indices, corpus)
   }
 
-  /// Folds the texts of sections for the next query.
+  /// Folds the texts of sections in advance for the next query.
   package func prepare(_ sections: [Section]) throws {
     _ = try current(sections)
   }
 
-  /// Releases the memory.
+  /// Releases the memory of all kept texts.
   package func removeAll() {
     kept = nil
   }
 
-  /// The texts of sections, with the last answer if they are as they were then.
+  /// The folded texts of sections. The last answer is kept with them if the texts have not changed.
   private func current(_ sections: [Section]) throws -> Kept {
     try Task.checkCancellation()
     let findsPinyin = readings.findsPinyin

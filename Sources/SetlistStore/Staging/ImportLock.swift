@@ -1,13 +1,14 @@
 import Foundation
 
-/// Tells all programs that an import is stored in parts, as long as it lives.
+/// Locks an import that is stored in parts while this object exists, so that all programs know that
+/// it runs.
 ///
 /// The lock is on an empty file beside the database (flock(2)), and ends with the process.
 final class ImportLock: Sendable {
   private let descriptor: CInt
 
-  /// Waits until nobody removes what earlier imports have left behind. A file system without locks
-  /// is used without this one.
+  /// Takes the lock, after waiting for any program that removes the rows of earlier imports. On a
+  /// file system without locks, the import runs without one.
   init(of database: URL) {
     descriptor = Self.open(database)
     while descriptor >= 0, flock(descriptor, LOCK_SH) != 0, errno == EINTR {}
@@ -17,7 +18,8 @@ final class ImportLock: Sendable {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Runs a body while no import can begin, unless one is running or nobody knows.
+  /// Runs a body while no import can begin. Does not run it if an import is running or that cannot
+  /// be found out.
   static func withoutImports(into database: URL, _ body: () throws -> Void) rethrows {
     let descriptor = open(database)
     guard descriptor >= 0 else { return }

@@ -1,11 +1,11 @@
 import GRDB
 import SetlistModel
 
-/// Neighboring entries of a long import that are stored together, in an import that nobody sees.
+/// Neighboring entries of a long import that are stored together, hidden from readers.
 struct ImportPart: Sendable {
-  /// Entries of one section.
+  /// Entries of one section in a part of an import.
   struct Piece {
-    /// The section with these entries only.
+    /// The section, with only the entries of this piece.
     var section: Section
     /// The position of the section in the import.
     let index: Int
@@ -13,14 +13,14 @@ struct ImportPart: Sendable {
     let start: Int
   }
 
-  /// The entries; as they are stored, once they are.
+  /// The entries by section; after `store`, as they are stored.
   private(set) var pieces: [Piece] = []
   /// The songs that the part has added.
   private(set) var songs: [Song.ID] = []
   /// The stored songs that get other facts when the import is complete.
   private(set) var changes: [SetlistEdit.Change] = []
 
-  /// The parts of sections in their order.
+  /// Cuts sections into parts of a number of entries, in their order.
   static func parts(of sections: [Section], length: Int) -> [ImportPart] {
     var parts = [ImportPart()]
     var room = length
@@ -35,14 +35,14 @@ struct ImportPart: Sendable {
         piece.section.entries = Array(section.entries[start...].prefix(room))
         parts[parts.count - 1].pieces.append(piece)
         start += piece.section.entries.count
-        // An empty section is a row, too.
+        // An empty section counts as one row, too.
         room -= max(1, piece.section.entries.count)
       } while start < section.entries.count
     }
     return parts
   }
 
-  /// Stores the entries in the transaction that is open.
+  /// Stores the entries of the part in the open transaction.
   ///
   /// - Parameter own: the songs that stay separate from stored ones.
   mutating func store(

@@ -4,11 +4,11 @@ import Logging
 import SetlistModel
 
 extension SetlistDatabase {
-  /// Stores the sections of a long import in parts, so that inserting them only moves them. A short
-  /// import stays as it is.
+  /// Stores the sections of a long import in parts, so that the insertion only has to move the
+  /// stored rows. A short import stays as it is.
   ///
-  /// - Returns: the content with the entries as they are stored. Whoever gets it may insert it, and
-  ///   calls `removeRest(of:)` then.
+  /// - Returns: the content with the entries as they are stored. The caller may insert it, and must
+  ///   call `removeRest(of:)` afterwards.
   /// - Throws: `refused(.existing)` if the database has one of the identities; `CancellationError`,
   ///   `DatabaseError`. Nothing is left behind then.
   /// - Complexity: O(*n* log *m*) in the numbers of entries and of stored rows.
@@ -32,7 +32,8 @@ extension SetlistDatabase {
         }
         content.take(stored)
         staged.songs += stored.songs
-        // Programs that wait for the lock look for it at intervals.
+        // The pause lets other programs write: those that wait for the lock try it only at
+        // intervals.
         try await Task.sleep(for: (ContinuousClock.now - begin) / 4)
       }
     } catch {
@@ -43,8 +44,8 @@ extension SetlistDatabase {
     return content
   }
 
-  /// Removes, in parts, what an import has stored, unless it was inserted; then what it was stored
-  /// with.
+  /// Removes, in parts, the rows that an import has stored, unless it was inserted; then only the
+  /// records about it.
   package func removeRest(of staged: StagedImport) async {
     do {
       while try await storingPart({ try staged.removePart($0) }) { await Task.yield() }
@@ -54,7 +55,7 @@ extension SetlistDatabase {
     }
   }
 
-  /// Removes the rows of imports that did not come to their end, unless an import is running.
+  /// Removes the rows of imports that were not completed, unless an import is running.
   static func removeUnfinishedImports(_ db: Database, of file: URL) {
     let logger = Logger(label: "setlist.database")
     do {
@@ -72,12 +73,13 @@ extension SetlistDatabase {
         }
       }
     } catch {
-      // A database is opened even if there is no space to write. Nobody sees the rows.
+      // An error, such as a full disk, does not keep the database from being opened: the rows stay
+      // hidden.
       logger.warning("An import has left something: \(error)")
     }
   }
 
-  /// Runs a body in one transaction, of which lists need not hear.
+  /// Runs a body in one transaction that does not notify lists, because it writes only hidden rows.
   private func storingPart<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
@@ -93,7 +95,7 @@ extension SetlistDatabase {
 }
 
 extension ImportedContent {
-  /// Takes over the entries of a part as they are stored.
+  /// Replaces entries of the content by those of a part, as they are stored.
   fileprivate mutating func take(_ part: ImportPart) {
     for piece in part.pieces {
       let range = piece.start..<piece.start + piece.section.entries.count

@@ -4,23 +4,22 @@ import SetlistModel
 
 /// The rows of a long import, which are stored in parts.
 ///
-/// The sections are stored in a setlist that nobody sees, one short transaction after the other, so
-/// that other programs write in between. One more transaction moves them to where they belong, as
-/// the edit of a command. The table `staged` names that setlist and the songs that the import has
-/// added. What an import leaves behind that did not come to its end is removed when the database is
-/// opened next.
+/// The sections are stored in a hidden setlist, in many short transactions, so that other programs
+/// can write in between. A last transaction moves them to their setlist, as the edit of a command.
+/// The table `staged` names that setlist and the songs that the import has added. The rows of an
+/// import that was not completed are removed when the database is opened next.
 package struct StagedImport: Sendable, Hashable {
-  /// The number of entries that are stored together.
+  /// The number of entries that are stored in one transaction.
   static let partLength = 1000
 
-  /// The setlist that nobody sees.
+  /// The hidden setlist that holds the stored sections.
   let setlist: Setlist.ID
   /// The songs that were not stored before.
   var songs: [Song.ID] = []
-  /// Keeps others from taking the rows for those of an import that has ended.
+  /// The lock that keeps other programs from removing the rows as those of an ended import.
   private let lock: ImportLock?
 
-  /// Makes an import without rows.
+  /// Makes an import that has no rows yet.
   ///
   /// - Parameter file: the file of the database; `nil` if it is in memory.
   init(into file: URL?) {
@@ -32,30 +31,30 @@ package struct StagedImport: Sendable, Hashable {
     (self.setlist, lock) = (setlist, nil)
   }
 
-  /// An import that has left something; `nil` if there is none.
+  /// An import that has left rows in the database; `nil` if there is none.
   static func stored(_ db: Database) throws -> StagedImport? {
     try UUID.fetchOne(db, sql: "SELECT setlistID FROM staged LIMIT 1")
       .map { StagedImport(Setlist.ID(rawValue: $0)) }
   }
 
-  /// Stores the setlist that nobody sees.
+  /// Stores the hidden setlist.
   func begin(_ db: Database) throws {
     try db.execute(
       sql: "INSERT INTO staged (id, setlistID) VALUES (?1, ?1)", arguments: [setlist.rawValue])
-    // The name is seen where a repair saves the rows.
+    // The hidden setlist has this name because a repair that salvages its rows shows it.
     let hidden = Setlist(id: setlist, name: ConsistencyCheck.recoveredName)
     _ = try EditTransaction(db: db).apply([.insertSetlist(hidden, .last)])
   }
 
-  /// Whether the rows have not been moved to where they belong.
+  /// Whether the rows have not yet been moved to their setlist.
   func isUnfinished(_ db: Database) throws -> Bool {
     let statement = try db.cachedStatement(
       sql: "SELECT EXISTS (SELECT * FROM staged WHERE id = ?)")
     return try Bool.fetchOne(statement, arguments: [setlist.rawValue]) ?? false
   }
 
-  /// Makes the rows those of everybody, after all of them were moved. The names of the songs stay
-  /// for `removePart(_:)`.
+  /// Makes the rows visible, after all of them were moved. The identities of the songs stay
+  /// recorded for `removePart(_:)`.
   ///
   /// - Complexity: O(1).
   func complete(_ db: Database) throws {
@@ -63,10 +62,10 @@ package struct StagedImport: Sendable, Hashable {
     try db.execute(sql: "DELETE FROM staged WHERE id = ?", arguments: [setlist.rawValue])
   }
 
-  /// Removes some of what is left of the import: the names of its songs once it is complete, and
-  /// before, the rows. Songs that somebody else plays meanwhile stay.
+  /// Removes a part of the import's data: the recorded identities of its songs if it is complete,
+  /// otherwise its rows. Songs that other setlists play meanwhile stay.
   ///
-  /// - Returns: whether there is more.
+  /// - Returns: whether more is left to remove.
   func removePart(_ db: Database) throws -> Bool {
     let isUnfinished = try isUnfinished(db)
     let count = isUnfinished ? Self.partLength : 10 * Self.partLength
@@ -94,8 +93,10 @@ package struct StagedImport: Sendable, Hashable {
     return false
   }
 
+  /// Whether two values are the same import, by its setlist.
   package static func == (one: Self, other: Self) -> Bool { one.setlist == other.setlist }
 
+  /// Feeds the identity of the import's setlist.
   package func hash(into hasher: inout Hasher) { hasher.combine(setlist) }
 }
 

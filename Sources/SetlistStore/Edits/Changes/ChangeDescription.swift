@@ -14,13 +14,13 @@ protocol ChangeDescription {
   ///   change that undoes it.
   func apply(in transaction: EditTransaction) throws -> [Applied]
 
-  /// Adds the rows that the change has written.
+  /// Adds the rows that the change has written to the names of changed rows.
   func name(in rows: inout RowNames)
 
   /// The change with its values as the database stores them; `nil` if they always are.
   var storable: SetlistEdit.Change? { get }
 
-  /// The same if the sections and entries that it inserts are storable already.
+  /// The change as in `storable`, but with inserted sections and entries taken as storable already.
   var storableWithRows: SetlistEdit.Change? { get }
 
   /// The memory that the change takes in a history, in bytes, roughly.
@@ -41,7 +41,7 @@ extension ChangeDescription {
 }
 
 extension SetlistEdit.Change {
-  /// The description of the change.
+  /// The description of the change, by which it is performed.
   var description: any ChangeDescription {
     switch self {
     case .insertSetlist(let setlist, let position):

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import SetlistModel
 
+/// The change that inserts entries into sections.
 struct InsertEntriesChange: ChangeDescription {
   let insertions: [SetlistEdit.EntryInsertion]
 
@@ -44,13 +45,14 @@ struct InsertEntriesChange: ChangeDescription {
   var memoryCost: Int { insertions.reduce(64) { $0 + 64 + $1.entry.memoryCost } }
 }
 
+/// The change that removes entries.
 struct RemoveEntriesChange: ChangeDescription {
   let ids: [Entry.ID]
 
   func apply(in transaction: EditTransaction) throws -> [Applied] {
     let places = try transaction.knownPlaces(of: ids)
     let origins = try transaction.origins(of: places)
-    // In the order of the list, which mostly is that of the file.
+    // The list's order is used, because it mostly is the order of the rows in the file.
     let ids = origins.map(\.id)
     let entries = try Entry.fetch(transaction.db, ids: ids)
     try ids.forEachPiece { list, arguments in
@@ -77,6 +79,7 @@ struct RemoveEntriesChange: ChangeDescription {
   var memoryCost: Int { 64 + 16 * ids.count }
 }
 
+/// The change that moves entries to other places.
 struct MoveEntriesChange: ChangeDescription {
   let placements: [SetlistEdit.EntryPlacement]
 
@@ -99,7 +102,7 @@ struct MoveEntriesChange: ChangeDescription {
 
   var memoryCost: Int { 64 + 64 * placements.count }
 
-  /// As long as every entry stays in its section.
+  /// Returns true as long as every entry stays in its section.
   func keepsSummaries(undoneBy inverse: SetlistEdit.Change) -> Bool {
     guard case .moveEntries(let origins) = inverse else { return false }
     return Set(placements.map { [$0.id.rawValue, $0.section.rawValue] })
@@ -107,6 +110,7 @@ struct MoveEntriesChange: ChangeDescription {
   }
 }
 
+/// The change that sets the homes of entries: their places before their star moved them.
 struct HomesChange: ChangeDescription {
   let homes: [Entry.ID: Entry.Home?]
 
@@ -136,6 +140,7 @@ struct HomesChange: ChangeDescription {
   func keepsSummaries(undoneBy inverse: SetlistEdit.Change) -> Bool { true }
 }
 
+/// The change that replaces an entry's content.
 struct UpdateEntryChange: ChangeDescription {
   let entry: Entry
 
@@ -161,12 +166,13 @@ struct UpdateEntryChange: ChangeDescription {
 }
 
 extension Entry {
-  /// The entry as the database stores it.
+  /// The entry with its values as the database stores them.
   var storable: Entry {
     let content = packed.content
     let storable = content.storable
     let (overrides, home) = (overrides.storable, home?.storable)
-    // An unchanged entry stays shared: there may be hundreds of thousands.
+    // An unchanged entry is returned as it is, so that its memory stays shared: there may be
+    // hundreds of thousands.
     if storable == content, overrides == self.overrides, home == self.home { return self }
     return Entry(id: id, content: storable, overrides: overrides, home: home)
   }
@@ -196,7 +202,7 @@ extension TimeInterval? {
 }
 
 extension Entry {
-  /// The memory of its values in bytes, roughly.
+  /// The memory of the entry's values in bytes, roughly.
   var memoryCost: Int {
     switch content {
     case .song(let song): 32 + song.memoryCost + (overrides.isEmpty ? 0 : 512)

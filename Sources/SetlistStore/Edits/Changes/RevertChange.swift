@@ -1,7 +1,8 @@
 import GRDB
 import SetlistModel
 
-/// Takes back a change as far as its values are still those that it made.
+/// The change that takes back an earlier change, for the values that are still as that change left
+/// them.
 struct RevertChange: ChangeDescription {
   let made: SetlistEdit.Change
   let earlier: SetlistEdit.Change
@@ -54,7 +55,8 @@ extension Song {
 }
 
 extension Entry {
-  /// The facts that a song has only here are taken back one by one, everything else as a whole.
+  /// The entry with an earlier change taken back: own facts of the song in this entry one by one,
+  /// everything else as a whole.
   fileprivate func reverting(_ made: Entry, to earlier: Entry) -> Entry {
     guard let song = sharedSong, songID == made.songID, songID == earlier.songID else {
       let isUnchanged = songID == made.songID && (isSong || content == made.content)
@@ -93,13 +95,13 @@ extension SectionOptions {
   }
 }
 
-/// Options of which a change is taken back, one after another.
+/// Takes back a change of options, one option at a time.
 private struct Reversion<Options> {
   var value: Options
   let made: Options
   let earlier: Options
 
-  /// Takes back the change of an option, unless somebody has changed it since.
+  /// Takes back the change of one option, unless another change has replaced it since.
   mutating func revert<Value: Equatable>(_ option: WritableKeyPath<Options, Value>) {
     if value[keyPath: option] == made[keyPath: option] {
       value[keyPath: option] = earlier[keyPath: option]

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import SetlistModel
 
+/// The change that inserts a section with its entries.
 struct InsertSectionChange: ChangeDescription {
   let section: Section
   let setlist: Setlist.ID
@@ -22,6 +23,7 @@ struct InsertSectionChange: ChangeDescription {
   var memoryCost: Int { section.memoryCost }
 }
 
+/// The change that removes a section with its entries.
 struct RemoveSectionChange: ChangeDescription {
   let id: Section.ID
 
@@ -32,6 +34,7 @@ struct RemoveSectionChange: ChangeDescription {
   func name(in rows: inout RowNames) { rows.placedSections.insert(id) }
 }
 
+/// The change that renames a section.
 struct RenameSectionChange: ChangeDescription {
   let id: Section.ID
   let title: String
@@ -51,6 +54,7 @@ struct RenameSectionChange: ChangeDescription {
   var memoryCost: Int { 64 + title.utf8.count }
 }
 
+/// The change that replaces a section's options.
 struct SectionOptionsChange: ChangeDescription {
   let id: Section.ID
   let options: SectionOptions
@@ -79,6 +83,7 @@ struct SectionOptionsChange: ChangeDescription {
   var storable: SetlistEdit.Change? { .setSectionOptions(id, options.finite) }
 }
 
+/// The change that moves a section within its setlist.
 struct MoveSectionChange: ChangeDescription {
   let id: Section.ID
   let position: ListPosition<Section>
@@ -102,13 +107,13 @@ struct MoveSectionChange: ChangeDescription {
 }
 
 extension Section {
-  /// The section as the database stores it.
+  /// The section with its values as the database stores them.
   var storable: Section {
     Section(
       id: id, title: title.storable, options: options.finite, entries: entries.map(\.storable))
   }
 
-  /// The memory of its values in bytes, roughly.
+  /// The memory of the section's values in bytes, roughly.
   var memoryCost: Int {
     entries.reduce(128 + title.utf8.count) { $0 + $1.memoryCost }
   }

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import SetlistModel
 
+/// The change that inserts a setlist with its sections and entries.
 struct InsertSetlistChange: ChangeDescription {
   let setlist: Setlist
   let position: ListPosition<Setlist>
@@ -58,6 +59,7 @@ struct InsertSetlistChange: ChangeDescription {
   var memoryCost: Int { setlist.sections.reduce(128) { $0 + $1.memoryCost } }
 }
 
+/// The change that removes a setlist with its sections and entries.
 struct RemoveSetlistChange: ChangeDescription {
   let id: Setlist.ID
 
@@ -73,6 +75,7 @@ struct RemoveSetlistChange: ChangeDescription {
   func name(in rows: inout RowNames) { rows.setlists.insert(id) }
 }
 
+/// The change that renames a setlist.
 struct RenameSetlistChange: ChangeDescription {
   let id: Setlist.ID
   let name: String
@@ -93,6 +96,7 @@ struct RenameSetlistChange: ChangeDescription {
   var memoryCost: Int { 64 + name.utf8.count }
 }
 
+/// The change that moves a setlist among the setlists.
 struct MoveSetlistChange: ChangeDescription {
   let id: Setlist.ID
   let position: ListPosition<Setlist>
@@ -115,6 +119,7 @@ struct MoveSetlistChange: ChangeDescription {
   }
 }
 
+/// The change that replaces a setlist's options.
 struct SetlistOptionsChange: ChangeDescription {
   let id: Setlist.ID
   let options: SetlistOptions
@@ -143,7 +148,7 @@ struct SetlistOptionsChange: ChangeDescription {
 }
 
 extension SetlistOptions {
-  /// The values of the columns from `startTime` on.
+  /// The values of the options' columns, from `startTime` on.
   fileprivate var arguments: StatementArguments {
     [
       startTime, gap, favorites.rawValue, date?.description,
@@ -153,7 +158,7 @@ extension SetlistOptions {
 }
 
 extension Setlist {
-  /// The setlist as the database stores it.
+  /// The setlist with its values as the database stores them.
   var storable: Setlist {
     Setlist(
       id: id, name: name.storable, options: options.storable, sections: sections.map(\.storable))

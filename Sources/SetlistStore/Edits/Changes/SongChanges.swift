@@ -1,6 +1,7 @@
 import GRDB
 import SetlistModel
 
+/// The change that stores songs for entries that play them next.
 struct InsertSongsChange: ChangeDescription {
   let songs: [Song]
 
@@ -22,6 +23,7 @@ struct InsertSongsChange: ChangeDescription {
   func keepsSummaries(undoneBy inverse: SetlistEdit.Change) -> Bool { true }
 }
 
+/// The change that removes songs that no entry plays.
 struct RemoveSongsChange: ChangeDescription {
   let ids: [Song.ID]
 
@@ -40,6 +42,7 @@ struct RemoveSongsChange: ChangeDescription {
   func keepsSummaries(undoneBy inverse: SetlistEdit.Change) -> Bool { true }
 }
 
+/// The change that replaces all facts of a song.
 struct UpdateSongChange: ChangeDescription {
   let song: Song
 
@@ -61,6 +64,7 @@ struct UpdateSongChange: ChangeDescription {
   var memoryCost: Int { song.memoryCost }
 }
 
+/// The change that gives songs the star or removes it.
 struct FavoriteChange: ChangeDescription {
   let ids: [Song.ID]
   let isFavorite: Bool
@@ -91,7 +95,7 @@ struct FavoriteChange: ChangeDescription {
 }
 
 extension Song {
-  /// The memory of its values in bytes, roughly.
+  /// The memory of the song's values in bytes, roughly.
   var memoryCost: Int {
     256 + title.utf8.count + artist.utf8.count + album.utf8.count + notes.utf8.count
   }

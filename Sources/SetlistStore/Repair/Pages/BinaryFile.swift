@@ -1,8 +1,8 @@
 import Foundation
 
-/// A file that is read in pieces, without a database.
+/// A file whose bytes are read in pieces, without SQLite.
 final class BinaryFile: Sendable {
-  /// The length in bytes.
+  /// The length of the file in bytes.
   let size: Int
   private let path: String
   private let descriptor: CInt
@@ -10,7 +10,7 @@ final class BinaryFile: Sendable {
   /// Opens a regular file.
   init(_ path: String) throws(DatabaseError) {
     self.path = path
-    // Opening a pipe would wait for a writer.
+    // The descriptor does not block, because opening a pipe would wait for a writer.
     descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     var status = stat()
     guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
@@ -27,7 +27,8 @@ final class BinaryFile: Sendable {
 
   /// The bytes at an offset, fewer at the end of the file.
   ///
-  /// - Throws: `unreliable` if the disk cannot read them: what it cannot read is not lost.
+  /// - Throws: `unreliable` if the disk cannot read the bytes, because unread bytes are not lost
+  ///   ones.
   func read(at offset: Int, count: Int) throws(DatabaseError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     var filled = 0

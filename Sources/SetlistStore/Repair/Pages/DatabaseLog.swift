@@ -5,13 +5,13 @@ struct DatabaseLog {
   /// The number of pages of the database after the last commit.
   private(set) var pageCount: Int?
   private let file: BinaryFile
-  /// The offsets of the newest pages, by their numbers.
+  /// The offsets of the newest content of each page in the log, by page number.
   private var offsets: [Int: Int] = [:]
 
   private static let headerSize = 32
   private static let frameHeaderSize = 24
 
-  /// Reads a log as far as its checksums are right. `nil` if it has no header.
+  /// Reads a log up to the first wrong checksum. `nil` if it has no header.
   init?(_ file: BinaryFile) throws(DatabaseError) {
     self.file = file
     let header = try file.read(at: 0, count: Self.headerSize)
@@ -48,7 +48,7 @@ struct DatabaseLog {
     return try file.read(at: offset, count: pageSize)
   }
 
-  /// The checksum of section 4.2 of the format.
+  /// The checksum of frames in a write-ahead log (section 4.2 of the format).
   private struct Checksum {
     let isBigEndian: Bool
     private var first: UInt32 = 0
@@ -58,7 +58,7 @@ struct DatabaseLog {
       self.isBigEndian = isBigEndian
     }
 
-    /// Adds bytes, a multiple of eight.
+    /// Adds bytes, a multiple of eight, to the checksum.
     mutating func add(_ bytes: ArraySlice<UInt8>) {
       var index = bytes.startIndex
       while index + 8 <= bytes.endIndex {

@@ -1,21 +1,21 @@
 import Foundation
 
-/// The pages of a database file as its log leaves them, read without SQLite, so that a broken page
-/// hides no other one: [Database File Format](https://sqlite.org/fileformat2.html).
+/// The pages of a database file with the newer ones from its log, read without SQLite, so that a
+/// broken page hides no other page: [Database File Format](https://sqlite.org/fileformat2.html).
 struct DatabasePages {
-  /// How texts are stored.
+  /// The encoding of texts in the file.
   enum Encoding: Int {
     case utf8 = 1
     case utf16LittleEndian, utf16BigEndian
   }
 
   let pageSize: Int
-  /// The bytes of a page that SQLite uses.
+  /// The number of bytes of each page that SQLite uses.
   let usableSize: Int
-  /// The number of pages.
+  /// The number of pages of the database.
   let count: Int
   let encoding: Encoding
-  /// The first page of the list of unused ones; 0 if there is none.
+  /// The number of the first page in the list of unused pages; 0 if there is none.
   let firstFreePage: Int
 
   private let file: BinaryFile
@@ -25,7 +25,7 @@ struct DatabasePages {
     (512...65536).contains(size) && size & (size - 1) == 0
   }
 
-  /// Opens the pages of a file and of its log.
+  /// Opens the pages of a database file and of its log.
   init(of url: URL) throws(DatabaseError) {
     file = try BinaryFile(url.path)
     let path = url.path + "-wal"
@@ -44,7 +44,7 @@ struct DatabasePages {
       pageSize = try Self.likelyPageSize(of: file)
     }
     let reserved = isHeader ? header.number(at: 20, bytes: 1) ?? 0 : 0
-    // 480 is the least that the format allows.
+    // The format allows no usable size below 480 bytes.
     usableSize = pageSize - reserved >= 480 ? pageSize - reserved : pageSize
     encoding =
       (isHeader ? header.number(at: 56, bytes: 4) : nil).flatMap { Encoding(rawValue: $0) }
@@ -54,8 +54,8 @@ struct DatabasePages {
     self.log = log
   }
 
-  /// The bytes of a page from 1 to `count`; `nil` if there is no such page. What the file lacks of
-  /// its last page is zero.
+  /// The bytes of a page from 1 to `count`; `nil` if there is no such page. Bytes that a cut file
+  /// lacks of its last page are zero.
   func page(_ number: Int) throws(DatabaseError) -> [UInt8]? {
     guard number >= 1, number <= count else { return nil }
     if let page = try log?.page(number), page.count == pageSize { return page }
@@ -63,7 +63,7 @@ struct DatabasePages {
     return page + [UInt8](repeating: 0, count: pageSize - page.count)
   }
 
-  /// The node of a tree that a page holds; `nil` if it holds none.
+  /// The b-tree node on a page; `nil` if the page holds none.
   func node(_ number: Int) throws(DatabaseError) -> TreeNode? {
     guard let bytes = try page(number) else { return nil }
     return TreeNode(bytes, number: number, usableSize: usableSize)
@@ -77,9 +77,8 @@ struct DatabasePages {
     return isPageSize(pageSize) ? pageSize : nil
   }
 
-  /// The size with which most bytes at the beginning of a file are nodes of trees. Cells fill a
-  /// page from its end, so that those of a node in a page of a greater size are all in its first
-  /// half.
+  /// The page size for which most pages at the beginning of a file are b-tree nodes. Cells fill a
+  /// page from its end, so a node whose page is larger than assumed has none in the assumed size.
   private static func likelyPageSize(of file: BinaryFile) throws(DatabaseError) -> Int {
     let bytes = try file.read(at: 0, count: min(file.size, 1 << 22))
     var best = (size: 4096, nodes: 0)

@@ -1,4 +1,5 @@
-/// Numbers in the bytes of a database file. Each is `nil` where the bytes end before it does.
+/// Reads numbers in the bytes of a database file. Each is `nil` if the bytes end before the number
+/// does.
 extension [UInt8] {
   /// An unsigned number of up to seven bytes, the most significant first.
   func number(at offset: Int, bytes count: Int) -> Int? {
@@ -6,8 +7,8 @@ extension [UInt8] {
     return self[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// A number of one to nine bytes, with seven bits in each of the first eight, and the offset of
-  /// its end.
+  /// A varint: a number of one to nine bytes, with seven bits in each of the first eight, and the
+  /// offset of its end.
   func varint(at offset: Int) -> (value: Int64, end: Int)? {
     guard offset >= 0 else { return nil }
     var value: UInt64 = 0

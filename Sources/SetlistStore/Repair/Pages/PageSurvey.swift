@@ -1,17 +1,18 @@
 import GRDB
 
-/// Finds out what the pages of a file hold: from the roots of the schema down as far as the trees
-/// lead, and by their looks where the page above is lost.
+/// Finds out what each page of a file holds: from the roots in the schema down through the b-trees,
+/// and by its bytes if the page above is lost.
 struct PageSurvey {
-  /// The leaves of tables. Those without a root come last, as they may be older than the others.
+  /// The leaf pages of tables. Leaves that no root leads to come last, as they may be older than
+  /// the others.
   private(set) var tableLeaves: [Int] = []
-  /// The nodes with keys, and their index if the schema tells it.
+  /// The pages of index nodes, each with its index if the schema names it.
   private(set) var indexNodes: [(page: Int, index: SalvagedIndex?)] = []
 
   private let pages: DatabasePages
   private var visited: Set<Int> = []
 
-  /// Reads all pages.
+  /// Reads and classifies all pages.
   ///
   /// - Complexity: O(*n*) in the size of the file.
   init(_ pages: DatabasePages) throws {
@@ -43,8 +44,8 @@ struct PageSurvey {
     for (page, index, isKnown) in known where isKnown {
       try visit(page, index, isKnown: true)
     }
-    // The rows of another table may look like those of this program's. Where its root is lost, that
-    // page may lead to those of this program.
+    // Pages of other tables come last. Their rows may look like those of this program's tables; and
+    // where a root is lost, such a page may lead to pages of this program's tables.
     for (page, _, isKnown) in known where !isKnown { try visit(page, nil, isKnown: false) }
     for number in orphans where !visited.contains(number) && !unused.contains(number) {
       guard let node = try pages.node(number) else { continue }
@@ -53,7 +54,8 @@ struct PageSurvey {
     }
   }
 
-  /// The name and the root page of an object of the schema; `nil` of any other record.
+  /// The name and the root page of a table or an index that a record of the schema defines; `nil`
+  /// for any other record.
   private static func root(_ record: StoredRecord) -> (name: String, page: Int)? {
     guard record.values.count >= 4, case .string(let type) = record.values[0].storage,
       ["table", "index"].contains(type), case .string(let name) = record.values[1].storage,
@@ -78,8 +80,8 @@ struct PageSurvey {
     }
   }
 
-  /// The pages in the list of unused ones:
-  /// [The Freelist](https://sqlite.org/fileformat2.html#the_freelist).
+  /// The numbers of the pages in the list of unused pages: [The
+  /// Freelist](https://sqlite.org/fileformat2.html#the_freelist).
   private func unusedPages() throws -> Set<Int> {
     var unused: Set<Int> = []
     var trunk = pages.firstFreePage

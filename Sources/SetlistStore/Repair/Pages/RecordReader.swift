@@ -1,22 +1,24 @@
-/// Reads the records in the cells of nodes, with the pages that they overflow to:
-/// [Cell Payload Overflow Pages](https://sqlite.org/fileformat2.html#ovflpgs).
+/// Reads the records in the cells of b-tree nodes, with their overflow pages: [Cell Payload
+/// Overflow Pages](https://sqlite.org/fileformat2.html#ovflpgs).
 ///
-/// Each page is read once as an overflow page, so that pages that lead to each other, or many cells
-/// to one page, take no more time than the file has pages.
+/// Each page is read only once as an overflow page, so that cycles of pages, or many cells with one
+/// overflow page, take time only in proportion to the number of pages.
 struct RecordReader {
   let pages: DatabasePages
   private let followsOverflow: Bool
   private var used: Set<Int> = []
 
-  /// - Parameter followsOverflow: whether records are read to their ends, or only what their nodes
-  ///   hold of them.
+  /// Makes a reader of a file's pages.
+  ///
+  /// - Parameter followsOverflow: whether records are read to their ends, or only the part in their
+  ///   node.
   init(_ pages: DatabasePages, followsOverflow: Bool = true) {
     self.pages = pages
     self.followsOverflow = followsOverflow
   }
 
-  /// Calls a body with the records of a node, and their row numbers in a table. What cannot be a
-  /// record is left out.
+  /// Calls a body with the records of a node, and their row numbers in a table. Cells that cannot
+  /// be a record are left out.
   mutating func forEachRecord(
     in node: TreeNode, _ body: (StoredRecord, _ row: Int64?) throws -> Void
   ) throws {
@@ -39,7 +41,8 @@ struct RecordReader {
     }
   }
 
-  /// The bytes of a cell, fewer if a page with the rest cannot be one.
+  /// The bytes of a cell's record; fewer if a page with its continuation cannot be an overflow
+  /// page.
   private mutating func payload(at offset: Int, in node: TreeNode, size: Int) throws -> [UInt8] {
     let usable = pages.usableSize
     let most = node.kind.isTable ? usable - 35 : (usable - 12) * 64 / 255 - 23

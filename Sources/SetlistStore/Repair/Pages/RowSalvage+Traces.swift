@@ -2,9 +2,9 @@ import Foundation
 import GRDB
 
 extension RowSalvage {
-  /// Notes what the keys of an index tell of rows that are not copied.
+  /// Records the values that the keys of an index tell about rows that were not copied.
   ///
-  /// - Parameter index: the index; `nil` if that is to be found out.
+  /// - Parameter index: the index; `nil` to find it out from the keys.
   mutating func noteTraces(
     in node: TreeNode, of index: SalvagedIndex?, _ reader: inout RecordReader
   ) throws {
@@ -24,8 +24,9 @@ extension RowSalvage {
     }
   }
 
-  /// The index of which most keys belong to rows that are copied; where all rows of its table are
-  /// lost, that of which most keys are named by rows of another one.
+  /// The index that the keys most likely belong to: the one whose keys mostly refer to copied rows,
+  /// or, if all rows of its table are lost, the one whose keys mostly are referred to by rows of
+  /// another table.
   private func likelyIndex(
     of keys: [(values: [DatabaseValue], row: Int64)]
   ) throws -> SalvagedIndex? {
@@ -56,7 +57,8 @@ extension RowSalvage {
       }
   }
 
-  /// Makes the rows anew of which an index tells all that matters, and counts the others.
+  /// Rebuilds lost rows from the keys of indices if these tell enough, and counts the others as
+  /// lost.
   mutating func rebuildRows() throws {
     let lost = traces
     for table in SalvagedTable.allCases {
@@ -66,13 +68,14 @@ extension RowSalvage {
           lostCount += 1
           continue
         }
-        // Which song is where is all that an entry of a song says.
+        // An entry of a song is complete with its song and its place, so only entries without these
+        // count as lost.
         if table != .entry || trace["sectionID"] == nil { lostCount += 1 }
       }
     }
   }
 
-  /// The values of a row by what indices tell of it; `nil` if that is too little.
+  /// The values of a lost row, rebuilt from the keys of indices; `nil` if these tell too little.
   private func rebuilt(
     _ trace: [String: DatabaseValue], in table: SalvagedTable
   ) -> [String: DatabaseValue]? {
@@ -91,13 +94,13 @@ extension RowSalvage {
       values["id"] = trace["id"] ?? UUID().databaseValue
       values["sectionID"] = trace["sectionID"] ?? unknownParent
       values["kind"] = "song".databaseValue
-    // A song that is played is made anew by the repair that follows.
+    // The repair that follows makes a new song for entries whose song is missing.
     case .song: return nil
     }
     return values
   }
 
-  /// Counts the rows that others belong to, and that are not there.
+  /// Counts the missing rows to which other rows belong.
   mutating func countMissing() throws {
     let songs = traces[.song]?.values.compactMap { $0["id"] } ?? []
     for (table, column, parent) in [

@@ -3,19 +3,19 @@ import GRDB
 
 /// Copies the rows in the pages of a damaged file into an empty database.
 struct RowSalvage {
-  /// The number of rows that are known to be lost, or of which a part is.
+  /// The number of rows that are known to be lost, entirely or in part.
   var lostCount = 0
   /// The number of copied rows.
   private(set) var count = 0
 
   let target: Database
   private var columns: [SalvagedTable: [String]] = [:]
-  /// The values that indices hold of rows that no leaf has, by the numbers of the rows.
+  /// The values that indices hold of rows that no leaf page has, by table and row number.
   var traces: [SalvagedTable: [Int64: [String: DatabaseValue]]] = [:]
-  /// The parent of rows of which it is not known.
+  /// A made-up parent for rows whose parent is not known.
   let unknownParent = UUID().databaseValue
 
-  /// Copies all rows. References are not checked.
+  /// Copies all rows from the pages into an empty database. References are not checked.
   ///
   /// - Complexity: O(*n* log *n*) in the size of the file.
   init(of pages: DatabasePages, into target: Database) throws {
@@ -62,12 +62,12 @@ struct RowSalvage {
     let names = columns[table] ?? []
     var values = Dictionary(uniqueKeysWithValues: zip(names, record.values))
     for column in Schema.counts { values[column] = nil }
-    // A text that was cut is stored as far as it goes.
+    // A text that was cut is stored up to the cut.
     if try store(values, in: table, row: row) {
       if !record.isWhole { lostCount += 1 }
       return
     }
-    // A value is none that is ever stored.
+    // The row has a value that this program never stores.
     lostCount += 1
     let least = Set(names.prefix(table.requiredCount))
     _ = try store(values.filter { least.contains($0.key) }, in: table, row: row)
@@ -79,9 +79,10 @@ struct RowSalvage {
     return try Bool.fetchOne(statement, arguments: [identity]) == true
   }
 
-  /// Inserts a row; at the end of the order, with another number, if those that it had are taken.
+  /// Inserts a row. If its position or row number is taken, it gets another one, at the end of the
+  /// order.
   ///
-  /// - Returns: whether it could be stored.
+  /// - Returns: whether the row could be stored.
   mutating func store(
     _ values: [String: DatabaseValue], in table: SalvagedTable, row: Int64?
   ) throws -> Bool {

@@ -1,19 +1,19 @@
 import GRDB
 
-/// An index whose keys tell of rows that are lost. Its records end with the number of the row.
+/// An index whose keys tell values of lost rows. Its records end with the row number.
 enum SalvagedIndex: Hashable, CaseIterable {
-  /// The identities of the rows of a table.
+  /// The index of a table by identity.
   case identity(SalvagedTable)
-  /// The rows of a table by their parents and positions.
+  /// The index of a table by parent and position.
   case place(SalvagedTable)
-  /// The entries by their songs.
+  /// The index of the entries by song.
   case song
 
   static let allCases: [SalvagedIndex] =
     SalvagedTable.allCases.map { .identity($0) }
     + [.place(.setlist), .place(.section), .place(.entry), .song]
 
-  /// The index with a name in the schema; `nil` if its keys are of no use.
+  /// The index with a name in the schema; `nil` if its keys cannot help to rebuild rows.
   init?(name: String) {
     let found = Self.allCases.first { $0.name == name }
     guard let found else { return nil }
@@ -27,7 +27,7 @@ enum SalvagedIndex: Hashable, CaseIterable {
     }
   }
 
-  /// The columns of its keys.
+  /// The columns of the index's keys.
   var columns: [String] {
     switch self {
     case .identity: ["id"]
@@ -36,8 +36,8 @@ enum SalvagedIndex: Hashable, CaseIterable {
     }
   }
 
-  /// A column of another table with the first values of its keys; `nil` if other indices have such
-  /// values, too.
+  /// The column of another table that holds the same identities as the first column of the keys;
+  /// `nil` if other indices share it, too.
   var relative: (table: SalvagedTable, column: String)? {
     switch self {
     case .identity(.setlist): (.section, "setlistID")
@@ -47,7 +47,7 @@ enum SalvagedIndex: Hashable, CaseIterable {
     }
   }
 
-  /// Whether values can be a key.
+  /// Whether the values have the types of a key of this index.
   func canHave(_ values: [DatabaseValue]) -> Bool {
     values.count == columns.count
       && zip(columns, values).allSatisfy { column, value in
@@ -60,7 +60,7 @@ enum SalvagedIndex: Hashable, CaseIterable {
       }
   }
 
-  // SQLite numbers the indices of a table's constraints.
+  // SQLite names the indices of a table's constraints by numbers.
   private var name: String {
     switch self {
     case .identity(let table): "sqlite_autoindex_\(table.rawValue)_1"

@@ -1,11 +1,12 @@
 import GRDB
 
-/// A table whose rows are salvaged. The columns of each version are the first ones of the next.
+/// A table whose rows are salvaged. Each version of the schema keeps the columns of the one before,
+/// and adds new ones at the end.
 enum SalvagedTable: String, CaseIterable {
-  // Parents first: triggers count the entries in the rows of their sections.
+  // Parents come first, because triggers add each entry to the counts in the row of its section.
   case setlist, section, song, entry
 
-  /// The table that a row belongs to by its values; `nil` if it is of none.
+  /// The table to which a row with these values belongs; `nil` if to none.
   init?(_ values: [DatabaseValue]) {
     let found = Self.allCases.first { table in
       values.count >= table.requiredCount
@@ -15,7 +16,7 @@ enum SalvagedTable: String, CaseIterable {
     self = found
   }
 
-  /// The number of columns without which a row says nothing.
+  /// The number of first columns that a row needs to be worth salvaging.
   var requiredCount: Int {
     switch self {
     case .setlist: 3
@@ -25,7 +26,7 @@ enum SalvagedTable: String, CaseIterable {
     }
   }
 
-  /// Values for columns that have none by themselves.
+  /// The values for columns that have no default in the schema.
   func defaults(for values: [String: DatabaseValue]) -> [String: DatabaseValue] {
     switch self {
     case .setlist: [:]
@@ -48,7 +49,7 @@ enum SalvagedTable: String, CaseIterable {
     }
   }
 
-  /// The column with the identity of the row that this one belongs to.
+  /// The column with the identity of the parent row; `nil` if rows have no parent.
   var parent: String? {
     switch self {
     case .section: "setlistID"
@@ -57,7 +58,7 @@ enum SalvagedTable: String, CaseIterable {
     }
   }
 
-  /// The content of the first columns.
+  /// The types of the values in the first columns, by which rows are recognized.
   private var beginning: [Content] {
     switch self {
     case .setlist: [.identity, .integer, .text]
@@ -67,6 +68,7 @@ enum SalvagedTable: String, CaseIterable {
     }
   }
 
+  /// The type of a column's values.
   private enum Content {
     case identity, integer, text, kind
 

@@ -1,19 +1,19 @@
 import Foundation
 import GRDB
 
-/// The values of a row or of a key:
-/// [Record Format](https://sqlite.org/fileformat2.html#record_format).
+/// The values of a row or of an index key: [Record
+/// Format](https://sqlite.org/fileformat2.html#record_format).
 struct StoredRecord {
-  /// The values up to the end of the bytes, or up to the first that is none.
+  /// The values up to the end of the bytes, or up to the first invalid one.
   let values: [DatabaseValue]
-  /// Whether all values are there.
+  /// Whether the record has all of its values.
   let isWhole: Bool
 
   /// Reads a record; `nil` if it cannot be one.
   ///
   /// - Parameters:
-  ///   - bytes: its bytes, which may end too early.
-  ///   - size: how many there should be.
+  ///   - bytes: the bytes of the record, which may end too early.
+  ///   - size: the number of bytes that the record should have.
   init?(_ bytes: [UInt8], size: Int, encoding: DatabasePages.Encoding) {
     guard let (headerSize, typesStart) = bytes.varint(at: 0), headerSize >= typesStart,
       headerSize <= min(size, bytes.count)
@@ -33,7 +33,7 @@ struct StoredRecord {
     offset = Int(headerSize)
     for type in types {
       let end = offset + (Self.length(of: Int64(type)) ?? 0)
-      // Half a text is better than none.
+      // A text that is cut is kept up to the cut, as half a text is better than none.
       guard end <= bytes.count || type >= 13 && type % 2 == 1 && offset < bytes.count else { break }
       let content = Array(bytes[offset..<min(end, bytes.count)])
       values.append(Self.value(of: type, content, encoding))
@@ -43,7 +43,7 @@ struct StoredRecord {
     isWhole = values.count == types.count && offset <= bytes.count
   }
 
-  /// The bytes of a value by its type; `nil` if there is no such type.
+  /// The number of bytes of a value with a serial type; `nil` if the type does not exist.
   private static func length(of type: Int64) -> Int? {
     switch type {
     case 0, 8, 9: 0
@@ -68,7 +68,7 @@ struct StoredRecord {
     }
   }
 
-  /// A number with a sign, the most significant byte first.
+  /// A signed number, the most significant byte first.
   private static func integer(_ bytes: [UInt8]) -> Int64 {
     let sign: Int64 = bytes.first.map { $0 >= 0x80 } == true ? -1 : 0
     return bytes.reduce(sign) { $0 << 8 | Int64($1) }

@@ -1,6 +1,7 @@
-/// A page that is a node of a tree:
-/// [B-tree Pages](https://sqlite.org/fileformat2.html#b_tree_pages).
+/// A page that is a node of a b-tree: [B-tree
+/// Pages](https://sqlite.org/fileformat2.html#b_tree_pages).
 struct TreeNode {
+  /// The kind of a node, by the first byte of its page.
   enum Kind: Int {
     case indexInterior = 2
     case tableInterior = 5
@@ -13,14 +14,14 @@ struct TreeNode {
 
   let kind: Kind
   let bytes: [UInt8]
-  /// Where the cells begin, in the order of their keys.
+  /// The offsets of the cells in the page, in the order of their keys.
   let cells: [Int]
-  /// The pages of the nodes below.
+  /// The page numbers of the child nodes.
   let children: [Int]
 
-  /// Reads a page; `nil` if it cannot be a node. Cells outside of the page are left out.
+  /// Reads a page; `nil` if it cannot be a node. Cells that lie outside the page are left out.
   init?(_ bytes: [UInt8], number: Int, usableSize: Int) {
-    // The header of the file comes before that of the first page.
+    // In the first page, the header of the file comes before that of the node.
     let start = number == 1 ? 100 : 0
     guard let kind = bytes.number(at: start, bytes: 1).flatMap({ Kind(rawValue: $0) }),
       let cellCount = bytes.number(at: start + 3, bytes: 2)

@@ -1,16 +1,17 @@
 import Foundation
 import SetlistModel
 
-/// How Chinese titles and artists are read, as a search finds them: by the first letters of their
-/// syllables, and by all letters, as in “qhc” and “qinghuaci” for 青花瓷.
+/// The Latin readings by which a search finds Chinese titles and artists: the first letters of the
+/// syllables, and all letters, as in “qhc” and “qinghuaci” for 青花瓷.
 ///
 /// ICU knows the readings (Unihan's `kMandarin`, and the rules of CLDR's Han-Latin for some words).
 struct PinyinReadings {
-  /// The readings of each text that has some, before each a byte that no search has.
+  /// The readings of each Chinese text, each preceded by a byte that no search contains.
   private var readings: [String: [UInt8]] = [:]
   private static let separator: UInt8 = 1
 
-  /// Reads texts. One call for all of them takes a hundredth of the time of a call for each.
+  /// Computes the readings of texts. One call for all of them takes a hundredth of the time of a
+  /// call for each.
   ///
   /// - Complexity: O(*n*) in the length of the texts, about a millisecond for 500 letters.
   init(of texts: some Sequence<String>) {
@@ -29,7 +30,7 @@ struct PinyinReadings {
     }
   }
 
-  /// What is searched beside a text; empty if it is not Chinese.
+  /// The readings that are searched in addition to a text; empty if it is not Chinese.
   func bytes(of text: String) -> [UInt8] { readings[text] ?? [] }
 
   private static func isChinese(_ text: String) -> Bool {

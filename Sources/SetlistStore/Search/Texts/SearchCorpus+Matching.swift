@@ -10,7 +10,7 @@ extension SearchCorpus {
   func indices(
     matching terms: [SearchQuery.Term], among candidates: [Int]? = nil
   ) async throws -> [Int] {
-    // The cheapest and most selective terms come first.
+    // Checks are sorted so that the cheapest and most selective ones come first.
     let checks = terms.sorted { $0.cost < $1.cost }.map(SearchCheck.init)
     let isDuplicate = terms.contains(.duplicate) ? try duplicates() : []
     let count = candidates?.count ?? self.count
@@ -29,7 +29,7 @@ extension SearchCorpus {
     }
   }
 
-  /// The entries of a range that pass all checks.
+  /// The entries in a range that pass all checks.
   private func matches(
     _ checks: [SearchCheck], in range: Range<Int>, _ isDuplicate: [Bool]
   ) throws -> [Int] {
@@ -44,7 +44,7 @@ extension SearchCorpus {
     return found
   }
 
-  /// The entries among some that pass all checks.
+  /// The entries out of the candidates that pass all checks.
   private func matches(
     _ checks: [SearchCheck], among candidates: ArraySlice<Int>, _ isDuplicate: [Bool]
   ) throws -> [Int] {

@@ -2,7 +2,7 @@ import SetlistModel
 
 /// The folded texts of a setlist in memory, for queries without the database.
 ///
-/// Users search for text *anywhere* in a field, from the first letter on. The benchmark
+/// A query finds text *anywhere* in a field, and runs from the first typed letter on. The benchmark
 /// `CoreBenchmarks` measured the time until the identities of all results are known, with Debian's
 /// SQLite 3.40.1 on two shared cores, over 1,000,000 songs of 60 letters:
 ///
@@ -14,11 +14,12 @@ import SetlistModel
 /// | these texts, one key after another | 51 ms | 46 ms | 19 ms | memory |
 /// | these texts, at once | 51 ms | – | 62 ms | memory |
 ///
-/// So there is no stored index: neither finds the second letter inside a word, both slow down every
-/// import, and a keystroke takes only about 50 ms without. `is:duplicate` takes 0.7 s.
+/// So there is no stored index: prefixes find nothing inside a word, and trigrams no text of one or
+/// two letters, both slow down every import, and a keystroke takes only about 50 ms without.
+/// `is:duplicate` takes 0.7 s.
 ///
-/// The texts are folded from what is in memory, with the first letter or before it, and take as
-/// much memory as they are long. After an edit only the texts of changed entries are folded again.
+/// The texts are folded from the setlist in memory, at the first letter or before, and take as many
+/// bytes as they are long. After an edit only the texts of changed entries are folded again.
 struct SearchCorpus: Sendable {
   /// The texts of each section, in order.
   let sections: [SectionTexts]
@@ -29,10 +30,10 @@ struct SearchCorpus: Sendable {
   /// Folds the texts of sections.
   ///
   /// - Parameters:
-  ///   - old: texts of which those of unchanged entries are taken over.
+  ///   - old: earlier texts, from which those of unchanged entries are copied.
   ///   - findsPinyin: whether Chinese titles and artists are found by their readings.
   /// - Throws: `CancellationError` soon after the task is cancelled.
-  /// - Complexity: O(*n*) in the size of the texts, without the sections that `old` was made of.
+  /// - Complexity: O(*n*) in the size of the texts, without unchanged sections of `old`.
   init(
     _ sections: [Section], reusing old: SearchCorpus? = nil, findsPinyin: Bool = false
   ) throws {
@@ -49,18 +50,19 @@ struct SearchCorpus: Sendable {
   /// The number of entries.
   var count: Int { numbers.count }
 
-  /// The number of the first entry of each section, and the number of all entries at the end.
+  /// The index of the first entry of each section, and the number of all entries at the end.
   var firsts: [Int] { numbers.firsts }
 
-  /// Whether these are the texts of sections as they are.
+  /// Whether these texts are up to date for the given sections.
   ///
-  /// - Complexity: O(*s*) in the number of sections, if they share what they were copied from.
+  /// - Complexity: O(*s*) in the number of sections, if they share memory with the sections of the
+  ///   texts.
   func isMade(of sections: [Section], findsPinyin: Bool) -> Bool {
     self.findsPinyin == findsPinyin && self.sections.count == sections.count
       && zip(self.sections, sections).allSatisfy { $0.section == $1 }
   }
 
-  /// The texts of the section of an entry, and its place in that section.
+  /// The texts of the section that contains an entry, and the entry's index in that section.
   ///
   /// - Complexity: O(log *s*) in the number of sections.
   func place(of index: Int) -> (texts: SectionTexts, index: Int) {
@@ -70,7 +72,7 @@ struct SearchCorpus: Sendable {
 }
 
 extension SearchCorpus {
-  /// Whether each entry plays a song with the title and artist of another entry's song.
+  /// For each entry, whether another entry's song has the same title and artist.
   ///
   /// - Complexity: O(*n*) in the size of the texts; ends early when its task is cancelled.
   func duplicates() throws -> [Bool] {

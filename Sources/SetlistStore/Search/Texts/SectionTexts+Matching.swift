@@ -2,7 +2,7 @@ import SetlistFiles
 import SetlistModel
 
 extension SectionTexts {
-  /// The entries of a range that pass all checks, in ascending order. Ends early when its task is
+  /// The entries in a range that pass all checks, in ascending order. Ends early when its task is
   /// cancelled.
   ///
   /// - Complexity: O(*n*) in the size of the texts of the range.
@@ -14,7 +14,7 @@ extension SectionTexts {
       return try matches(checks, among: Array(range), isDuplicate: isDuplicate)
     }
     let found = textMatches(check, in: range)
-    // What is anywhere in the texts may be in another field.
+    // A hit anywhere in the texts may be in a field that is not searched.
     if case .word = check.term {
       return try matches(Array(checks.dropFirst()), among: found, isDuplicate: isDuplicate)
     }
@@ -58,12 +58,13 @@ extension SectionTexts {
     check.isAboutSections && title.span.firstIndex(of: check.needle.span) != nil
   }
 
-  /// The entries of a range with a text in one of their own fields, or in their section's title.
+  /// The entries in a range that have a text in one of their own fields, or in their section's
+  /// title.
   private func textMatches(_ check: SearchCheck, in range: Range<Int>) -> [Int] {
     if hasTitleHit(check) { return Array(range) }
     var found: [Int] = []
-    // One search through all texts is much faster than one for each. A search text contains no zero
-    // byte, so no hit spans two fields.
+    // One search through all texts is much faster than one search for each entry. A search text
+    // contains no zero byte, so no hit spans two fields.
     let all = bytes.span
     let needle = check.needle.span
     var index = range.lowerBound
@@ -78,9 +79,9 @@ extension SectionTexts {
     return found
   }
 
-  /// The entry whose texts contain a byte: the last one that does not begin after it.
+  /// The entry whose texts contain a byte: the last entry that begins at or before it.
   private func entry(at byte: Int, in range: Range<Int>) -> Int {
-    // The next hit is usually near.
+    // The search starts with small steps, because the next hit is usually near.
     var step = 1
     var lower = range.lowerBound
     while lower + step < range.upperBound, starts[lower + step] <= byte {
@@ -104,10 +105,10 @@ extension SectionTexts {
 }
 
 extension Song {
-  /// Whether the song satisfies a condition that is not about its words.
+  /// Whether the song satisfies a condition on a fact other than its searched words.
   fileprivate func satisfies(_ term: SearchQuery.Term) -> Bool {
     switch term {
-    // Compares bytes, as the database does.
+    // Texts are compared by bytes, as the database does.
     case .exact(let fact, let text):
       fact.searchedText(of: self).map { fact.usualText($0).foldedForSearch.utf8 }
         .map { $0.elementsEqual(text.utf8) } ?? false

@@ -1,29 +1,30 @@
 import SetlistModel
 
-/// The folded texts of the entries of a section, one after another in one array, in which a search
-/// reads.
+/// The folded texts of the entries of a section, one after another in one array of bytes that a
+/// search reads.
 ///
-/// Everything else that is searched stands in the entries, which are shared with the setlist.
+/// Other searched facts are read from the entries, whose memory is shared with the setlist.
 struct SectionTexts: Sendable {
-  /// The section whose texts these are.
+  /// The section from which the texts were made.
   let section: Section
   /// The folded title of the section.
   let title: [UInt8]
-  /// The texts of each entry, those of `SongFact.inWords`, each ended by a zero byte.
+  /// The folded texts of all entries: for each entry those of `SongFact.inWords`, each ended by a
+  /// zero byte.
   private(set) var bytes: [UInt8] = []
-  /// The start of the texts of each entry, and the end of the last.
+  /// The offset of the texts of each entry in `bytes`, and the end of the last.
   private(set) var starts = [0]
-  /// How many texts had to be folded, because they were not taken over.
+  /// The number of texts that were folded, because they could not be copied from earlier ones.
   private(set) var foldedCount = 0
 
   /// Folds the texts of a section.
   ///
   /// - Parameters:
-  ///   - old: texts of which those of unchanged entries are taken over.
-  ///   - findsPinyin: whether readings of Chinese titles and artists are among the texts, as they
-  ///     are in `old`.
+  ///   - old: earlier texts, from which those of unchanged entries are copied.
+  ///   - findsPinyin: whether the texts include readings of Chinese titles and artists; it must be
+  ///     the same for `old`.
   /// - Throws: `CancellationError` soon after the task is cancelled.
-  /// - Complexity: O(*n*) in the size of the texts; O(1) for the entries that `old` was made of.
+  /// - Complexity: O(*n*) in the size of the texts; O(1) for unchanged entries of `old`.
   init(_ section: Section, reusing old: SectionTexts? = nil, findsPinyin: Bool = false) throws {
     self.section = section
     title = Array(section.title.foldedForSearch.utf8)
@@ -39,7 +40,7 @@ struct SectionTexts: Sendable {
     let readings = PinyinReadings(of: read.flatMap { [$0.title, $0.song?.artist ?? ""] })
     starts.reserveCapacity(section.entries.count + 1)
     bytes.reserveCapacity(old?.bytes.count ?? 0)
-    // A stretch of the old texts that still has to be copied.
+    // A range of the old texts that still has to be copied.
     var stretch = 0..<0
     for (number, entry) in section.entries.enumerated() {
       if number & 1023 == 0 { try Task.checkCancellation() }
@@ -56,10 +57,10 @@ struct SectionTexts: Sendable {
     trim()
   }
 
-  /// The texts of an entry.
+  /// The range of an entry's texts in `bytes`.
   func range(of index: Int) -> Range<Int> { starts[index]..<starts[index + 1] }
 
-  /// Where the title and the artist of an entry are, with the zero byte between them.
+  /// The range in `bytes` of an entry's title and artist, with the zero byte between them.
   func nameRange(of index: Int) -> Range<Int> {
     let range = range(of: index)
     let text = bytes.span.extracting(range)
@@ -77,7 +78,7 @@ struct SectionTexts: Sendable {
     starts += old.starts[(stretch.lowerBound + 1)...stretch.upperBound].lazy.map { $0 + shift }
   }
 
-  /// Gives back the memory into which the texts could have grown.
+  /// Releases the unused capacity of the array of texts.
   private mutating func trim() {
     guard bytes.capacity > bytes.count + bytes.count / 8 else { return }
     var exact: [UInt8] = []
@@ -100,7 +101,7 @@ struct SectionTexts: Sendable {
 }
 
 extension [UInt8] {
-  /// Appends the bytes of a text as `foldedForSearch` says.
+  /// Appends the bytes of a text, folded as `foldedForSearch` does.
   ///
   /// - Complexity: O(*n*) in the length of the text; ASCII text is copied only once.
   mutating func appendFolded(_ text: String) {
