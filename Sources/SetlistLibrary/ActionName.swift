@@ -1,9 +1,10 @@
 import Localization
 import SetlistModel
 
-/// Names of actions for menus and messages.
+/// Composes the names of actions for menus and messages.
 enum ActionName {
-  /// What an action is done to: one entry by its title, several by their number.
+  /// The object in the name of an action on entries: the title of a single entry, the number of
+  /// several.
   static func subject(_ entries: [Entry]) -> String {
     if entries.count == 1, let entry = entries.first { return quote(entry.title) }
     if entries.allSatisfy({ $0.song != nil }) { return songs(entries.count) }
@@ -11,7 +12,8 @@ enum ActionName {
     return ngettext("%1$s Entry", "%1$s Entries", entries.count)
   }
 
-  /// What an action is done to: one song by its title, several by their number.
+  /// The object in the name of an action on songs: the title of a single song, the number of
+  /// several.
   static func subject(_ first: Song, count: Int) -> String {
     count == 1 ? quote(first.title) : songs(count)
   }
@@ -27,7 +29,7 @@ enum ActionName {
     gettext("“%1$s”", shortened(title))
   }
 
-  /// A title on one line of at most forty characters.
+  /// A title shortened to one line of at most forty characters.
   static func shortened(_ title: String) -> String {
     let line = String(title.prefix(41)).onOneLine
     return line.count > 40 ? line.prefix(39) + "…" : line

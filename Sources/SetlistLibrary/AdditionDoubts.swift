@@ -1,14 +1,14 @@
 public import SetlistModel
 
-/// The additions to a setlist that somebody may not have meant.
+/// The songs added to a setlist that the user may not have meant to add.
 public struct AdditionDoubts: Hashable, Sendable {
   /// The number of added songs that other entries of the setlist play, by identity or by title and
   /// artist.
   public private(set) var repeated = 0
-  /// The number of added songs that are not to be played.
+  /// The number of added songs that are marked not to be played.
   public private(set) var retired = 0
 
-  /// Looks at entries that were added.
+  /// Examines entries that were added to a setlist.
   ///
   /// - Complexity: O(*n*) in the number of the setlist's entries.
   public init(about added: Set<Entry.ID>, in setlist: Setlist) {
@@ -29,10 +29,10 @@ public struct AdditionDoubts: Hashable, Sendable {
 }
 
 extension OpenSetlist {
-  /// The doubts about entries that somebody has added to the open setlist.
+  /// The doubts about entries that the user has added to the open setlist.
   public func doubts(about added: [Entry.ID]) async -> AdditionDoubts? {
     guard let setlist else { return nil }
-    // A long setlist has many names to compare.
+    // The work runs off the main actor, because a long setlist has many names to compare.
     return await Task.detached { AdditionDoubts(about: Set(added), in: setlist) }.value
   }
 }

@@ -8,9 +8,9 @@ public final class BackupsController: SideController {
   /// Called after each change of the published properties.
   public var didChange: (() -> Void)?
 
-  /// The backups, newest first. Empty before `load()`.
+  /// The backups, newest first; empty before `load()`.
   public private(set) var backups: [Backup] = []
-  /// The content of each backup that was read so far, or the reason that it cannot be restored.
+  /// The content of each backup that was read so far, or the error for which it cannot be restored.
   public private(set) var contents: [Backup.ID: Result<Backup.Content, DatabaseError>] = [:]
 
   /// The backups, newest first.
@@ -25,7 +25,8 @@ public final class BackupsController: SideController {
 
   private var database: SetlistDatabase { library.database }
 
-  /// Lists the backups, then reads one after another. Ends early when its task is cancelled.
+  /// Lists the backups, then reads the content of one after another. Ends early when its task is
+  /// cancelled.
   public func load() async throws {
     let found = try await database.backups()
     change {
@@ -51,7 +52,8 @@ public final class BackupsController: SideController {
   /// - Returns: the backup of the previous content.
   /// - Throws: `DatabaseError`; then nothing has changed.
   public func restore(_ backup: Backup) async throws -> Backup {
-    // In the queue, no edit and no undo comes between the replacement and the end of the history.
+    // The restore runs in the queue, so that no edit and no undo comes between the replacement and
+    // the end of the history.
     try await library.queue.run { [library] in
       let previous = try await library.database.restore(backup)
       await library.showReplaced()

@@ -2,26 +2,26 @@ import Foundation
 import SetlistModel
 import SetlistStore
 
-/// The steps that can be undone and redone, of all scopes in one row, bounded by the memory that
-/// they take.
+/// The steps that can be undone and redone, of all scopes in one history, limited by their memory.
 struct EditHistory {
-  /// One user action.
+  /// One user action in the history.
   struct Step {
     /// The scope of the action.
     let scope: UndoScope
     /// The action's name as a menu shows it after "Undo".
     var name: String
-    /// The names of a move that ends in the section in which it began, and of one that does not.
+    /// The names of the step if it is a move: within its section, and into another one.
     var moveNames: MoveNames?
     /// The changes that undo or redo performs.
     let edit: SetlistEdit
     /// The moved entries, if the next move of the same entries may become part of this step.
     var subject: [Entry.ID]?
-    /// The moves that have become this step, as far as they can be gone back one by one.
+    /// The moves that were merged into this step, as far as they can be taken back one by one.
     fileprivate var moves: [LastMove] = []
-    /// The setlist from which undoing the action takes something, in the list of setlists.
+    /// The setlist that undoing this step of the list of setlists removes, or takes something out
+    /// of; `nil` for other steps.
     var setlist: Setlist.ID?
-    /// When it was done, undone or done again; each step has another one.
+    /// The time at which the step was last done, undone or redone. It differs for each step.
     fileprivate(set) var instant = ContinuousClock.now
     let cost: Int
 
@@ -42,27 +42,27 @@ struct EditHistory {
     }
   }
 
-  /// The last move of some entries, which the next one may go back.
+  /// The last move of some entries by a step, which the next move may take back.
   struct LastMove: Sendable {
-    /// The entries.
+    /// The moved entries.
     let subject: [Entry.ID]
-    /// Where they went.
+    /// The direction in which the entries went.
     let direction: EntryStep
-    /// The edit that takes it back.
+    /// The edit that takes the move back.
     let inverse: SetlistEdit
-    /// The name of the step before the move became part of it.
+    /// The name of the history's step before the move was merged into it.
     fileprivate(set) var formerName: String
   }
 
-  /// The names of a move.
+  /// The two names of a move, one of which is used depending on where it ends.
   struct MoveNames {
-    /// Within a section.
+    /// The name of a move within a section.
     let within: String
-    /// Into another section.
+    /// The name of a move into another section.
     let away: String
   }
 
-  /// Back or forth.
+  /// The direction of a step in the history: undo or redo.
   enum Direction {
     case undo
     case redo
@@ -73,21 +73,21 @@ struct EditHistory {
   private var undoCost = 0
   private let limit: Int
 
-  /// Makes an empty history that keeps to a number of bytes, roughly.
+  /// Makes an empty history whose steps take about a number of bytes at most.
   init(limit: Int = 64 << 20) {
     self.limit = limit
   }
 
   /// Adds a step after a new edit.
   ///
-  /// It ends what could be redone in its own scope and in the list of setlists; a step of the list
-  /// ends all. What was undone in one setlist can still be redone after an edit in another.
+  /// The step drops the redo steps of its own scope and of the list of setlists; a step of the list
+  /// drops all. An undone step in one setlist can still be redone after an edit in another.
   ///
-  /// A step about the same entries as a coalescing one before it becomes part of that one: going
-  /// back to where they were in the beginning undoes both. If that is what the edit does, nothing
-  /// is left to undo.
+  /// A step that moves the same entries as a coalescing one before is merged into that one, so that
+  /// undo takes back both. If the edit has moved the entries back to where they began, the merged
+  /// step is removed.
   ///
-  /// - Parameter edit: what took place.
+  /// - Parameter edit: the edit as it was performed.
   mutating func record(_ step: Step, after edit: SetlistEdit) {
     if step.scope == .setlists {
       redoSteps = []
@@ -103,7 +103,7 @@ struct EditHistory {
       drop(last, .undo)
       return
     }
-    // It is as new as its last part.
+    // The merged step has the time of its last part.
     var longer = last
     longer.instant = step.instant
     if let move = last.moves.last, let destinations = edit.destinations,
@@ -121,22 +121,22 @@ struct EditHistory {
     undoSteps.append(longer)
   }
 
-  /// The last move of a scope, if the next one may go back.
+  /// The last move in a scope, if the next move may take it back; else `nil`.
   func lastMove(in scope: UndoScope) -> LastMove? {
     undoSteps.last { $0.scope == scope }?.moves.last
   }
 
-  /// Forgets what was done or undone before an instant.
+  /// Removes the steps that were done or undone before an instant.
   mutating func forget(before instant: ContinuousClock.Instant) {
     undoSteps.removeAll { $0.instant < instant }
     redoSteps.removeAll { $0.instant < instant }
     undoCost = undoSteps.reduce(0) { $0 + $1.cost }
   }
 
-  /// The step of some scopes that comes next in a direction; `nil` if there is none.
+  /// The next step of some scopes to undo or redo; `nil` if there is none.
   ///
-  /// Undo does not take away a setlist, or what was added to one, in which something was done
-  /// since: nobody would see that go. Then no step of the list of setlists comes next.
+  /// Undo does not remove a setlist, or content added to one, in which something was done since,
+  /// because the user would not see that disappear. Then no step of the list of setlists is next.
   func next(_ direction: Direction, in scopes: Set<UndoScope>) -> Step? {
     switch direction {
     case .redo: return redoSteps.last { scopes.contains($0.scope) }
@@ -154,14 +154,14 @@ struct EditHistory {
     }
   }
 
-  /// Notes that a step was performed in a direction, which gave the inverse.
+  /// Records that a step was undone or redone, which gave the inverse edit.
   mutating func performed(_ step: Step, _ direction: Direction, inverse: SetlistEdit) {
     guard drop(step, direction) else { return }
     let other = Step(scope: step.scope, name: step.name, edit: inverse, setlist: step.setlist)
     switch direction {
     case .undo:
       redoSteps.append(other)
-      // A move after an undo is a step of its own.
+      // After an undo, the next move is a step of its own, so the last step no longer coalesces.
       if let last = undoSteps.lastIndex(where: { $0.scope == step.scope }) {
         undoSteps[last].subject = nil
         undoSteps[last].moves = []
@@ -171,7 +171,7 @@ struct EditHistory {
     }
   }
 
-  /// Takes away a step. Returns whether it was there.
+  /// Removes a step from the history. Returns whether the history had it.
   @discardableResult
   mutating func drop(_ step: Step, _ direction: Direction) -> Bool {
     func isSame(_ other: Step) -> Bool {
@@ -201,11 +201,11 @@ struct EditHistory {
 }
 
 extension EditHistory.Step {
-  /// The number of moves in one step that can be gone back one by one, and the memory in bytes of
-  /// the largest of them.
+  /// The largest number of moves in one step that can be taken back one by one, and the most bytes
+  /// that one of them may take.
   private static let maximumMoves = (count: 100, cost: 1 << 16)
 
-  /// Adds a move that has become part of this step.
+  /// Adds the moves of a step that was merged into this one.
   fileprivate mutating func add(_ later: [EditHistory.LastMove], named formerName: String) {
     guard var move = later.first, move.inverse.memoryCost < Self.maximumMoves.cost else {
       moves = []
@@ -223,7 +223,8 @@ private struct Destination: Hashable {
 }
 
 extension SetlistEdit {
-  /// The destination of each entry, if the edit only moves entries to places that exist.
+  /// The destinations of the entries, if the edit only moves entries to existing places; else
+  /// `nil`.
   fileprivate var destinations: [Entry.ID: Destination]? {
     guard changes.count == 1, case .moveEntries(let placements) = changes[0] else { return nil }
     var destinations: [Entry.ID: Destination] = [:]
@@ -240,7 +241,7 @@ extension SetlistEdit {
     return destinations
   }
 
-  /// About how many bytes the edit takes.
+  /// The memory that the edit takes, in bytes, roughly.
   fileprivate var memoryCost: Int {
     changes.reduce(64) { $0 + $1.memoryCost }
   }

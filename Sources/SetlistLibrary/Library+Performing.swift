@@ -2,11 +2,10 @@ public import SetlistModel
 import SetlistStore
 
 extension Library {
-  /// Performs a command in a setlist when all earlier ones are done, as a step that undo takes
-  /// back.
+  /// Performs a command in a setlist after all earlier edits, as a step that can be undone.
   ///
-  /// - Parameter cancellation: ends it, with nothing changed, as long as it is not stored.
-  /// - Returns: what took place; `nil` if there was nothing to do.
+  /// - Parameter cancellation: ends the command, with nothing changed, unless it is stored already.
+  /// - Returns: the performed action; `nil` if there was nothing to do.
   @discardableResult
   public func perform(
     _ command: some SetlistCommand, in id: Setlist.ID
@@ -36,9 +35,9 @@ extension Library {
     }
   }
 
-  /// Performs a command in the list of setlists when all earlier ones are done.
+  /// Performs a command in the list of setlists after all earlier edits.
   ///
-  /// - Returns: what took place; `nil` if there was nothing to do.
+  /// - Returns: the performed action; `nil` if there was nothing to do.
   @discardableResult
   public func perform(_ command: some SetlistsCommand) async throws -> RepeatedAction? {
     try await perform(command, until: nil)

@@ -1,25 +1,26 @@
 public import SetlistModel
 public import SetlistStore
 
-/// The setlists of a database as one program edits them: one queue of edits, one undo history, one
-/// subscription to commits and one place that failures are told to.
+/// The setlists of a database as one program edits them, with one queue of edits, one undo history,
+/// one subscription to commits and one receiver of failures.
 ///
-/// Side controllers such as `OpenSetlist` and `AllSetlists` show parts of it. Nothing that they
-/// show is ahead of the database: they change only after a transaction has committed.
+/// Side controllers such as `OpenSetlist` and `AllSetlists` show parts of the library. They never
+/// show an edit before the database has committed it.
 @MainActor
 public final class Library {
-  /// Called when something could not be read that nobody asked for just now, such as after somebody
-  /// else's commit. What is shown stays as it was.
+  /// Called when a read fails that no user action requested, such as one after a commit of another
+  /// program. The lists keep showing their old content.
   public var didFail: ((any Error) -> Void)?
-  /// Called when undo or redo would do something else than before. Lists may show the change that
-  /// led to that already, or not yet.
+  /// Called when the next undo or redo step has changed. Lists may not yet show the edit that
+  /// changed it.
   public var historyDidChange: (() -> Void)?
 
   /// The database of the setlists.
   public let database: SetlistDatabase
-  /// What searches find beside the texts themselves.
+  /// The settings for searches in the library, such as whether they find readings of Chinese texts.
   public let searchReadings = SearchReadings()
-  /// Runs edits one after another; each is computed from what the one before it left.
+  /// The queue that runs edits one after another; each edit is computed from the result of the one
+  /// before.
   let queue = SerialQueue()
   private(set) var history = EditHistory() {
     didSet { historyDidChange?() }
@@ -27,11 +28,12 @@ public final class Library {
   private var lists: [WeakList] = []
   private var listening: Task<Void, Never>?
 
+  /// A weak reference to a list that shows a part of the library.
   private struct WeakList {
     weak var list: (any LibraryList)?
   }
 
-  /// Makes a library of a database; nothing is read.
+  /// Makes a library of a database without reading it.
   public init(_ database: SetlistDatabase) {
     self.database = database
   }
@@ -40,7 +42,7 @@ public final class Library {
     listening?.cancel()
   }
 
-  /// Lets a list follow every commit, of this library and of others.
+  /// Registers a list, which from then on shows every commit of this library and of other programs.
   func add(_ list: any LibraryList) {
     lists.removeAll { $0.list == nil }
     lists.append(WeakList(list: list))
@@ -54,12 +56,12 @@ public final class Library {
     }
   }
 
-  /// Tells of a failure that no command of the user caused.
+  /// Reports a failure that no command of the user has caused.
   public func report(_ error: any Error) {
     if !(error is CancellationError) { didFail?(error) }
   }
 
-  /// Reads again what all lists show; for a user who wants to try again after `didFail`.
+  /// Reads the content of all lists again, for a user who retries after `didFail`.
   ///
   /// After a failure, the next commit of any program reads again as well.
   public func refresh() async throws {
@@ -69,11 +71,12 @@ public final class Library {
     for list in lists.compactMap(\.list) { try await list.answerAgain() }
   }
 
-  /// Forgets what was done before an instant, at which everything was replaced, and shows what is
-  /// there now; runs in the queue.
+  /// Drops the steps of the history before an instant at which the whole content was replaced, and
+  /// shows the new content; runs in the queue.
   func showReplaced(at instant: ContinuousClock.Instant = .now) async {
     history.forget(before: instant)
-    // What was replaced is done, so that its caller has nothing to repeat.
+    // A failure to show the content is not thrown, because the replacement is done and the caller
+    // must not repeat it.
     await forEachList { try await $0.reload() }
   }
 
@@ -92,44 +95,44 @@ public final class Library {
 
   // MARK: Edits
 
-  /// Remembers how to undo a step that was committed, and shows it; runs in the queue.
+  /// Adds a committed step to the history and shows its commit in the lists; runs in the queue.
   func record(_ step: EditHistory.Step, _ commit: SetlistDatabase.Commit) async {
     history.record(step, after: commit.edit)
     await forEachList { try await $0.show(commit, of: step.scope) }
   }
 
-  /// The name of the action that undo would take back, for example `Move 3 Songs to Encore`; `nil`
-  /// if there is none.
+  /// The name of the action that undo takes back, for example `Move 3 Songs to Encore`; `nil` if
+  /// there is none.
   public func undoActionName(in scopes: Set<UndoScope>) -> String? {
     history.next(.undo, in: scopes)?.name
   }
 
-  /// The name of the action that redo would repeat; `nil` if there is none.
+  /// The name of the action that redo repeats; `nil` if there is none.
   public func redoActionName(in scopes: Set<UndoScope>) -> String? {
     history.next(.redo, in: scopes)?.name
   }
 
-  /// When the action happened that undo would take back, which tells it from others; `nil` if there
-  /// is none.
+  /// The time of the action that undo takes back, which identifies the action; `nil` if there is
+  /// none.
   public func undoInstant(in scopes: Set<UndoScope>) -> ContinuousClock.Instant? {
     history.next(.undo, in: scopes)?.instant
   }
 
-  /// Takes back the last action of some scopes.
+  /// Undoes the last action of some scopes.
   ///
-  /// - Returns: what was taken back; `nil` if there was nothing to undo.
-  /// - Throws: `EditError.notApplicable` if somebody else's edits left nothing to undo; the action
-  ///   is then forgotten.
+  /// - Returns: the undone action; `nil` if there was nothing to undo.
+  /// - Throws: `EditError.notApplicable` if edits of another program left nothing to undo; the
+  ///   action is then dropped.
   @discardableResult
   public func undo(in scopes: Set<UndoScope>) async throws -> RepeatedAction? {
     try await step(.undo, in: scopes)
   }
 
-  /// Repeats the action of some scopes that was taken back last.
+  /// Redoes the action of some scopes that was undone last.
   ///
-  /// - Returns: what was done again; `nil` if there was nothing to redo.
-  /// - Throws: `EditError.notApplicable` if somebody else's edits left nothing to redo; the action
-  ///   is then forgotten.
+  /// - Returns: the redone action; `nil` if there was nothing to redo.
+  /// - Throws: `EditError.notApplicable` if edits of another program left nothing to redo; the
+  ///   action is then dropped.
   @discardableResult
   public func redo(in scopes: Set<UndoScope>) async throws -> RepeatedAction? {
     try await step(.redo, in: scopes)
@@ -153,7 +156,7 @@ public final class Library {
   }
 }
 
-/// The scope of a step in the undo history.
+/// The scope of a step in the undo history, which decides where it can be undone.
 public enum UndoScope: Hashable, Sendable {
   /// Edits of an open setlist.
   case setlist(Setlist.ID)
@@ -164,13 +167,13 @@ public enum UndoScope: Hashable, Sendable {
 /// A side controller that shows a part of a library.
 @MainActor
 protocol LibraryList: SideController {
-  /// Shows a commit of the library itself; runs in the library's queue.
+  /// Shows a commit of the library itself. It runs in the library's queue.
   func show(_ commit: SetlistDatabase.Commit, of scope: UndoScope) async throws
-  /// Reads what anybody may have committed, as far as it is not shown yet.
+  /// Reads the commits of any program that are not shown yet.
   func catchUp() async throws
-  /// Reads everything again that is shown; runs in the library's queue.
+  /// Reads all shown content again; runs in the library's queue.
   func reload() async throws
-  /// Answers what could not be answered while nothing could be read.
+  /// Answers a query again that could not be answered while reading failed.
   func answerAgain() async throws
 }
 

@@ -1,27 +1,28 @@
 public import SetlistModel
 import SetlistStore
 
-/// An action that undo has taken back, or that was performed or redone.
+/// An action that was performed, undone or redone, with the objects that it has changed.
 public struct RepeatedAction: Hashable, Sendable {
   /// The action's name, for example `Remove 3 Songs`.
   public let name: String
   /// The scope of the action.
   public let scope: UndoScope
-  /// The entries that it has put into the setlist, also those of sections, in no order.
+  /// The entries that the action has added to the setlist, including those of added sections, in no
+  /// order.
   public let addedEntries: [Entry.ID]
-  /// The entries that it has moved, in no order.
+  /// The entries that the action has moved, in no order.
   public let movedEntries: [Entry.ID]
-  /// The sections that it has put into the setlist.
+  /// The sections that the action has added to the setlist.
   public let addedSections: [Section.ID]
-  /// The setlists that it has put into the list.
+  /// The setlists that the action has added to the list.
   public let addedSetlists: [Setlist.ID]
 
-  /// The sections that have the entries that it has added.
+  /// The sections that received the added entries.
   public let receivingSections: Set<Section.ID>
-  /// The songs of which it has changed facts.
+  /// The songs whose facts the action has changed.
   public let changedSongs: [Song.ID]
 
-  /// Describes an action by what took place.
+  /// Describes an action by the edit that was performed.
   init(name: String, scope: UndoScope, edit: SetlistEdit) {
     self.name = name
     self.scope = scope

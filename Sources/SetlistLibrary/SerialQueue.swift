@@ -1,11 +1,11 @@
-/// Runs operations one after another, in the order in which they were asked for.
+/// Runs operations one after another, in the order in which they were requested.
 ///
-/// An operation that has begun is not cancelled with the task that asked for it.
+/// An operation that has begun is not cancelled with the task that requested it.
 @MainActor
 final class SerialQueue {
   private var last: Task<Void, Never>?
 
-  /// Waits for all earlier operations, then runs this one.
+  /// Waits for all earlier operations, then runs an operation and returns its result.
   func run<Value: Sendable>(
     _ operation: @escaping @MainActor () async throws -> Value
   ) async throws -> Value {

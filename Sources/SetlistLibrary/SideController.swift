@@ -1,16 +1,17 @@
 import FetchedResults
 
-/// A controller that loads, groups and changes the content of a screen, without knowing the screen.
+/// A controller that loads, groups and changes the content of a screen without knowledge of the
+/// screen.
 ///
-/// Each batch of changes is announced by one pair of calls. Who shows the content captures in
-/// ``willChange`` what depends on it, such as the selection, and shows the new content in
+/// Each batch of changes is announced by one pair of calls. A screen captures in ``willChange`` its
+/// state that depends on the content, such as the selection, and shows the new content in
 /// ``didChange``.
 @MainActor
 public protocol SideController: AnyObject {
   /// A part of the content.
   associatedtype SectionInfo
 
-  /// Called before anything that is shown changes.
+  /// Called before the content changes.
   var willChange: (() -> Void)? { get set }
   /// Called after a batch of changes.
   var didChange: (() -> Void)? { get set }
@@ -19,7 +20,8 @@ public protocol SideController: AnyObject {
 }
 
 extension SideController {
-  /// Makes one batch of changes.
+  /// Runs a body that changes the content, as one batch with one call of `willChange` and of
+  /// `didChange`.
   func change(_ body: () -> Void) {
     willChange?()
     body()

@@ -1,17 +1,16 @@
 public import SetlistStore
 
-/// The side controller of the database's files: what is wrong with them, for as long as it is, and
-/// what became of them.
+/// The side controller of the database's files: their current problem, and their last recovery.
 ///
-/// While something is wrong it is tried again every other second, unless the file is damaged.
-/// Otherwise it costs nothing.
+/// While there is a problem, reading and writing are retried every other second, unless the file is
+/// damaged. Otherwise the controller takes no time.
 @MainActor
 public final class StorageController: SideController {
   /// A problem with the files.
   public enum Problem: Hashable, Sendable {
     /// The files were moved away or cannot be reached. They can be moved back, or saved again.
     case moved(path: String)
-    /// Something could not be read, so that what is shown may be old.
+    /// Some data could not be read, so the lists may show old content.
     case unreadable(DatabaseError)
     /// Edits cannot be stored.
     case unwritable(DatabaseError)
@@ -21,15 +20,15 @@ public final class StorageController: SideController {
 
   /// A message about the files.
   public enum SectionInfo: Hashable, Sendable {
-    /// Something is wrong.
+    /// A problem with the files persists.
     case problem(Problem)
     /// The files were saved again or replaced.
     case recovery(StorageEvent)
   }
 
-  /// Called before each change of what can be read here.
+  /// Called before the problem or the recovery changes.
   public var willChange: (() -> Void)?
-  /// Called after each change of what can be read here.
+  /// Called after the problem or the recovery has changed.
   public var didChange: (() -> Void)?
   /// The current problem; `nil` if there is none.
   public private(set) var problem: Problem?
@@ -42,7 +41,7 @@ public final class StorageController: SideController {
     [problem.map { .problem($0) }, recovery.map { .recovery($0) }].compactMap { $0 }
   }
 
-  /// The time in which other programs may put new files in the place of missing ones.
+  /// The time in which other programs may replace missing files before a problem is reported.
   static let patience = Duration.seconds(1)
   static let interval = Duration.seconds(2)
 
@@ -53,15 +52,15 @@ public final class StorageController: SideController {
   private var settling: Task<Void, Never>?
   private var trying: Task<Void, Never>?
 
-  /// Makes a controller that tells of whatever a library cannot read.
+  /// Makes a controller that reports all failed reads of a library.
   ///
-  /// - Parameter clock: what the time between two attempts is measured with.
+  /// - Parameter clock: the clock for the time between two attempts.
   public init(library: Library, clock: any Clock<Duration> = ContinuousClock()) {
     self.library = library
     self.clock = clock
     let events = library.database.storageEvents()
     listening = Task { [weak self] in
-      // It may have been found out before.
+      // The damage may have been found before the controller began to listen.
       if self?.library.database.storage.isDamaged == true { self?.begin(.damaged) }
       if let removal = self?.library.database.removal { self?.show(.cleaned(removal)) }
       for await event in events {
@@ -78,7 +77,7 @@ public final class StorageController: SideController {
     trying?.cancel()
   }
 
-  /// Notes that something could not be read.
+  /// Records an error of a read.
   private func report(_ error: any Error) {
     reports += 1
     switch DatabaseError(error, path: library.database.path) {
@@ -87,7 +86,8 @@ public final class StorageController: SideController {
     }
   }
 
-  /// Looks whether everything can be read and stored again, and shows it then.
+  /// Checks whether everything can be read and stored again; if so, ends the problem and refreshes
+  /// the lists.
   public func tryAgain() async {
     guard let problem, problem != .damaged else { return }
     let reports = reports
@@ -105,11 +105,12 @@ public final class StorageController: SideController {
     } catch {
       report(error)
     }
-    // Meanwhile something else may have failed.
+    // The problem stays if another error was reported during the attempt.
     if self.problem == problem, self.reports == reports { end() }
   }
 
-  /// Writes what is shown to the path of the database again, where the files were moved away.
+  /// Writes the content of the library to the path of the database again, after the files were
+  /// moved away.
   public func saveAgain() async {
     do {
       try await library.database.saveAgain()
@@ -119,7 +120,7 @@ public final class StorageController: SideController {
     }
   }
 
-  /// Forgets what became of the files, because the user has read it.
+  /// Removes the message about the recovery, after the user has read it.
   public func dismissRecovery() {
     guard recovery != nil else { return }
     change { recovery = nil }
@@ -173,7 +174,7 @@ public final class StorageController: SideController {
   private func begin(_ problem: Problem) {
     guard problem != self.problem else { return }
     change { self.problem = problem }
-    // A damaged file does not mend itself.
+    // A damaged file is not retried, because it does not mend itself.
     guard trying == nil, problem != .damaged else { return }
     trying = Task { [weak self, clock] in
       while self?.problem != nil, self?.problem != .damaged {

@@ -1,7 +1,8 @@
 import SetlistFiles
 import SetlistStore
 
-/// Work in the background of which a side controller publishes the progress; one at a time.
+/// Runs work in the background, one task at a time, and publishes its progress as a side
+/// controller.
 @MainActor
 final class WatchedWork: SideController {
   /// Called before `progress` changes, at most twenty times a second.
@@ -13,29 +14,30 @@ final class WatchedWork: SideController {
   private let clock: any Clock<Duration>
   private var stop: (() -> Void)?
 
-  /// Makes an idle one.
+  /// Makes a controller that runs no work.
   ///
-  /// - Parameter clock: what the pauses between two changes are measured with.
+  /// - Parameter clock: the clock for the pauses between two changes of the progress.
   init(clock: any Clock<Duration>) {
     self.clock = clock
   }
 
-  /// The progress, if work is being done.
+  /// The progress of the running work; empty if there is none.
   var sections: [ImportProgress] { progress.map { [$0] } ?? [] }
 
-  /// Whether work is being done.
+  /// Whether work is running.
   var isRunning: Bool { stop != nil }
 
-  /// Does work off the main actor, until it ends or is cancelled. Whoever cancels it gets the
-  /// answer at once: what the work is in the middle of, such as waiting for a disk, ends behind the
-  /// scenes, and its result is dropped. What finishes it is waited for, as it may be too late.
+  /// Runs work off the main actor until it ends or is cancelled, then finishes it on the main
+  /// actor. After a cancellation, this returns at once: the work, which may be waiting for a disk,
+  /// ends later and its result is dropped. But a call of `finish` that has begun is waited for,
+  /// because it may be too late to cancel.
   ///
   /// - Parameters:
-  ///   - work: gets what it reports its steps to, on any thread.
-  ///   - finish: called on the main actor with the result, and with what ends it when it is
-  ///     cancelled; the work still counts as running.
-  /// - Throws: `ExchangeError.busy` while other work is running, `CancellationError`, and what the
-  ///   two throw.
+  ///   - work: the work, called with a function to which it reports its progress on any thread.
+  ///   - finish: called on the main actor with the result, and with a cancellation to check; the
+  ///     work still counts as running.
+  /// - Throws: `ExchangeError.busy` while other work is running, `CancellationError`, and the
+  ///   errors of the two functions.
   func run<Value: Sendable, Result>(
     _ work: @escaping @Sendable (@Sendable (ImportProgress) -> Void) async throws -> Value,
     finish: (Value, Cancellation) async throws -> Result
@@ -69,7 +71,7 @@ final class WatchedWork: SideController {
     }
     return try await withTaskCancellationHandler {
       for await result in answers {
-        // It may have come together with the cancellation.
+        // A result that arrives together with the cancellation is dropped.
         guard !working.isCancelled else { break }
         return try await finish(try result.get(), cancellation)
       }
@@ -80,12 +82,12 @@ final class WatchedWork: SideController {
     }
   }
 
-  /// Stops the work that is being done.
+  /// Cancels the running work.
   func cancel() {
     stop?()
   }
 
-  // The stream keeps the newest step only, so whatever happens during the pause is one change.
+  // The stream keeps the newest step only, so all steps during the pause become one change.
   private func publish(_ steps: AsyncStream<ImportProgress>) async {
     for await step in steps {
       guard !Task.isCancelled else { return }

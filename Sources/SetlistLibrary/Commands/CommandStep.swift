@@ -1,22 +1,23 @@
 import SetlistModel
 public import SetlistStore
 
-/// The changes of a command, with the name and the scope that the undo history needs.
+/// The edit of a command, with the name and other data that the undo history needs.
 public struct CommandStep: Sendable {
-  /// The action's name as a menu shows it after "Undo", for example `Move 3 Songs to Encore`; with
-  /// a capital letter and without a full stop.
+  /// The action's name as a menu shows it after "Undo", for example `Move 3 Songs to Encore`. It
+  /// begins with a capital letter and has no full stop.
   public let name: String
   /// The changes to perform.
   public internal(set) var edit: SetlistEdit
   /// The moved entries, if the next move of the same entries becomes part of this step.
   var subject: [Entry.ID]?
-  /// The names of a move that ends in the section in which it began, and of one that does not.
+  /// The names of the step if it is a move: within its section, and into another one.
   var moveNames: EditHistory.MoveNames?
-  /// Where the moved entries went, if it was by a step.
+  /// The direction of the move, if the entries were moved by a step.
   var direction: EntryStep?
-  /// The setlist from which undoing the command takes something, in the list of setlists.
+  /// The setlist that undoing this command on the list of setlists removes, or takes something out
+  /// of; `nil` for other commands.
   var setlist: Setlist.ID?
-  /// The import whose rows are stored already; the edit inserts them.
+  /// The import that has stored the inserted rows already; `nil` if none has.
   var staged: StagedImport?
 
   init(

@@ -1,15 +1,16 @@
-/// One thing that a person does in a setlist, as a value.
+/// One user action in a setlist, as a value.
 ///
-/// A command knows what undo calls it, what it changes, and with which command it is one step. It
-/// is computed in the transaction that stores it, from what is stored when its turn comes.
+/// A command gives its name for undo, its changes, and the moves with which it merges into one
+/// step. The changes are computed in the transaction that stores them, from the content that is
+/// stored then.
 public protocol SetlistCommand: Sendable {
   /// Computes the step; `nil` if there is nothing to do.
   ///
-  /// - Throws: `EditError` if what the command is about is gone.
+  /// - Throws: `EditError` if an object of the command no longer exists.
   func step(in setlist: SetlistContext) throws -> CommandStep?
 }
 
-/// One thing that a person does with the list of setlists, as a value.
+/// One user action in the list of setlists, as a value.
 public protocol SetlistsCommand: Sendable {
   /// Computes the step; `nil` if there is nothing to do.
   func step(in setlists: SetlistsContext) throws -> CommandStep?

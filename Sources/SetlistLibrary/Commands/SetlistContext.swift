@@ -1,15 +1,15 @@
 import SetlistModel
 import SetlistStore
 
-/// A setlist as a command sees it: its content, and the part that a search shows.
+/// A setlist as a command sees it: its content, and the part that a query shows.
 public struct SetlistContext: Sendable {
-  /// The content, with indices.
+  /// The content of the setlist, with indices.
   let state: SetlistState
-  /// The entries that match the query; `nil` if there is none.
+  /// The entries that match the query; `nil` without a query.
   let matches: SearchMatches?
-  /// The collapsed sections whose entries are shown for now.
+  /// The collapsed sections whose entries are shown temporarily.
   var opened: Set<Section.ID> = []
-  /// The last move, if the next one may go back.
+  /// The last move, if the next move may take it back.
   var lastMove: EditHistory.LastMove?
 
   var setlist: Setlist { state.setlist }
@@ -22,14 +22,14 @@ public struct SetlistContext: Sendable {
     return section
   }
 
-  /// The entries of a section that are shown.
+  /// The entries of a section that are shown, in order.
   func shown(_ section: Section) -> [Entry.ID] {
     if let matches { return section.entries.map(\.id).filter { matches.contains($0) } }
     if section.options.isCollapsed, !opened.contains(section.id) { return [] }
     return section.entries.map(\.id)
   }
 
-  /// The sections that are shown, with what is shown of them.
+  /// The shown sections with their shown entries.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   var shownSections: [(section: Section, entries: [Entry.ID])] {
@@ -44,14 +44,14 @@ public struct SetlistContext: Sendable {
     matches == nil ? section.changesForExpanding : []
   }
 
-  /// The place in the full order that a place among the shown entries stands for.
+  /// The place in the full order of a section that corresponds to a place among its shown entries.
   ///
-  /// While a query is set, entries land directly after the shown one before them, and at the top
-  /// directly before the first shown one; what is hidden keeps its section and order.
+  /// While a query is set, the place is directly after the preceding shown entry, or at the top
+  /// directly before the first shown one. Hidden entries keep their section and order.
   ///
   /// - Parameters:
-  ///   - before: the shown entry that follows, counted before anything is taken out; `nil` for the
-  ///     section's end.
+  ///   - before: the shown entry that follows the place, before the moved entries are taken out;
+  ///     `nil` for the section's end.
   ///   - moved: the entries that are taken out.
   /// - Complexity: O(*n*) in the number of the section's entries.
   func position(
@@ -70,8 +70,9 @@ public struct SetlistContext: Sendable {
     return predecessor.map { .after(entries[$0].id, index: $0 + 1) } ?? .first
   }
 
-  /// The edit that takes back the last step of entries, if a step leads back during a search. The
-  /// place that they come from may be hidden, and so may the section.
+  /// The edit that takes back the last move of entries, if a step in the opposite direction follows
+  /// during a search; else `nil`. The old place, or its section, may be hidden by the search, so
+  /// that no visible step leads there.
   func wayBack(of ids: [Entry.ID], by step: EntryStep) -> SetlistEdit? {
     guard matches != nil, let lastMove, lastMove.direction == step.opposite,
       lastMove.subject == state.inListOrder(ids)

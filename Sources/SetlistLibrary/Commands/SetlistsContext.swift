@@ -6,7 +6,7 @@ import SetlistStore
 public struct SetlistsContext {
   /// All setlists in the user's order, without their content.
   let heads: [(id: Setlist.ID, name: String, folder: String)]
-  /// The setlists and songs that are stored when the command's turn comes.
+  /// The stored setlists and songs at the time when the command is performed.
   let stored: StoredContent
 
   init(_ stored: StoredContent) throws {

@@ -1,8 +1,9 @@
 public import SetlistModel
 import SetlistStore
 
-/// The rows of a comparison, by their sections.
+/// Computes the rows of a comparison, section by section.
 struct ComparedRows {
+  /// The place of an entry: the indices of its section and of the entry in it.
   private struct Place: Hashable {
     let section: Int
     let index: Int
@@ -10,11 +11,11 @@ struct ComparedRows {
 
   private let old: Setlist
   private let new: Setlist
-  /// For each of the new sections the index of the old one.
+  /// For each new section, the index of the old section that corresponds to it; `nil` for none.
   private let pairs: [Int?]
-  /// Where each new entry was, by section.
+  /// The old places of the new entries, by section; `nil` for entries that are new.
   private var origins: [[Place?]] = []
-  /// Whether each old entry is in the new setlist, by section.
+  /// Whether each old entry is in the new setlist too, by section.
   private var isKept: [[Bool]]
 
   init(_ old: Setlist, _ new: Setlist, pairs: [Int?]) {
@@ -36,14 +37,14 @@ struct ComparedRows {
     }
   }
 
-  /// The rows of a new section. Those that go are below the one that was above them and stays.
+  /// The rows of a new section. A removed entry is below the entry that was above it and stays.
   func rows(ofSection section: Int) -> [ComparedEntry] {
     let entries = new.sections[section].entries
     let staying = indicesStaying(inSection: section)
     var ends = staying.sorted().compactMap { origins[section][$0]?.index }[...]
     var rest = pairs[section].map(leaving) ?? []
     var rows: [ComparedEntry] = []
-    /// Adds those that went from above the next one that stays.
+    /// Adds the rows of removed entries that were above the next entry that stays.
     func addLeaving() {
       let end = ends.popFirst() ?? .max
       let part = rest.prefix { $0.index < end }
@@ -70,7 +71,7 @@ struct ComparedRows {
     return rows
   }
 
-  /// The rows of an old section that go.
+  /// The rows of an old section for entries that are removed.
   func leavingRows(ofOldSection section: Int) -> [ComparedEntry] {
     leaving(section).map(\.row)
   }
@@ -82,7 +83,7 @@ struct ComparedRows {
     }
   }
 
-  /// The entries of a new section that need not move: as many as possible.
+  /// The indices of entries of a new section that need not move; as many as possible.
   private func indicesStaying(inSection section: Int) -> Set<Int> {
     guard let pair = pairs[section] else { return [] }
     let own = origins[section].indices.filter { origins[section][$0]?.section == pair }
@@ -91,25 +92,26 @@ struct ComparedRows {
   }
 }
 
-/// A row of a comparison: an entry, and what became of it.
+/// A row of a comparison: an entry and its change.
 public struct ComparedEntry: Identifiable, Hashable, Sendable {
-  /// What became of the place of an entry.
+  /// The change of an entry's place.
   public enum Change: Hashable, Sendable {
-    /// It is where it was.
+    /// The entry stays in its place.
     case stays
-    /// It is new.
+    /// The entry is new.
     case comes
-    /// It is there no more. Its row is where it was.
+    /// The entry is removed. Its row is at its old place.
     case goes
-    /// It was at another place: in the section with this title, with so many entries before it.
+    /// The entry has moved, from the section with this title, where it was at this zero-based
+    /// index.
     case moves(section: String, index: Int)
   }
 
-  /// The entry as it is now, or as it was if it is there no more.
+  /// The entry as it is now; a removed entry as it was.
   public let entry: Entry
-  /// What became of its place.
+  /// The change of the entry's place.
   public let change: Change
-  /// The facts that are other ones now.
+  /// The facts of the entry that have changed.
   public let facts: [FactChange]
 
   /// The identity of the entry.

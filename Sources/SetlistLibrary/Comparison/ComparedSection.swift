@@ -2,27 +2,27 @@ public import SetlistModel
 
 /// A section of a comparison, with the rows of both setlists.
 public struct ComparedSection: Identifiable, Hashable, Sendable {
-  /// What became of a section.
+  /// The change of a section.
   public enum Change: Hashable, Sendable {
-    /// It is in both.
+    /// The section is in both setlists.
     case stays
-    /// It is new.
+    /// The section is new.
     case comes
-    /// It is there no more.
+    /// The section is removed.
     case goes
   }
 
   /// The identity of the section.
   public let id: Section.ID
-  /// The title, as it is now where there is one.
+  /// The title of the section; the new one if it is in the new setlist.
   public let title: String
-  /// What became of the section.
+  /// The change of the section.
   public let change: Change
-  /// The rows in order; those that go are where they were.
+  /// The rows in order; removed entries are at their old places.
   public internal(set) var rows: [ComparedEntry]
   /// The length before; `nil` if the section is new.
   public let oldTime: SectionTime?
-  /// The length now; `nil` if the section is there no more.
+  /// The length now; `nil` if the section is removed.
   public let newTime: SectionTime?
   /// The target length in seconds; `nil` if there is none.
   public let target: Double?

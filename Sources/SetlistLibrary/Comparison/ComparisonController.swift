@@ -1,40 +1,42 @@
 public import SetlistModel
 import SetlistStore
 
-/// The side controller of how the open setlist differs from what a command would make of it, or
-/// from another one.
+/// The side controller of a comparison: between a setlist and the result of a command, or between a
+/// setlist and an earlier or another one.
 ///
-/// It follows every commit, of its own process and of others: what a command would do is worked out
-/// anew each time. Nothing is changed before `perform()`.
+/// It follows every commit of its own and other processes, and computes the comparison anew after
+/// each. No command is performed before `perform()`.
 @MainActor
 public final class ComparisonController {
-  /// What the setlist is compared with.
+  /// The subject with which a setlist is compared.
   public enum Subject: Sendable {
-    /// What a command would make of it.
+    /// The result of a command.
     case command(any SetlistCommand)
-    /// What it was earlier, or another one.
+    /// An earlier state of the setlist, or another setlist.
     case earlier(Setlist)
   }
 
-  /// Called before another comparison is shown, or none any more.
+  /// Called before another comparison is shown, or the comparison ends.
   public var willChange: (() -> Void)?
-  /// Called when another comparison is shown, or none any more.
+  /// Called after another comparison is shown, or the comparison has ended.
   public var didChange: (() -> Void)?
-  /// The comparison; `nil` if nothing is compared.
+  /// The shown comparison; `nil` if there is none.
   public private(set) var comparison: SetlistComparison?
-  /// The setlist as it is, or as the command would make it; `nil` if nothing is compared.
+  /// The new setlist of the comparison: as it is now, or as the command would make it; `nil`
+  /// without a comparison.
   public private(set) var setlist: Setlist?
 
-  /// The sections of the comparison, in order; none if nothing is compared.
+  /// The sections of the comparison, in order; empty without a comparison.
   public var sections: [ComparedSection] { comparison?.sections ?? [] }
 
   private let library: Library
   private var subject: Subject?
-  /// The setlist that is compared; `nil` if none is.
+  /// The identity of the compared setlist; `nil` without a comparison.
   public private(set) var setlistID: Setlist.ID?
   private var revision = 0
   private var isPerforming = false
 
+  /// A computed comparison with its new setlist.
   private struct Answer: Sendable {
     let setlist: Setlist
     let comparison: SetlistComparison
@@ -46,9 +48,9 @@ public final class ComparisonController {
     library.add(self)
   }
 
-  /// Compares a setlist.
+  /// Compares a setlist with a subject and shows the comparison.
   ///
-  /// - Returns: whether anything differs; if not, nothing is shown, or what was shown before.
+  /// - Returns: whether anything differs. If not, the previous comparison stays, if there is one.
   /// - Throws: `DatabaseError`, `EditError`.
   /// - Complexity: O(*n* log *n*) in the number of entries, off the main thread.
   @discardableResult
@@ -60,14 +62,14 @@ public final class ComparisonController {
     return true
   }
 
-  /// Compares nothing any more.
+  /// Ends the comparison.
   public func end() {
     if subject != nil { show(nil, of: nil, in: nil) }
   }
 
-  /// Performs the command whose effect is shown, and ends the comparison.
+  /// Performs the command whose result is shown, and ends the comparison.
   ///
-  /// - Returns: what took place; `nil` if there was nothing to do.
+  /// - Returns: the performed action; `nil` if there was nothing to do.
   @discardableResult
   public func perform() async throws -> RepeatedAction? {
     guard case .command(let command) = subject, let setlistID, !isPerforming else { return nil }
@@ -86,7 +88,7 @@ public final class ComparisonController {
     }
   }
 
-  /// `nil` if nothing differs.
+  /// Computes a comparison; `nil` if nothing differs.
   private func answer(_ subject: Subject, in id: Setlist.ID) async throws -> Answer? {
     switch subject {
     case .command(let command):
@@ -122,7 +124,7 @@ extension ComparisonController: LibraryList {
     guard let subject, let setlistID, !isPerforming else { return }
     let revision = library.database.feed.revision
     let answer = try await answer(subject, in: setlistID)
-    // Something else may be shown meanwhile.
+    // Another comparison may have been shown during the computation.
     guard setlistID == self.setlistID, self.subject != nil, !isPerforming else { return }
     self.revision = revision
     guard let answer else { return end() }

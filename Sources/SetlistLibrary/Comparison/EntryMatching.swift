@@ -2,23 +2,24 @@ import SetlistModel
 
 /// Finds the entries of one setlist in another one.
 ///
-/// An entry is the same if it has the same identity, else if it plays the same song, else if it
-/// has the same title and artist, apart from case and accents. Where several have, the first is
-/// that of the first.
+/// An entry is the same if it has the same identity, else if it plays the same song, else if it has
+/// the same title and artist, apart from case and accents. If several entries qualify, they are
+/// matched in their order.
 struct EntryMatching {
-  /// For each of the new entries the index of the old one; `nil` if there is none.
+  /// For each new entry, the index of the old entry that matches it; `nil` if there is none.
   private(set) var oldIndices: [Int?]
   private let old: [Entry]
   private let new: [Entry]
   private var isTaken: [Bool]
 
+  /// A song's title and artist, without case and accents.
   private enum Name: Hashable {
     case song([String])
     case pause(String)
     case note(String)
   }
 
-  /// Matches entries.
+  /// Matches the entries of an old and a new setlist.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   init(_ old: [Entry], _ new: [Entry]) {

@@ -1,12 +1,12 @@
 import SetlistModel
 
-/// A fact of an entry that is another one in another setlist, or at another time.
+/// A fact of an entry that differs between two setlists, or two times.
 public struct FactChange: Hashable, Sendable {
   /// The name of the fact, as in "Key".
   public let name: String
-  /// The fact before, for people; empty if it was unknown.
+  /// The old value as the user reads it; empty if it was unknown.
   public let old: String
-  /// The fact now, for people; empty if it is unknown.
+  /// The new value as the user reads it; empty if it is unknown.
   public let new: String
 
   /// The facts that differ between two entries of one kind, in the order of a form.

@@ -1,18 +1,18 @@
 public import SetlistModel
 
-/// How a setlist differs from what it was, or from another one, as one list with the rows of both.
+/// The differences between two setlists, or two states of one, as one list with the rows of both.
 ///
-/// As few entries as possible count as moved: those of a section that are not part of the longest
-/// run that has its order still.
+/// As few entries as possible count as moved: only those of a section that are outside a longest
+/// run that keeps its order.
 public struct SetlistComparison: Hashable, Sendable {
-  /// The sections in the order of the new setlist; those that go are where they were.
+  /// The sections in the order of the new setlist; removed sections are at their old places.
   public private(set) var sections: [ComparedSection] = []
 
   /// Compares two setlists.
   ///
   /// - Parameters:
-  ///   - old: the setlist as it was, or another one.
-  ///   - new: the setlist as it is.
+  ///   - old: the earlier state of the setlist, or another setlist.
+  ///   - new: the current setlist.
   /// - Complexity: O(*n* log *n*) in the number of entries.
   public init(from old: Setlist, to new: Setlist) {
     let pairs = Self.pairs(old.sections, new.sections)
@@ -31,7 +31,7 @@ public struct SetlistComparison: Hashable, Sendable {
     }
     let kept = Set(pairs.compactMap { $0 })
     for (index, section) in old.sections.enumerated() where !kept.contains(index) {
-      // Below the section that was above it.
+      // A removed section is put below the section that was above it.
       let above = sections.lastIndex { other in
         oldIndices[other.id].map { $0 < index } ?? false
       }
@@ -45,17 +45,17 @@ public struct SetlistComparison: Hashable, Sendable {
     }
   }
 
-  /// Whether nothing differs.
+  /// Whether the setlists do not differ.
   public var isEmpty: Bool { sections.allSatisfy { $0.change == .stays } && changedRows.isEmpty }
 
-  /// The rows that are not what they were, in order.
+  /// The rows that have changed, in order.
   ///
   /// - Complexity: O(*n*) in the number of rows.
   public var changedRows: [ComparedEntry] {
     sections.flatMap { $0.rows.filter { $0.change != .stays || !$0.facts.isEmpty } }
   }
 
-  /// The number of entries that come, go and move, and of those with other facts.
+  /// The numbers of entries that are added, removed and moved, and of those with changed facts.
   public var counts: (coming: Int, going: Int, moving: Int, changed: Int) {
     changedRows.reduce(into: (0, 0, 0, 0)) { counts, row in
       switch row.change {
@@ -68,8 +68,8 @@ public struct SetlistComparison: Hashable, Sendable {
     }
   }
 
-  /// For each of the new sections the index of the old one: with the same identity, else with the
-  /// same title, apart from case and accents.
+  /// For each new section, the index of the old section with the same identity, else with the same
+  /// title, apart from case and accents; `nil` if there is none.
   private static func pairs(_ old: [Section], _ new: [Section]) -> [Int?] {
     var isTaken = [Bool](repeating: false, count: old.count)
     var pairs = [Int?](repeating: nil, count: new.count)

@@ -4,11 +4,11 @@ public import SetlistFiles
 public import SetlistFormats
 import SetlistModel
 
-/// The kinds of export of a setlist: a sheet as PDF, or a file in another format.
+/// The kinds of exported files: a sheet as PDF, or a file in another format.
 public enum ExportKind: Hashable, Sendable {
-  /// A PDF with a sheet for a purpose.
+  /// A PDF with a kind of sheet.
   case sheet(PrintOptions.Sheet)
-  /// A format without further options.
+  /// A file in a format that has no further options.
   case file(ExchangeFormat)
 
   /// The format of the file.
@@ -24,7 +24,7 @@ public enum ExportKind: Hashable, Sendable {
     if case .sheet(let sheet) = self { sheet } else { nil }
   }
 
-  /// The name of a new file for a setlist. Its name may be any text.
+  /// The name of a new file for a setlist, whose name may be any text.
   public func fileName(for name: String) -> String {
     let visible = name.onOneLine.withoutSlashes.trimmingCharacters(in: .whitespaces)
     // A leading dot would hide the file.
@@ -47,7 +47,7 @@ public enum ExportKind: Hashable, Sendable {
 }
 
 extension ExportKind: RawRepresentable {
-  /// A stable name for storing the choice.
+  /// A stable name by which the choice is stored.
   public var rawValue: String {
     switch self {
     case .sheet(let sheet): "pdf-\(sheet.rawValue)"
@@ -55,7 +55,7 @@ extension ExportKind: RawRepresentable {
     }
   }
 
-  /// The kind with a stored name. `nil` if there is none that can be written.
+  /// The kind with a stored name; `nil` if it does not exist or cannot be written.
   public init?(rawValue: String) {
     guard let kind = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = kind
@@ -63,7 +63,7 @@ extension ExportKind: RawRepresentable {
 }
 
 extension ExportKind: CaseIterable {
-  /// The sheets, then all other formats that can be written.
+  /// The sheets, then all other writable formats.
   public static var allCases: [ExportKind] {
     PrintOptions.Sheet.allCases.map { .sheet($0) }
       + ExchangeFormat.allCases.filter { $0.isWritable && $0 != .pdf }.map { .file($0) }
@@ -71,8 +71,8 @@ extension ExportKind: CaseIterable {
 }
 
 extension String {
-  /// The text with dashes in place of slashes, for the name of a file. A slash is one also where a
-  /// mark makes one character with it.
+  /// The text with dashes in place of slashes, for a file name. A slash that a combining mark
+  /// follows is replaced too.
   public var withoutSlashes: String {
     String(UnicodeScalarView(unicodeScalars.map { $0 == "/" ? "-" : $0 }))
   }

@@ -8,7 +8,7 @@ public struct Exporter: Sendable {
   /// Makes an exporter.
   public init() {}
 
-  /// The setlist in a format, in memory.
+  /// The bytes of a setlist in a format.
   ///
   /// - Throws: `ExchangeError.notWritable` for a format that can only be read, `.undrawable` if
   ///   pages cannot be drawn.
@@ -26,7 +26,7 @@ public struct Exporter: Sendable {
   /// - Parameters:
   ///   - setlist: the setlist to write.
   ///   - url: the file; a link is followed.
-  ///   - format: the format; `nil` uses the file's extension.
+  ///   - format: the format; `nil` for that of the file's extension.
   ///   - pathStyle: the form of song locations in a playlist.
   ///   - print: the look of pages, for PDF.
   ///   - isForced: whether a write-protected file is replaced.

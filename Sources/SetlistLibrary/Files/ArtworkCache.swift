@@ -3,13 +3,13 @@ import SetlistFiles
 public import SetlistFormats
 import SetlistModel
 
-/// The pictures of songs for rows. They are read in the background, a few at a time, and the last
-/// used ones are kept.
+/// The pictures of songs for rows. They are read in the background, a few at a time, and the most
+/// recently used ones are kept.
 ///
 /// A picture that is embedded in the file comes first, then `cover`, `folder` or `front` beside it,
 /// with the extension `jpg`, `jpeg` or `png`. A file that has changed is read again.
 public actor ArtworkCache {
-  /// The picture of a file, with the file's state when it was read.
+  /// A kept picture, with the state of its file when it was read.
   private struct Kept {
     var stamp: RegularFile.Stamp
     var artwork: Artwork?
@@ -23,7 +23,7 @@ public actor ArtworkCache {
   private var waiting: [(id: Int, continuation: CheckedContinuation<Void, any Error>)] = []
   private var nextID = 0
 
-  /// The size of the kept pictures in bytes, never more than the limit.
+  /// The size of the kept pictures in bytes; at most the limit.
   public private(set) var size = 0
 
   /// Makes an empty cache.
@@ -38,7 +38,7 @@ public actor ArtworkCache {
 
   /// The picture of a file.
   ///
-  /// - Returns: `nil` if there is none, or none that can be read.
+  /// - Returns: `nil` if the file has no readable picture.
   /// - Throws: `CancellationError` if the task was cancelled before the file was read. The last
   ///   waiting request is served first: rows that were scrolled away can wait.
   public func artwork(of file: URL) async throws -> Artwork? {
@@ -55,7 +55,7 @@ public actor ArtworkCache {
     return nil
   }
 
-  /// Forgets all pictures.
+  /// Removes all kept pictures.
   public func removeAll() {
     kept = [:]
     size = 0
@@ -70,7 +70,7 @@ public actor ArtworkCache {
     if let artwork = keptPicture(at: file, stamp: stamp) { return artwork }
     try await enter()
     defer { leave() }
-    // Another task may have read it while this one waited.
+    // Another task may have read the picture while this one waited for its turn.
     if let artwork = keptPicture(at: file, stamp: stamp) { return artwork }
     let artwork = await BlockingWork.run {
       isAudio ? Self.embedded(in: file) : Self.image(at: file)
@@ -96,7 +96,7 @@ public actor ArtworkCache {
     uses += 1
     kept[file] = Kept(stamp: stamp, artwork: artwork, use: uses)
     guard size > limit else { return }
-    // A tenth is removed at once, so that not every picture sorts them all.
+    // A tenth of the memory is freed at once, so that not every new picture sorts all of them.
     for (file, _) in kept.sorted(by: { $0.value.use < $1.value.use }) where size > limit / 10 * 9 {
       if kept.count > 1 { forget(file) }
     }
@@ -107,7 +107,7 @@ public actor ArtworkCache {
     size -= Self.cost(of: old.artwork)
   }
 
-  // Waits for a free slot among the readers.
+  // Suspends until one of the reading slots is free.
   private func enter() async throws {
     guard free == 0 else {
       free -= 1
@@ -144,7 +144,8 @@ public actor ArtworkCache {
     }
   }
 
-  /// The memory of a picture and its key. A file without a picture takes some memory too.
+  /// The memory in bytes of a picture and its key. The record of a file without a picture takes
+  /// some memory too.
   private static func cost(of artwork: Artwork?) -> Int {
     (artwork?.data.count ?? 0) + 256
   }

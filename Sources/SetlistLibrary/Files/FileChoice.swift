@@ -3,22 +3,22 @@ import SetlistFiles
 import SetlistFormats
 import SetlistModel
 
-/// Chooses the file of a song, or of the songs that are parts of it, among the files with the right
-/// name.
+/// Chooses the file of a moved song among files with the right name. Songs that are parts of one
+/// file are treated together.
 struct FileChoice {
-  /// The evidence of a file's tags for the choice.
+  /// The evidence that a file's tags give for or against the file.
   private enum Evidence {
     case none, against, certain
   }
 
-  /// The songs, which shared one file.
+  /// The songs, which have the same file.
   let songs: [Song]
   /// The likely files: those with matching tags, else those without conflicting tags.
   let likely: [URL]
-  /// Whether the tags match.
+  /// Whether the tags of the likely files match.
   let isCertain: Bool
 
-  /// Compares the files.
+  /// Compares the tags of candidate files with the songs.
   ///
   /// - Parameters:
   ///   - candidates: files with the right name.
@@ -40,7 +40,7 @@ struct FileChoice {
     likely = isCertain ? certain : possible
   }
 
-  /// The chosen file. `nil` if there is none or more than one.
+  /// The chosen file; `nil` if no file or more than one is likely.
   var choice: URL? { likely.count == 1 ? likely.first : nil }
 
   private static func evidence(of tags: AudioTags, for song: Song) -> Evidence {
@@ -60,7 +60,8 @@ struct FileChoice {
     return evidence
   }
 
-  // Title and length of a part are not those of the file: only its end can be compared.
+  // The title and length of a part are not those of the whole file, so only the end of the part is
+  // compared with the file's length.
   private static func evidence(
     of tags: AudioTags, for song: Song, part: MediaFragment
   ) -> Evidence {

@@ -6,17 +6,17 @@ import SetlistStore
 
 /// Searches folders for the files of missing songs.
 struct FileSearch: Sendable {
-  /// All songs with files.
+  /// All songs that have a file.
   let files: SongFiles
 
-  /// The plan after a search. `SetlistDatabase.relinkPlan(searching:progress:)` documents the
-  /// rules.
+  /// Searches a folder and returns the plan. `SetlistDatabase.relinkPlan(searching:progress:)`
+  /// documents the rules.
   @concurrent
   func plan(
     searching folder: URL, progress: @Sendable (ImportProgress) -> Void
   ) async throws -> RelinkPlan {
     var plan = RelinkPlan()
-    // Songs that are parts of one file are found together.
+    // Songs that are parts of one file are grouped, because their file is found together.
     var wanted: [URL: [Song]] = [:]
     for song in files.songs where song.isMissing {
       if let file = song.file { wanted[file, default: []].append(song) }
@@ -37,7 +37,7 @@ struct FileSearch: Sendable {
         plan.add(choice)
         continue
       }
-      // One file cannot belong to two: it belongs to the one with matching tags.
+      // A file cannot belong to two missing files: it belongs to the one whose tags match.
       let rivals = claims[file] ?? []
       let certain = rivals.count { $0.isCertain }
       guard rivals.count == 1 || certain == 1 else {
@@ -53,7 +53,8 @@ struct FileSearch: Sendable {
     return plan
   }
 
-  // The stack of folders is explicit, so that no depth of folders exhausts the thread's stack.
+  // The folders to visit are on an explicit stack, so that deep folders do not exhaust the thread's
+  // stack.
   private func find(
     _ names: Set<String>, in root: URL, plan: inout RelinkPlan,
     progress: (ImportProgress) -> Void
@@ -92,10 +93,11 @@ struct FileSearch: Sendable {
     return found
   }
 
-  // String comparison ignores the normal form of a file system.
+  // Names are compared as strings, because these ignore in which normal form a file system stores
+  // them.
   private static func name(of file: URL) -> String {
     let name = file.filePathBytes.split(separator: UInt8(ascii: "/")).last ?? []
-    // Two names that are not UTF-8 can look the same.
+    // Names that are not UTF-8 are skipped, because two of them can look the same.
     return String(validating: name, as: UTF8.self)?.lowercased()
       ?? URL.percentEncoded(name, keeping: URL.isUnreserved)
   }

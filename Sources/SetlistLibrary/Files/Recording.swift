@@ -1,20 +1,20 @@
 import SetlistFiles
 import SetlistModel
 
-/// A file, or a part of one, regardless of its path.
+/// A media file, or a part of one, identified independently of its path.
 struct Recording: Hashable {
-  /// The file.
+  /// The identity of the file.
   var file: RegularFile.Identity
-  /// The part; `nil` for all of it.
+  /// The part of the file; `nil` for the whole file.
   var part: MediaFragment?
 
-  /// Makes a recording.
+  /// Makes the recording of a file or a part of it.
   init(file: RegularFile.Identity, part: MediaFragment? = nil) {
     self.file = file
     self.part = part
   }
 
-  /// The recording of a song. `nil` if its file does not exist, or it has none.
+  /// The recording of a song; `nil` if the song has no file or the file does not exist.
   init?(of song: Song) {
     guard let file = song.file, let status = try? RegularFile.status(of: file) else {
       return nil

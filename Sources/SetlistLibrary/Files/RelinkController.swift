@@ -2,7 +2,7 @@ public import Foundation
 public import SetlistFiles
 public import SetlistModel
 
-/// Finds moved files in the foreground: publishes progress and can be cancelled.
+/// Finds moved files for the user: publishes the progress of a search and can be cancelled.
 ///
 /// Every change of locations is one undoable step of the open setlist. It applies to all setlists
 /// with the songs.
@@ -33,7 +33,7 @@ public final class RelinkController: SideController {
     set { work.didChange = newValue }
   }
 
-  /// The progress of the running search, if one is.
+  /// The progress of the running search; empty if there is none.
   public var sections: [ImportProgress] { work.sections }
 
   /// The progress of the search: files that were found, then files with tags that were read. `nil`
@@ -43,8 +43,8 @@ public final class RelinkController: SideController {
   /// Whether a search is running.
   public var isSearching: Bool { work.isRunning }
 
-  /// The consequences of a new location that the user gives for a song's file. Nothing is changed
-  /// before `relink` is called: with `located`, and with `others` if the user agrees.
+  /// The consequences of a new location that the user gives for a song's file. Nothing changes
+  /// until the caller passes `located`, and `others` if the user agrees, to `relink`.
   ///
   /// - Throws: `DatabaseError.refused(.unknownSongs)` if there is no such song.
   public func relocation(of song: Song.ID, to file: URL) async throws -> Relocation {
@@ -70,7 +70,7 @@ public final class RelinkController: SideController {
     work.cancel()
   }
 
-  /// Changes the locations of plans, in one undoable step.
+  /// Changes the locations of songs according to plans, in one undoable step.
   ///
   /// - Returns: the number of changed songs.
   /// - Throws: `EditError.noSetlist` if no setlist is open, and `DatabaseError`.

@@ -4,7 +4,7 @@ public import SetlistStore
 
 /// The new locations of songs with moved files.
 public struct RelinkPlan: Hashable, Sendable {
-  /// A song and the new location of its file.
+  /// A song and the new location for its file.
   public struct Change: Hashable, Sendable {
     /// The song with its old location.
     public var song: Song
@@ -26,7 +26,7 @@ public struct RelinkPlan: Hashable, Sendable {
   public var ambiguous: [Ambiguity] = []
   /// Songs without a file. They are not changed.
   public var notFound: [Song] = []
-  /// Songs that are not changed because another song has the new location already.
+  /// The changes that are not made because another song has the new location already.
   public var taken: [Change] = []
   /// Folders that could not be searched.
   public var problems: [ImportReport.Problem] = []
@@ -36,8 +36,8 @@ public struct RelinkPlan: Hashable, Sendable {
 
   /// The edit that changes only the locations of the songs.
   ///
-  /// - Parameter current: gives a song as it is now; `nil` for one that has not been edited since
-  ///   the plan was made.
+  /// - Parameter current: returns a song as it is now; `nil` if it has not been edited since the
+  ///   plan was made.
   func edit(current: (Song.ID) throws -> Song? = { _ in nil }) rethrows -> SetlistEdit {
     SetlistEdit(
       try changes.map { change in

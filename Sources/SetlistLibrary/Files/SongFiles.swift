@@ -11,8 +11,9 @@ struct SongFiles: Sendable {
 
   /// The consequences of a new place of a song's file.
   ///
-  /// The longest common end of the old and the new path counts as the same folder: the part before
-  /// it has moved. It asks the file system.
+  /// The longest common end of the old and the new path counts as unchanged; the folder before it
+  /// has moved. The file system is asked for each file.
+  ///
   /// - Complexity: O(*n*) in the number of songs.
   func relocation(of song: Song, to file: URL) -> Relocation {
     var relocation = Relocation(located: RelinkPlan(), others: RelinkPlan())
@@ -58,7 +59,7 @@ struct SongFiles: Sendable {
     return plan
   }
 
-  /// Plans a change, unless another song has the location already.
+  /// Adds a change to a plan, or to its taken locations if another song has the location already.
   func add(_ song: Song, at file: URL, to plan: inout RelinkPlan) {
     let location = song.part?.location(in: file) ?? file
     guard location != song.location else { return }
@@ -70,7 +71,7 @@ struct SongFiles: Sendable {
     }
   }
 
-  /// The new place of a file of the old folder. `nil` for any other file.
+  /// The new path of a file in a moved folder; `nil` for a file outside the old folder.
   private static func moved(_ file: URL, from old: URL, to new: URL) -> URL? {
     let names = file.filePathBytes.split(separator: slash)
     let folders = URL.normalized(old.filePathBytes + [slash]).split(separator: slash)
@@ -81,7 +82,8 @@ struct SongFiles: Sendable {
     return URL(filePathBytes: URL.normalized(new.filePathBytes + [slash] + rest))
   }
 
-  /// The beginnings of two paths without their longest common end. `nil` if their names differ.
+  /// The beginnings of two paths that differ before their longest common end; `nil` if the file
+  /// names differ.
   private static func movedFolders(from old: URL, to new: URL) -> (old: URL, new: URL)? {
     let olds = old.filePathBytes.split(separator: slash)
     let news = new.filePathBytes.split(separator: slash)
@@ -98,18 +100,20 @@ struct SongFiles: Sendable {
 
 /// The consequences of a new location that the user gives for one file.
 public struct Relocation: Hashable, Sendable {
-  /// The song, and the others that play parts of the same file.
+  /// The plan for the song and the other songs that play parts of the same file.
   public var located: RelinkPlan
-  /// The other missing songs of the moved folder with files in the new one, to offer to the user.
+  /// The plan for other missing songs of the moved folder whose files are in the new one, to be
+  /// offered to the user.
   public var others: RelinkPlan
-  /// The moved folder. `nil` if the file was renamed, so that nothing is known about others.
+  /// The old place of the moved folder; `nil` if the file was renamed, which tells nothing about
+  /// other files.
   public var oldFolder: URL?
-  /// The new place of that folder.
+  /// The new place of the moved folder.
   public var newFolder: URL?
 }
 
 extension Setlist {
-  /// The number of songs with a missing file. It is computed off the caller's actor.
+  /// The number of songs with a missing file, computed off the caller's actor.
   public func missingFileCount() async -> Int {
     let songs = sections.flatMap(\.entries).compactMap(\.song)
     let missing = await Song.missingFiles(of: songs)
@@ -118,7 +122,7 @@ extension Setlist {
 }
 
 extension Song {
-  /// The missing files of songs. They are computed off the caller's actor.
+  /// The missing files of songs, computed off the caller's actor.
   public static func missingFiles(of songs: [Song]) async -> Set<URL> {
     let files = Set(songs.compactMap(\.file))
     return await BlockingWork.run { files.filter(\.isMissingFile) }

@@ -1,48 +1,49 @@
 /// Chooses up to three lengths whose sum comes closest to a target, the best choices first.
 ///
-/// A choice is better if its sum is fewer whole steps away from the target, and of those that are
-/// equally close if it has fewer lengths that are not preferred. Which ones come of many that are
-/// alike is not defined, but the same input gives the same answer.
+/// A choice is better if its sum is fewer whole steps away from the target; among equally close
+/// ones, if it has fewer lengths that are not preferred. Among equally good choices the selection
+/// is not defined, but the same input gives the same answer.
 ///
-/// One length is fixed after the other, and two pointers walk over the last two sorted classes, as
-/// for the problem 3SUM; what cannot be better than the worst choice so far is passed over.
+/// One length is fixed after another, and two pointers walk over the last two sorted groups, as in
+/// the 3SUM problem. Combinations that cannot be better than the worst choice so far are skipped.
 struct ClosestSums {
-  /// Some lengths and how good they are together.
+  /// A choice of lengths, with the measures of its quality.
   struct Choice: Hashable {
     /// The indices of the lengths.
     let indices: [Int]
-    /// The distance of their sum from the target, in whole steps.
+    /// The distance of the sum of the lengths from the target, in whole steps.
     let distance: Int
-    /// How many of them are not preferred.
+    /// The number of lengths in the choice that are not preferred.
     let others: Int
   }
 
-  /// Indices of the same length.
+  /// The indices of all lengths with the same value.
   private struct Group {
     let length: Int
     var indices: [Int]
   }
 
-  /// The sum that is wanted.
+  /// The target for the sum of the lengths.
   let target: Int
-  /// The largest difference from the target.
+  /// The largest difference from the target that a choice may have.
   let tolerance: Int
-  /// What counts as one step of distance.
+  /// The size of one step of distance.
   let step: Int
-  /// The most choices that are given.
+  /// The largest number of choices.
   let limit: Int
 
-  /// The groups of preferred lengths, the shortest first.
+  /// The groups of preferred lengths, sorted with the shortest first.
   private let preferred: [Group]
-  /// The groups of the other ones.
+  /// The groups of lengths that are not preferred, sorted with the shortest first.
   private let others: [Group]
   private var best: [Choice] = []
-  /// The largest difference that a choice may have now; less than zero if nothing can be better.
+  /// The largest difference from the target that a new choice may have; below zero if no choice can
+  /// be better than those found.
   private var bound = 0
-  /// How many lengths that are not preferred a choice has now.
+  /// The number of lengths that are not preferred in the choices that are searched for now.
   private var othersCount = 0
 
-  /// Sorts the lengths, which are more than zero.
+  /// Makes a search of sorted lengths, each more than zero.
   ///
   /// - Complexity: O(*n* log *n*) in the number of lengths.
   init(
@@ -73,15 +74,16 @@ struct ClosestSums {
   ///
   /// - Parameter size: 1, 2 or 3.
   /// - Throws: `CancellationError` if the task was cancelled.
-  /// - Complexity: O(*d*²) in the number of different lengths for three, O(*d*) for one or two;
-  ///   less where enough of them come as close as can be.
+  /// - Complexity: O(*d*²) in the number of different lengths for size 3, O(*d*) for sizes 1 and 2;
+  ///   less if enough choices hit the target exactly.
   mutating func choices(of size: Int) throws -> [Choice] {
     best = []
     bound = limit > 0 ? tolerance : -1
     for count in 0...size where bound >= 0 {
       othersCount = count
       let known = best
-      // At first one choice for each length, so that they have little in common.
+      // The first pass takes one choice for each combination of lengths, so that the choices have
+      // little in common.
       try find(size, onePerLength: true)
       if best.count < limit { best = known }
       try find(size, onePerLength: false)
@@ -89,9 +91,9 @@ struct ClosestSums {
     return best
   }
 
-  /// Finds choices of which `othersCount` lengths are not preferred.
+  /// Finds choices in which `othersCount` lengths are not preferred.
   private mutating func find(_ size: Int, onePerLength: Bool) throws {
-    // The preferred ones come first in each choice.
+    // In each choice the preferred lengths come first.
     let split = size - othersCount
     let classes = (0..<size).map { $0 < split ? preferred : others }
     guard let last = classes.last?.last?.length, classes.allSatisfy({ !$0.isEmpty }) else { return }
@@ -116,9 +118,10 @@ struct ClosestSums {
     }
   }
 
-  /// Finds choices of one length of `first` and one of `second`, with another one beside them.
+  /// Finds choices of one length from `first` and one from `second`, in addition to a fixed one.
   ///
-  /// - Parameter isSame: whether `first` is a part of `second`, of which only the rest counts.
+  /// - Parameter isSame: whether `first` is a part of `second`; then only the rest of `second` is
+  ///   searched.
   private mutating func pair(
     _ first: ArraySlice<Group>, with second: [Group], isSame: Bool = false,
     beside fixed: Group? = nil, onePerLength: Bool
@@ -130,7 +133,8 @@ struct ClosestSums {
       let length = first[index].length
       let rest = wanted - length
       if rest + bound < (isSame ? length : shortest) { return }
-      // As the first one grows, the other one shrinks; what is looked for gets narrower, too.
+      // As the first length grows, the second has to shrink; the bound on the difference gets
+      // narrower too.
       while low > 0, second[low - 1].length >= rest - bound { low -= 1 }
       while low < second.count, second[low].length < rest - bound { low += 1 }
       var place = isSame ? max(low, index) : low
@@ -149,12 +153,13 @@ struct ClosestSums {
     }
   }
 
-  /// Adds choices of one index of each group. Returns whether there is one.
+  /// Adds choices with one index from each group. Returns whether there is any.
   private mutating func take(_ groups: [Group], difference: Int, count: Int) -> Bool {
     var chosen: [[Int]] = [[]]
     for (place, group) in groups.enumerated() {
       let isRepeated = place > 0 && groups[place - 1].indices == group.indices
-      // Of those that end with the last of a group, there may be no way on; these are the fewest.
+      // Some beginnings of a choice have no continuation, because they end with the last index of a
+      // group; these are the fewest.
       chosen = Array(
         chosen.lazy.flatMap { known in
           group.indices.lazy.filter { !isRepeated || known.last ?? -1 < $0 }.map { known + [$0] }
@@ -167,13 +172,13 @@ struct ClosestSums {
     return !chosen.isEmpty
   }
 
-  /// Adds a choice to the best ones, behind those that are as good.
+  /// Inserts a choice into the best ones, after equally good ones.
   private mutating func add(_ choice: Choice) {
     guard !best.contains(choice) else { return }
     let place = best.firstIndex { ($0.distance, $0.others) > (choice.distance, choice.others) }
     best.insert(choice, at: place ?? best.endIndex)
     if best.count > limit { best.removeLast() }
-    // Of what comes later, only what is closer is better.
+    // Once there are enough choices, a later one is only better if it is closer to the target.
     if best.count == limit, let worst = best.last?.distance {
       bound = min(bound, worst == 0 ? -1 : worst * step - step / 2 - 1)
     }

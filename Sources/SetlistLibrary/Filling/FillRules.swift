@@ -1,28 +1,29 @@
 import Localization
 public import SetlistModel
 
-/// What holds for the songs that fill a section.
+/// The rules for the songs that fill a section.
 public struct FillRules: Hashable, Sendable {
-  /// The songs of the section that stay where they are; `nil` for all. The others may be left out
-  /// or come at another place. Breaks, notes and songs without a length stay always.
+  /// The songs of the section that keep their places; `nil` for all. Other songs may be removed or
+  /// get another place. Breaks, notes and songs without a length always stay.
   public var kept: Set<Entry.ID>?
   /// Whether songs with the star are preferred.
   public var prefersStarred = true
-  /// Whether no artist is to come twice in a row.
+  /// Whether no artist should have two songs in a row.
   public var separatesArtists = true
-  /// Whether keys and tempos are to go with those of the song before.
+  /// Whether the key and tempo of each song should go with those of the song before.
   public var flows = true
 
-  /// Rules with everything there kept, starred songs preferred, artists apart, and a flow.
+  /// Makes rules that keep all songs of the section, prefer starred songs, separate artists, and
+  /// let keys and tempos flow.
   public init() {}
 
-  /// Whether an entry of the section stays where it is.
+  /// Whether an entry of the section keeps its place.
   func keeps(_ entry: Entry) -> Bool {
     guard let kept, entry.isSong, (entry.knownDuration ?? 0) > 0 else { return true }
     return kept.contains(entry.id)
   }
 
-  /// Says which rule a filled section does not meet, and by how much.
+  /// Sentences about the rules that a filled section does not meet, and by how much.
   ///
   /// - Parameters:
   ///   - section: the filled section.

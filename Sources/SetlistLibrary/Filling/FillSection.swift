@@ -3,30 +3,31 @@ import Localization
 public import SetlistModel
 public import SetlistStore
 
-/// Fills a section with songs of pools, so that it comes as close to its target length as possible,
-/// by rules.
+/// Fills a section with songs of pools, so that its length comes as close to the target as possible
+/// under some rules.
 ///
-/// As many songs of the nearest pool are taken as fit, and the next one fills up what they leave.
-/// Only where that misses the target are all of them mixed. What the rules keep stays where it is.
-/// New songs come where others were and behind the last of those; if all are kept, at the end,
-/// before a break after the set. Songs that the setlist has already are not added, unless they are
-/// on the bench, from where they move. Those without a length and those that are marked not to be
-/// played stay out.
+/// As many songs of the nearest pool as fit are taken, and the next pool fills the rest. The pools
+/// are mixed only if that misses the target. Entries that the rules keep stay in place. New songs
+/// get the places of removed ones and the places after the last of those; if all entries are kept,
+/// they are added at the end, before a break after the set. Songs that the setlist has already are
+/// not added, except songs on the bench, which move from there. Songs without a length or marked
+/// not to be played are never added.
 public struct FillSection: SetlistCommand {
-  /// The section.
+  /// The section to fill.
   public var id: Section.ID
-  /// The songs to choose from, the nearest first.
+  /// The pools of songs to choose from, the nearest first.
   public var pools: [SongPool]
   /// The length in seconds; `nil` for the target of the section.
   public var target: TimeInterval?
-  /// What holds for the songs.
+  /// The rules for the chosen songs.
   public var rules: FillRules
-  /// Chooses among songs that are alike. The same seed gives the same answer.
+  /// The seed that decides among similar songs. The same seed gives the same answer.
   public var seed: UInt64
-  /// Makes the identities of the entries to come, the same each time.
+  /// The seed for the identities of new entries, which are therefore the same each time the command
+  /// is computed.
   private let entrySeed = UInt64.random(in: 0 ... .max)
 
-  /// Makes a command.
+  /// Makes a command that fills a section from pools.
   public init(
     _ id: Section.ID, from pools: [SongPool], target: TimeInterval? = nil,
     rules: FillRules = FillRules(), seed: UInt64
@@ -38,7 +39,7 @@ public struct FillSection: SetlistCommand {
     self.seed = seed
   }
 
-  /// Nothing if there is no target, or nothing changes.
+  /// The step; `nil` if there is no target, or nothing would change.
   ///
   /// - Complexity: that of `LengthFitting`; 10,000 songs take some milliseconds.
   public func step(in setlist: SetlistContext) throws -> CommandStep? {
@@ -47,11 +48,11 @@ public struct FillSection: SetlistCommand {
     guard let target = target ?? section.options.targetDuration else { return nil }
     let kept = section.entries.filter(rules.keeps)
     let time = SectionTime(of: kept, gap: gap).played.seconds
-    // Each song costs a gap but the first of the section.
+    // Each song except the first one of the section takes a gap in addition to its length.
     let hasSong = kept.contains(where: \.isSong)
     let substitutes = benches(in: setlist.setlist).flatMap(\.entries)
     let free = section.entries.filter { !rules.keeps($0) }
-    // An entry that is there already is moved.
+    // A chosen song that the section already has keeps its entry.
     let known = Dictionary(
       (free + substitutes).compactMap { entry in entry.song.map { ($0.id, entry) } },
       uniquingKeysWith: { first, _ in first })
@@ -67,7 +68,7 @@ public struct FillSection: SetlistCommand {
       edit(of: section, making: filled, moving: Set(substitutes.map(\.id))))
   }
 
-  /// Where songs of the pools are from, the nearest first, with their numbers.
+  /// The scopes from which the songs come, the nearest first, each with the number of songs.
   public func origins(of songs: [Song.ID]) -> [(scope: RepertoireScope, count: Int)] {
     var rest = Set(songs)
     return pools.compactMap { pool in
@@ -76,14 +77,15 @@ public struct FillSection: SetlistCommand {
     }
   }
 
-  /// The sections of the setlist that songs of the pools are moved from.
+  /// The sections of the setlist from which songs of the pools are moved.
   private func benches(in setlist: Setlist) -> [Section] {
     pools.compactMap(setlist.bench).filter { $0.id != id }
   }
 
-  /// The songs that may be in the section, pool by pool, the preferred ones first.
+  /// The songs that the section may get, pool by pool, the preferred ones first.
   ///
-  /// - Parameter free: the entries of the section whose songs may stay.
+  /// - Parameter free: the entries of the section that the rules do not keep, whose songs may be
+  ///   chosen again.
   private func candidates(besides free: [Entry], in setlist: Setlist) -> [[Song]] {
     let benches = benches(in: setlist)
     let movable = Set((free + benches.flatMap(\.entries)).map(\.id))
@@ -104,10 +106,10 @@ public struct FillSection: SetlistCommand {
     }
   }
 
-  /// The seconds of the target that may be left before other songs are looked for.
+  /// The seconds of the target that may be left without trying to mix the pools.
   private static let tolerance = 10.0
 
-  /// The songs that fill up what is left of the section.
+  /// The songs that fill the rest of the section.
   private func chosen(
     of pools: [[Song]], within room: TimeInterval, gap: TimeInterval
   ) -> [Song] {
@@ -122,15 +124,15 @@ public struct FillSection: SetlistCommand {
     return left(by: mixed) < left(by: nearest) ? mixed : nearest
   }
 
-  /// An entry for a song, with the same identity each time.
+  /// A new entry for a song, with the same identity each time the command is computed.
   private func entry(playing song: Song) -> Entry {
     var random = SplitMix64(seed: entrySeed ^ song.id.words.0)
     return Entry(id: random.identifier(), content: .song(song))
   }
 
-  /// The entries of the section with those that were chosen.
+  /// The entries of the section together with the chosen ones, in order.
   private func arranged(_ chosen: [Entry], in section: Section) -> [Entry] {
-    // A place for each chosen song, as long as there were free ones.
+    // Each chosen song gets the place of a replaced entry, as long as there are any.
     var places: [Entry?] = []
     var free = chosen.count
     for entry in section.entries {
@@ -153,7 +155,7 @@ public struct FillSection: SetlistCommand {
     return places.compactMap { $0 ?? order.popFirst().flatMap { songs[$0.id] } }
   }
 
-  /// The edit that gives a section other entries; those that are in the setlist already keep their
+  /// The edit that gives a section other entries. Entries that the setlist already has keep their
   /// identity.
   private func edit(
     of section: Section, making entries: [Entry], moving substitutes: Set<Entry.ID>
@@ -189,8 +191,8 @@ public struct FillSection: SetlistCommand {
 }
 
 extension Section {
-  /// The break behind the last song, before which songs come that are added to the set; `nil` if
-  /// there is none.
+  /// The break after the last song, before which songs are added to the set; `nil` if there is
+  /// none.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   public var breakBehindSongs: Entry.ID? {

@@ -1,11 +1,11 @@
 import SetlistModel
 import SetlistStore
 
-/// The songs that may be added to a section.
+/// Selects the songs that may be added to a section.
 enum FillingPool {
-  /// The songs of pools that may be added to a setlist, in their order: each once, in the first
-  /// pool that has it, and none that the setlist has already, that has no length, or that is not to
-  /// be played.
+  /// The songs of pools that may be added to a setlist, in their order: each song once, in the
+  /// first pool that has it. Left out are songs that the setlist has already, songs without a
+  /// length, and songs marked not to be played.
   ///
   /// - Complexity: O(*n*) in the number of songs and entries.
   static func candidates(of pools: [[Song]], for setlist: Setlist) -> [[Song]] {
@@ -25,7 +25,7 @@ enum FillingPool {
 }
 
 extension Setlist {
-  /// The setlist without the songs that can be moved from the benches of pools.
+  /// The setlist without the songs on the benches of the pools, which can be moved.
   func without(benchesOf pools: [SongPool]) -> Setlist {
     var setlist = self
     for bench in pools.compactMap(bench) { setlist.sections.removeAll { $0.id == bench.id } }

@@ -2,40 +2,41 @@ public import Foundation
 public import SetlistModel
 public import SetlistStore
 
-/// The songs, pairs and triples that fit into the rest of a section, pool by pool, the best
-/// first.
+/// The songs, pairs and triples that fit into the rest of a section, pool by pool, the best first.
 ///
-/// Those that come closest to the target stand first, to the second; of those the ones with the
-/// fewest songs without a star, and then the ones with the fewest songs. Of those that share half
-/// of their songs only the best is there.
+/// Choices are sorted by closeness to the target in whole seconds, then by the fewest songs without
+/// a star, then by the fewest songs. Of choices that share half of their songs, only the best is
+/// included.
 public struct FittingChoices: Hashable, Sendable {
-  /// The songs, pairs and triples.
+  /// The choices, each of one to three songs.
   public let choices: [FittingSongs]
-  /// Whether they are as close as was asked for. If not, nothing is, and these come closest.
+  /// Whether the choices are as close to the target as requested. If not, no choice is, and these
+  /// are the closest.
   public let areClose: Bool
-  /// The seconds that are left of the section.
+  /// The seconds of the section that are left without a choice.
   public let timeLeft: TimeInterval
-  /// The entry of the section that they are to be added before, a break after the set, which is no
+  /// The entry of the section before which a choice is added: a break after the set, which is no
   /// part of its length; `nil` for the end.
   public let before: Entry.ID?
 
-  /// Lengths are compared in tenths of a second.
+  /// The number of units in a second: lengths are compared in tenths of a second.
   private static let scale = 10.0
-  /// What is longer than that fits nowhere, in seconds.
+  /// The length in seconds above which nothing fits.
   private static let longest = 1_000_000.0
 
-  /// Finds what fits into a section of a setlist.
+  /// Finds the choices that fit into a section of a setlist.
   ///
-  /// Songs that the setlist has already are not tried, nor those without a length and those that
-  /// are not to be played.
+  /// Songs that the setlist has already, songs without a length and songs marked not to be played
+  /// are not tried.
+  ///
   /// - Parameters:
   ///   - pools: the songs to choose from, the nearest first.
   ///   - tolerance: the seconds that a choice may be too short or too long.
-  ///   - limit: the most choices of a pool.
+  ///   - limit: the largest number of choices of a pool.
   /// - Returns: `nil` if there is no such section, or it has no target.
   /// - Throws: `CancellationError` if the task was cancelled.
-  /// - Complexity: O(*n*²) in the number of songs, which is hardly ever reached; 10,000 songs take
-  ///   less than a tenth of a second.
+  /// - Complexity: O(*n*²) in the number of songs, rarely reached; 10,000 songs take less than a
+  ///   tenth of a second.
   init?(
     in setlist: Setlist, section id: Section.ID, from pools: [SongPool],
     within tolerance: TimeInterval, limit: Int
@@ -46,7 +47,7 @@ public struct FittingChoices: Hashable, Sendable {
     let gap = setlist.options.gap
     timeLeft = target - SectionTime(of: section.entries, gap: gap).played.seconds
     let lastSong = section.entries.lastIndex(where: \.isSong)
-    // Each song costs a gap but the first one of the section.
+    // Each song except the first one of the section takes a gap in addition to its length.
     let room = min(max(timeLeft + (lastSong == nil ? gap : 0), -Self.longest), Self.longest)
     before = section.breakBehindSongs
     let last = lastSong.flatMap { section.entries[$0].song }
@@ -75,7 +76,7 @@ public struct FittingChoices: Hashable, Sendable {
         }
       }
     }
-    // Many more are found than shown: most of them may be much the same.
+    // Four times the shown number is found, because many choices may be variations of others.
     let close = try closest(within: tolerance, limit: 4 * limit)
     areClose = !close.isEmpty
     guard areClose else {
@@ -95,16 +96,16 @@ public struct FittingChoices: Hashable, Sendable {
   private static func scaled(_ seconds: TimeInterval) -> Int { Int((seconds * scale).rounded()) }
 }
 
-/// Songs that together take about as long as what is left of a section.
+/// A choice of songs that together take about as long as the rest of a section.
 public struct FittingSongs: Hashable, Sendable {
   /// The songs, one to three, in an order that flows.
   public let songs: [Song]
-  /// The seconds that are left of the target with them; less than zero if that is longer then.
+  /// The seconds of the target that are left with the songs; negative if they exceed it.
   public let timeLeft: TimeInterval
-  /// Where the songs are.
+  /// The scope from which the songs come.
   public let scope: RepertoireScope
 
-  /// Whether at least half of the songs are in another choice, so that it is much the same.
+  /// Whether another choice has at least half of the songs, so that this one is a variation.
   func isVariation(of other: FittingSongs) -> Bool {
     2 * songs.count { song in other.songs.contains { $0.id == song.id } } >= songs.count
   }

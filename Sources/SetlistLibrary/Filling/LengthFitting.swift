@@ -5,27 +5,30 @@ import Foundation
 /// That is the subset sum problem, solved exactly by dynamic programming over the sums (Bellman,
 /// Dynamic Programming, 1957): each sum remembers the first length that reached it.
 enum LengthFitting {
-  /// The most steps that are taken for tenths of a second; else lengths are whole seconds.
+  /// The largest number of steps for computing in tenths of a second; longer problems use whole
+  /// seconds.
   private static let mostSteps = 30_000_000
-  /// The longest limit, in seconds.
+  /// The largest limit, in seconds.
   private static let longest = 1_000_000.0
 
   /// The indices of the chosen lengths, in ascending order.
   ///
-  /// Lengths are rounded up, to tenths of a second where there are not too many, so that the limit
-  /// is never exceeded. Of several solutions it is the one that is reached with the fewest of the
-  /// last lengths, so what is preferred comes first.
+  /// Lengths are rounded up, to tenths of a second unless there are too many, so that the limit is
+  /// never exceeded. Of several solutions, the one that needs the fewest of the last lengths is
+  /// chosen, so preferred lengths should come first.
+  ///
   /// - Parameters:
-  ///   - lengths: the lengths in seconds, the preferred ones first; those that are not more than
-  ///     zero are not chosen.
+  ///   - lengths: the lengths in seconds, the preferred ones first; lengths of zero or less are not
+  ///     chosen.
   ///   - limit: the limit in seconds.
-  /// - Complexity: O(*n* · *s*) in the number of lengths and the limit in seconds; less where the
+  /// - Complexity: O(*n* · *s*) in the number of lengths and the limit in seconds; less if the
   ///   limit is reached before the last length.
   static func chosen(of lengths: [TimeInterval], within limit: TimeInterval) -> [Int] {
     guard limit > 0, limit.isFinite else { return [] }
     let limit = min(limit, longest)
     let scale = Double(lengths.count) * limit * 10 <= Double(mostSteps) ? 10.0 : 1
-    // What binary fractions add to a whole number is not rounded up.
+    // The small tolerance keeps sums of binary fractions that make a whole number from being
+    // rounded up.
     let capacity = Int((limit * scale + 1e-6).rounded(.down))
     var reaching = [Int32](repeating: unreached, count: capacity + 1)
     reaching[0] = start
@@ -57,7 +60,7 @@ enum LengthFitting {
     guard weight <= highest else { return }
     var reached = reaching.mutableSpan
     var sum = highest
-    // From above, so that a length counts once.
+    // The sums are visited from the highest down, so that each length counts once.
     while sum >= weight {
       if reached[sum] == unreached, reached[sum - weight] != unreached { reached[sum] = index }
       sum -= 1

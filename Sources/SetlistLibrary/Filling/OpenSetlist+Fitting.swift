@@ -3,14 +3,14 @@ public import SetlistModel
 public import SetlistStore
 
 extension OpenSetlist {
-  /// The songs that fit into the rest of a section, of each place where songs for it are, the
-  /// nearest first, found off the main thread.
+  /// The songs that fit into the rest of a section, for each scope with songs for it, the nearest
+  /// first; computed off the main thread.
   ///
   /// - Parameters:
-  ///   - pane: what is open beside the setlist; `nil` if nothing is.
+  ///   - pane: the scope that is open beside the setlist; `nil` if none is.
   ///   - tolerance: the seconds that a choice may be too short or too long.
   /// - Returns: `nil` if no setlist is open, or the section has no target.
-  /// - Throws: what reading throws, or `CancellationError` if the task was cancelled.
+  /// - Throws: errors of reading, or `CancellationError` if the task was cancelled.
   public func choices(
     fitting section: Section.ID, beside pane: RepertoireScope? = nil,
     within tolerance: TimeInterval = 10

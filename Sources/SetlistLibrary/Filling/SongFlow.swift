@@ -1,13 +1,13 @@
 import SetlistModel
 
-/// The order in which songs follow each other.
+/// Orders songs so that they follow each other well.
 enum SongFlow {
-  /// Songs in an order in which no artist comes twice in a row, where that is possible, and where
-  /// that leaves a choice, each one's key and tempo go with those of the one before.
+  /// Songs in an order in which no artist has two in a row if possible, and in which, as far as
+  /// that leaves a choice, the key and tempo of each song go with those of the song before.
   ///
   /// - Parameters:
-  ///   - songs: as many songs as places are free.
-  ///   - slots: the places, each with the song that stays there; `nil` for one that is free.
+  ///   - songs: the songs to place, as many as there are free places.
+  ///   - slots: the places, each with the song that stays there; `nil` for a free place.
   ///   - rules: whether artists are kept apart, and whether keys and tempos count.
   /// - Returns: the songs for the free places, in order.
   /// - Complexity: O(*n*²) in the number of songs.
@@ -29,7 +29,8 @@ enum SongFlow {
       func rank(_ song: Song) -> (Int, Int, Int, Double) {
         let own = song.artist.foldedForSearch
         let repeats = rules.separatesArtists ? neighbors.count { $0 == own } : 0
-        // Who has more songs left than all others together has to come next.
+        // An artist with more remaining songs than all others together must come next, or two of
+        // them would meet later.
         let count = own.isEmpty ? 0 : counts[own] ?? 0
         let isUrgent = rules.separatesArtists && 2 * count > left.count
         return (
@@ -46,13 +47,14 @@ enum SongFlow {
     return result
   }
 
-  /// How often an artist comes twice in a row.
+  /// The number of times that an artist has two songs in a row.
   static func repeats(in songs: [Song]) -> Int {
     let artists = songs.map(\.artist.foldedForSearch)
     return zip(artists, artists.dropFirst()).count { !$0.isEmpty && $0 == $1 }
   }
 
-  /// 0 if two keys go with each other, 2 if they do not, and 1 if one is not known.
+  /// The distance of two keys: 0 if they go with each other, 2 if they do not, and 1 if one is
+  /// unknown.
   private static func distance(from first: Song?, to second: Song) -> Int {
     guard let old = first?.key.flatMap({ MusicalKey($0) }),
       let new = second.key.flatMap({ MusicalKey($0) })
@@ -60,7 +62,7 @@ enum SongFlow {
     return old.goes(with: new) ? 0 : 2
   }
 
-  /// The beats per minute between two tempos; as between distant ones if one is not known.
+  /// The difference of two tempos in beats per minute; if one is unknown, that of distant tempos.
   private static func step(from first: Song?, to second: Song) -> Double {
     guard let old = first?.beatsPerMinute, let new = second.beatsPerMinute else { return 40 }
     return abs(old - new)

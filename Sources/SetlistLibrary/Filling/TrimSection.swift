@@ -3,23 +3,24 @@ public import SetlistModel
 import SetlistStore
 
 /// Moves songs out of a section that is longer than its target, so that the rest comes as close to
-/// it as possible: to the first section that is not counted, or to a new one, "Bench".
+/// the target as possible. They move to the first section that is not counted, or to a new one,
+/// "Bench".
 ///
-/// Breaks, notes and songs without a length stay, and starred songs before others.
+/// Breaks, notes and songs without a length stay, and starred songs are preferred to stay.
 public struct TrimSection: SetlistCommand {
-  /// The section.
+  /// The section to trim.
   public var id: Section.ID
-  /// The section that is made if none takes the songs.
+  /// The section that is made if no other section can take the songs.
   public var bench: Section
 
-  /// Makes a command.
+  /// Makes a command that trims a section.
   public init(_ id: Section.ID) {
     self.id = id
     // Translators: the title of a section with songs that may replace others.
     bench = Section(title: gettext("Bench"), options: SectionOptions(isCounted: false))
   }
 
-  /// Nothing if there is no target, or the section is not longer.
+  /// The step; `nil` if there is no target, or the section is not longer.
   public func step(in setlist: SetlistContext) throws -> CommandStep? {
     let section = try setlist.section(id)
     let gap = setlist.setlist.options.gap
@@ -28,7 +29,8 @@ public struct TrimSection: SetlistCommand {
     else { return nil }
     let songs = section.entries.filter { $0.isSong && ($0.knownDuration ?? 0) > 0 }
     let movable = Set(songs.map(\.id))
-    // What stays anyway takes its time, and each other song a gap but the first one.
+    // The entries that always stay take their time, and each other song except the first takes a
+    // gap in addition.
     let rest = section.entries.filter { !movable.contains($0.id) }
     let time = SectionTime(of: rest, gap: gap).played.seconds
     let preferred = songs.filter(\.isFavorite) + songs.filter { !$0.isFavorite }

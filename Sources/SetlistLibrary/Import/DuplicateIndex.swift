@@ -1,16 +1,17 @@
 import Foundation
 import SetlistModel
 
-/// Finds the entry of a setlist that plays a song already: the same song, the same part of the same
-/// file by any path, or a song with the same title and artist, apart from case and accents.
+/// Finds the entry of a setlist that plays the same song as another entry: the same song, the same
+/// part of the same file by any path, or a song with the same title and artist, apart from case and
+/// accents.
 struct DuplicateIndex {
   private var songs: [Song.ID: Entry.ID] = [:]
   private var locations: [String: Entry.ID] = [:]
   private var recordings: [Recording: Entry.ID] = [:]
   private var names: [[String]: Entry.ID] = [:]
 
-  /// Indexes entries. Of several entries with the same song the first counts. It asks the file
-  /// system for every file.
+  /// Indexes entries. Of several entries with the same song the first counts. The file system is
+  /// asked for every file.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   init(_ entries: [Entry]) {
@@ -23,7 +24,8 @@ struct DuplicateIndex {
     }
   }
 
-  /// The entry that an entry repeats. `nil` for new songs, and for breaks and notes.
+  /// The indexed entry that plays the same song as an entry; `nil` for new songs, and for breaks
+  /// and notes.
   func original(of entry: Entry) -> Entry.ID? {
     guard let song = entry.song, !songs.isEmpty else { return nil }
     return songs[song.id] ?? song.address.flatMap { locations[$0] }

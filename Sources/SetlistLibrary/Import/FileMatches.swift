@@ -1,19 +1,17 @@
 import SetlistFiles
 import SetlistModel
 
-/// Matches songs of an import with the songs of a setlist that lack a file: those that were typed
-/// in, and those with a missing file.
+/// Matches songs of an import with songs of a setlist that have no file or a missing one.
 struct FileMatches {
-  /// The entries of the setlist that get a file, by the entries of the import with that file.
+  /// For each imported entry whose file a song of the setlist gets, the entry of that song.
   private(set) var originals: [Entry.ID: Entry.ID] = [:]
 
   /// Matches by title and artist, apart from case and accents. Then, for songs without a location,
-  /// matches if just one song and one file are possible: by exchanged title and artist, because
-  /// both orders are typed; by the title alone, if one of the two has no artist; and the same
-  /// without the version in the title, such as "(live)". A song gets one file, and a file
-  /// goes to one song.
+  /// matches if just one song and one file are possible: by swapped title and artist, because users
+  /// type both orders; by the title alone, if one of the two has no artist; and the same without
+  /// the version in the title, such as "(live)". A song gets one file, and a file goes to one song.
   ///
-  /// It asks the file system for every file of the setlist.
+  /// The file system is asked for every file of the setlist.
   ///
   /// - Parameters:
   ///   - found: songs of the import with existing files.
@@ -23,7 +21,8 @@ struct FileMatches {
   init(of found: [Entry], in entries: [Entry], index: DuplicateIndex) {
     var songs: Set<Song.ID> = []
     var wanted = entries.filter { entry in
-      // Title and artist of a part are not those of the file.
+      // A song that is a part of a file is not matched, because its title and artist are not those
+      // of the file.
       guard let song = entry.song, song.part == nil, song.location == nil || song.isMissing else {
         return false
       }
@@ -34,7 +33,7 @@ struct FileMatches {
       guard entry.song?.file != nil else { return false }
       return index.original(of: entry).map(wantedIDs.contains) ?? true
     }
-    // Reversed, so that the first of each name is at the end.
+    // The order is reversed, so that the first entry of each name is taken from the end.
     var names = Dictionary(grouping: wanted.reversed()) { $0.song?.foldedName }
     offered.removeAll { entry in
       guard let name = entry.song?.foldedName, let original = names[name]?.popLast() else {
@@ -60,7 +59,7 @@ struct FileMatches {
     }
   }
 
-  /// The keys that songs and files must share, tried in order. A key of one name is the title
+  /// The keys by which songs and files are matched, tried in order. A key of one name is the title
   /// alone.
   private static let keys: [@Sendable (Song, _ isFile: Bool) -> [String]?] = [
     { song, isFile in

@@ -1,20 +1,22 @@
 import SetlistModel
 import SetlistStore
 
-/// What becomes of the folders of an import.
+/// The treatment of the folders of an import.
 public enum FolderArrangement: Hashable, Sendable {
   /// A section for each folder.
   case sectionPerFolder
-  /// One section with the files of all folders.
+  /// One section for the files of all folders.
   case oneSection
-  /// No section: the files of all folders land at a place.
+  /// No section: the files of all folders are inserted at a place.
   case files(at: ImportPlace)
 }
 
 extension ImportedContent {
-  /// The content with the files of all folders in one section, where the first of them was.
+  /// The content with the files of all folders in one section, at the place of the first folder's
+  /// section.
   ///
-  /// - Parameter landsAtLine: whether they are to land at a line, and make no section there.
+  /// - Parameter landsAtLine: whether the files are inserted at a line, without a section of their
+  ///   own.
   /// - Complexity: O(*n*) in the number of entries.
   func joiningFolders(landsAtLine: Bool) -> ImportedContent {
     guard folderSections.count > 1,

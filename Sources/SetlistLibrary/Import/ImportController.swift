@@ -2,16 +2,16 @@ public import SetlistFiles
 public import SetlistModel
 public import SetlistStore
 
-/// Imports files in the foreground: publishes progress and can be cancelled.
+/// Imports files for the user: publishes its progress and can be cancelled.
 ///
 /// Nothing is inserted before everything has been read. Then everything is inserted in one undoable
 /// step. So an import that is cancelled while it reads or inserts leaves nothing behind. Songs that
 /// were left out as duplicates can be added afterwards. Songs of the setlist with no file, or a
-/// missing one, get theirs.
+/// missing one, get that of the matching imported song.
 @MainActor
 public final class ImportController: SideController {
   private let work: WatchedWork
-  /// The songs that the last import left out, its place, and its setlist.
+  /// The duplicates that the last import left out, with the place and the setlist of that import.
   private var skipped: (content: ImportedContent, place: ImportPlace, setlist: Setlist.ID)?
 
   /// Makes a controller.
@@ -33,7 +33,7 @@ public final class ImportController: SideController {
     set { work.didChange = newValue }
   }
 
-  /// The progress of the running import, if one is.
+  /// The progress of the running import; empty if there is none.
   public var sections: [ImportProgress] { work.sections }
 
   /// The progress of the import. `nil` if none is running.
@@ -46,15 +46,15 @@ public final class ImportController: SideController {
   /// added.
   public var skippedCount: Int { skipped?.content.duplicates.count ?? 0 }
 
-  /// Asks what becomes of several folders of an import, before anything is added; `nil` ends the
-  /// import. Without it each becomes a section.
+  /// Asks the user how to treat several folders of an import, before anything is added. An answer
+  /// of `nil` ends the import. Without this function each folder becomes a section.
   public var arrangeFolders: (@MainActor (_ count: Int) async -> FolderArrangement?)?
 
-  /// Asks how a text or a table is to be understood where that is uncertain, before anything is
-  /// added; `nil` ends the import. Without it nobody is asked.
+  /// Asks the user how to understand an uncertain text or table, before anything is added. An
+  /// answer of `nil` ends the import. Without this function the user is not asked.
   public var review: (@MainActor (ImportReading) async -> ImportReading?)?
 
-  /// How the text or the table of the last import was understood. `nil` if it was of other kinds.
+  /// The reading of the text or table of the last import; `nil` if that import was of another kind.
   public private(set) var reading: ImportReading?
 
   /// Imports into the open setlist of a controller.
@@ -158,7 +158,8 @@ public final class ImportController: SideController {
     return result
   }
 
-  /// The text or the table of a source, as somebody understands it who was asked if need be.
+  /// The reading of a source that is a text or a table, after the user has reviewed it if it is
+  /// uncertain; `nil` if the review ended the import.
   private func reviewed(
     _ source: ImportSource, with importer: Importer
   ) async throws -> ImportReading? {
@@ -172,7 +173,7 @@ public final class ImportController: SideController {
     return answer
   }
 
-  /// Lets folders become what the answer to the question says.
+  /// The content and place of an import with its folders arranged as the user has answered.
   private func arranged(
     _ content: ImportedContent, at place: ImportPlace
   ) async throws -> (ImportedContent, ImportPlace) {
@@ -186,7 +187,7 @@ public final class ImportController: SideController {
     }
   }
 
-  /// Keeps the songs that were left out, so that they can be added, and reports the others.
+  /// Keeps the left-out duplicates for a later addition, and reports the import.
   private func didInsert(
     _ content: ImportedContent, at place: ImportPlace, in setlist: Setlist.ID
   ) -> ImportReport {
@@ -196,7 +197,7 @@ public final class ImportController: SideController {
     rest.report.guessed = entries.filter { entry in
       entry.song.map { content.guessedSongs.contains($0.id) } ?? false
     }.map(\.id)
-    // The inserted entries are in the setlist and need not be kept twice.
+    // The inserted entries are not kept, because the setlist has them.
     rest.sections = []
     skipped = content.duplicates.isEmpty ? nil : (rest, place, setlist)
     return rest.report
@@ -220,9 +221,9 @@ public enum ImportPlace: Hashable, Sendable {
   case end
   /// A line between the shown entries of a section: before an entry, or at the section's end.
   ///
-  /// Entries of a single section land at the line. Several sections become sections after this one,
-  /// but one with the title of this section continues it at the line. `expanding` expands a
-  /// collapsed section in the same step.
+  /// Entries of a single section are inserted at the line. Several sections are inserted after this
+  /// one, but an imported section with the same title continues this one at the line. `expanding`
+  /// expands a collapsed section in the same step.
   case line(section: Section.ID, before: Entry.ID?, expanding: Bool = false)
   /// New sections before another one, or at the end.
   case sections(before: Section.ID?)

@@ -6,8 +6,8 @@ import SetlistModel
 import SetlistStore
 
 extension ImportScan {
-  /// The largest number of lists that one import reads, including nested ones. A list that contains
-  /// another twice, which contains another twice, and so on, would never end.
+  /// The largest number of playlists that one import reads, including nested ones. Playlists that
+  /// each contain the next one twice would otherwise take exponential time.
   private static let maximumPlaylistCount = 256
 
   /// Reads a playlist and the playlists in it.
@@ -15,8 +15,9 @@ extension ImportScan {
   /// - Parameters:
   ///   - file: the playlist.
   ///   - isAlone: whether nothing else is imported, so that the list keeps its exported identity.
-  ///   - isInFolder: whether the user chose a folder, not this list. Songs that were already found
-  ///     there are then duplicates. In a list that the user chose, a repeated song is a reprise.
+  ///   - isInFolder: whether the playlist was found in a folder that the user chose. Its songs that
+  ///     were already found there are then duplicates. In a playlist that the user chose, a
+  ///     repeated song is a reprise.
   ///   - sheetSection: the title of the section for the song, if the file is a chord sheet.
   mutating func addPlaylist(
     _ file: URL, isAlone: Bool, isInFolder: Bool = false, sheetSection: String
@@ -61,7 +62,8 @@ extension ImportScan {
       throw ExchangeError.unknownFormat(file.repaired.pathExtension)
     }
     let playlist = try reader.read(data)
-    // There may be hundreds of sheets, and none contains another list.
+    // Chord sheets do not count towards the limit: there may be hundreds, and none contains another
+    // list.
     if !playlist.isSongSheet { playlistCount += 1 }
     noteProblems(of: playlist, at: file)
     return playlist
@@ -81,7 +83,7 @@ extension ImportScan {
     while var section = rest.popLast() {
       var scanned = ScannedSection(
         id: unique(section.id), title: section.title ?? untitled, options: section.options)
-      // A section of lines that are no songs is none.
+      // An untitled section of lines without a song is left out.
       if section.title == nil, !section.hasSongs, !section.entries.isEmpty { continue }
       section.entries.removeAll { $0.doubt != nil }
       let isEmpty = section.entries.isEmpty
@@ -102,8 +104,7 @@ extension ImportScan {
           continue
         }
         if location.isLocalFile, ExchangeFormat(url: location)?.isPlaylist == true {
-          // The entries before the nested list are a section of their own, and so are those after
-          // it.
+          // The entries before a nested list are a section of their own, and so are those after it.
           append(&scanned)
           try addNested(location, isInFolder: isInFolder, ancestors: ancestors)
         } else {
@@ -142,7 +143,7 @@ extension ImportScan {
     }
   }
 
-  /// Reports an invalid reference, and keeps it as the title if there is no other.
+  /// Reports an invalid reference. The entry gets it as its title if it has no other.
   private mutating func noteMeaningless(
     _ reference: PlaylistReference, of entry: inout Entry, in file: URL
   ) {
@@ -160,7 +161,8 @@ extension ImportScan {
     report.problems.append(.init(path: file.repaired.path, message: message, isUnreadable: false))
   }
 
-  /// The entry with its location and, if some facts are missing, with the file to read.
+  /// The scanned entry of a playlist's entry with its location, and with the file to read tags from
+  /// if facts are missing.
   private mutating func scannedEntry(
     _ parsed: ParsedEntry, at location: URL, isInFolder: Bool
   ) -> ScannedEntry {
@@ -201,7 +203,7 @@ extension ImportScan {
       guard let location, location.isFileURL else { return location }
       return parsed.part?.location(in: location) ?? location
     }
-    // XSPF may offer several locations. An existing file is preferred.
+    // An XSPF entry may offer several locations. The first existing file is preferred.
     guard parsed.references.count > 1 else { return locations.first }
     return locations.first { $0.isLocalFile && RegularFile.exists($0) } ?? locations.first
   }

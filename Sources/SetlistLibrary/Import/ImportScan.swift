@@ -5,35 +5,36 @@ import SetlistFormats
 import SetlistModel
 import SetlistStore
 
-/// The first half of an import: finds files and reads playlists. The tags are read afterwards.
+/// The first half of an import: finds files and reads playlists. The second half reads tags.
 struct ImportScan {
-  /// An entry that may need tags.
+  /// An entry whose tags may still have to be read.
   struct ScannedEntry {
     var entry: Entry
-    /// The file to read tags from, if facts are missing.
+    /// The file from which missing facts are read; `nil` if none is needed.
     var tagSource: URL?
-    /// Whether enough is known without the tags, so that a file with unreadable tags is no problem:
-    /// a video may have none.
+    /// Whether enough facts are known without tags. Then a file without readable tags, such as a
+    /// video, is no problem.
     var hasEssentials = false
-    /// Whether the entry exists only because of its file. If the file is not audio, the entry is
-    /// removed.
+    /// Whether the entry was made only for its file. It is removed if the file is not audio.
     var needsAudio = false
     var isDurationDoubtful = false
-    /// Whether the file is missing.
+    /// Whether the entry's file is missing.
     var isMissing = false
-    /// Whether an empty artist or album must stay empty.
+    /// Whether an unknown artist or album stays unknown, because the source is complete.
     var isComplete = false
-    /// Whether the tags of the file are believed rather than the playlist.
+    /// Whether tags of the file replace facts of the playlist.
     var yieldsToTags = false
-    /// The text with artist and title, if only the usual order tells one from the other.
+    /// The displayed name of the song, if only the usual order tells the artist from the title in
+    /// it; else `nil`.
     var shownName: ShownName?
     /// Whether the playlist itself contains the title.
     var isTitled = false
-    /// The number of the text if its line leaves the artist's side open. `nil` otherwise.
+    /// The number of the text whose lines leave open which side is the artist's; `nil` if this line
+    /// does not.
     var openText: Int?
-    /// Whether title and artist may be exchanged, whatever is known of other songs.
+    /// Whether title and artist may be swapped, regardless of known songs.
     var isGuessed = false
-    /// The earlier entry of the same import with the same file.
+    /// The earlier entry of the same import with the same file; `nil` if there is none.
     var original: Entry.ID?
   }
 
@@ -43,7 +44,7 @@ struct ImportScan {
     var title: String
     var options = SectionOptions()
     var entries: [ScannedEntry] = []
-    /// The folder of loose files. `nil` for the section of a playlist.
+    /// The folder whose files are in the section; `nil` for a section of a playlist.
     var folder: URL?
   }
 
@@ -60,13 +61,13 @@ struct ImportScan {
   private var seenFolders: Set<RegularFile.Identity> = []
   private var foundCount = 0
 
-  /// Makes a scan. It gives no entry an identity that is taken.
+  /// Makes a scan. New entries get none of the taken identities.
   init(taken: Set<Entry.ID>, progress: @escaping (ImportProgress) -> Void) {
     seenEntries = taken
     self.progress = progress
   }
 
-  /// Reads everything that the user chose.
+  /// Reads the files and folders that the user chose.
   mutating func add(_ urls: [URL]) throws(CancellationError) {
     for url in urls {
       try checkCancellation()
@@ -105,12 +106,12 @@ struct ImportScan {
       .init(path: path, message: error.localizedDescription, isUnreadable: true))
   }
 
-  /// Suggests a name. The first suggestion counts.
+  /// Suggests a name for the content. Only the first suggestion counts.
   mutating func suggest(name: String?) {
     if self.name == nil { self.name = name?.nonEmpty }
   }
 
-  /// Reports a found file. Throws if the import was cancelled.
+  /// Reports the progress after a file was found. Throws if the import was cancelled.
   mutating func didFind(_ name: String) throws(CancellationError) {
     foundCount += 1
     progress(ImportProgress(completed: 0, total: foundCount, name: name))
@@ -121,7 +122,8 @@ struct ImportScan {
     if Task.isCancelled { throw CancellationError() }
   }
 
-  // The stack of folders is explicit, so that no depth of folders exhausts the thread's stack.
+  // The folders to visit are on an explicit stack, so that deep folders do not exhaust the thread's
+  // stack.
   private mutating func addFolder(_ root: URL) throws {
     let name = root.repaired.lastPathComponent
     suggest(name: name)
@@ -148,7 +150,7 @@ struct ImportScan {
   /// A file or folder, and its name for display.
   private typealias Found = (url: URL, name: String)
 
-  /// Adds the files of a folder, the playlists last, and returns the folders in it.
+  /// Adds the files of a folder, the playlists last, and returns its subfolders.
   private mutating func addContents(
     _ contents: [Found], title: String
   ) throws(CancellationError) -> [Found] {
@@ -171,8 +173,8 @@ struct ImportScan {
         case .file, .other: break
         }
       } catch {
-        // A broken link could have led to anything. Other errors are reported, because the path may
-        // be a folder full of songs.
+        // A broken link is reported only if its name is that of a song or playlist. Other errors
+        // are always reported, because the path may be a folder full of songs.
         if isPlaylist || AudioTags.isAudio(url) || !RegularFile.isLink(url) { note(error, at: url) }
       }
     }
@@ -188,8 +190,8 @@ struct ImportScan {
     return folders
   }
 
-  /// Whether the content of a file is that of a chord sheet or of a set of them. OpenSong's files
-  /// have no extension, and the part of a title after a point looks like one.
+  /// Whether a file contains a chord sheet or a set of them. The content decides, because
+  /// OpenSong's files have no extension, and a point in a title may look like one.
   private static func holdsSheet(_ file: URL, named format: ExchangeFormat?) -> Bool {
     guard format == nil || format == .openSong else { return false }
     let proven = try? ExchangeFormat.proven(byContentOf: file)
@@ -208,7 +210,7 @@ struct ImportScan {
     sections[sections.count - 1].entries.append(scanned)
   }
 
-  /// Adds the song of a chord sheet, as that of an audio file.
+  /// Adds the song of a chord sheet, as the song of an audio file is added.
   mutating func addSheet(_ entry: Entry, from file: URL, sectionTitle: String) {
     suggest(name: sectionTitle)
     beginSection(ofFolderWith: file, title: sectionTitle)
@@ -220,15 +222,15 @@ struct ImportScan {
     sections[sections.count - 1].entries.append(ScannedEntry(entry: entry))
   }
 
-  /// Loose files of one folder share a section.
+  /// Begins a section for loose files, unless the last one is of the same folder.
   private mutating func beginSection(ofFolderWith file: URL, title: String) {
     let folder = file.deletingLastPathComponent()
     guard sections.last?.folder != folder else { return }
     sections.append(ScannedSection(title: title, folder: folder))
   }
 
-  /// The identity of a section from a file. `nil` if it is used already: a playlist could contain
-  /// it twice.
+  /// The identity of a section from a file; `nil` if it is used already, as in a playlist that
+  /// contains a section twice.
   mutating func unique(_ id: Section.ID?) -> Section.ID? {
     id.flatMap { seenSections.insert($0).inserted ? $0 : nil }
   }
@@ -241,14 +243,16 @@ struct ImportScan {
     return copy
   }
 
-  /// Records that an entry plays a file. Returns the earlier entry with that file.
+  /// Records that an entry plays a file. Returns the earlier entry with the same file, if there is
+  /// one.
   mutating func note(_ entry: Entry, plays recording: Recording) -> Entry.ID? {
     if let original = seenFiles[recording] { return original }
     seenFiles[recording] = entry.id
     return nil
   }
 
-  /// The order of a file manager: "2" before "10", apart from letter case and accents.
+  /// Whether one name is sorted before another as in a file manager: "2" before "10", apart from
+  /// letter case and accents.
   private static func precedes(_ first: Found, _ second: Found) -> Bool {
     switch first.name.localizedStandardCompare(second.name) {
     case .orderedAscending: true

@@ -3,14 +3,14 @@ import SetlistModel
 import SetlistStore
 
 extension Importer {
-  /// Exchanges title and artist in the lines of texts that are more likely `Title - Artist`,
-  /// according to the entries of the setlist and the songs of all setlists.
+  /// Swaps title and artist in the lines of texts that are more likely `Title - Artist`, according
+  /// to the entries of the setlist and the songs of all setlists.
   ///
-  /// - Returns: the songs that may still be the other way round.
+  /// - Returns: the songs whose title and artist may still be the wrong way round.
   /// - Complexity: O(*n* + *m*) in the numbers of lines and of stored songs; nothing if every line
   ///   identifies title and artist.
   func correctArtistSides(of scan: inout ImportScan) async throws -> Set<Song.ID> {
-    // There may be hundreds of thousands of lines, so nothing in them is kept twice.
+    // Only positions are kept, because there may be hundreds of thousands of lines.
     var texts: [Int: [(section: Int, entry: Int)]] = [:]
     for (section, scanned) in scan.sections.enumerated() {
       for (entry, line) in scanned.entries.enumerated() {
@@ -43,8 +43,8 @@ extension Importer {
     return guessed
   }
 
-  /// The songs of the setlist and of all setlists, of which one of the names is the title or the
-  /// artist, without case and accents.
+  /// The evidence from songs, of this setlist and all others, whose folded title or artist is one
+  /// of the names.
   func artistSide(knowing names: Set<String>) async throws -> ArtistSide {
     var side = ArtistSide(knowing: existing.lazy.compactMap(\.song))
     guard let database, !names.isEmpty else { return side }

@@ -5,7 +5,7 @@ import SetlistFormats
 public import SetlistStore
 
 extension Importer {
-  /// Reads a playlist that is not a file, off the caller's actor.
+  /// Reads a playlist from memory, off the caller's actor.
   ///
   /// - Parameters:
   ///   - document: the bytes of the playlist.

@@ -6,13 +6,14 @@ import SetlistModel
 public import SetlistStore
 
 extension Importer {
-  /// The size of the longest text that is read from a clipboard or a drop, in bytes.
+  /// The size in bytes of the longest text that is read from the clipboard or a drop.
   public static let maximumTextSize = 16 * 1_048_576
 
-  /// Reads files, or the songs in a text, off the caller's actor.
+  /// Reads the files or the text of a source into content, off the caller's actor.
   ///
   /// The sections of a text come from its headings. Entries without a heading become the content's
   /// `lineSection`.
+  ///
   /// - Throws: `ExchangeError.textTooLarge`, the errors of the format's reader, and
   ///   `CancellationError`.
   @concurrent
@@ -35,7 +36,7 @@ extension Importer {
     }
   }
 
-  /// Whether all songs of a text are below headings, so that it becomes sections only.
+  /// Whether all songs of a text are below headings, so that the import consists of sections only.
   ///
   /// - Complexity: O(*n*) in the length of the text. A text longer than a few pages is not
   ///   examined, because a drag waits for the result.
@@ -47,12 +48,12 @@ extension Importer {
     return !playlist.sections.isEmpty && playlist.sections.allSatisfy { $0.title != nil }
   }
 
-  /// Reads a text or a table as far as it can be looked through, so that the user may say how it is
-  /// to be understood: pasted text, or a single file. `nil` for everything else, for what cannot be
-  /// read, and for longer ones than anybody looks through.
+  /// Reads a text or a table for review: pasted text, or a single file. The user can then change
+  /// how it is understood. `nil` for other sources, unreadable ones, and documents that are too
+  /// long to review.
   ///
-  /// What lines and columns are is decided by the entries of the setlist and the songs of all
-  /// setlists.
+  /// The entries of the setlist and the songs of all setlists help to interpret lines and columns.
+  ///
   /// - Throws: the errors of the database, and `CancellationError`.
   @concurrent
   public func reading(of source: ImportSource) async throws -> ImportReading? {
@@ -67,7 +68,7 @@ extension Importer {
     return reading
   }
 
-  /// Reads the songs of a text or a table as somebody understands it.
+  /// Reads the songs of a reviewed text or table into content.
   func read(
     _ reading: ImportReading, progress: @Sendable (ImportProgress) -> Void
   ) async throws -> ImportedContent {
@@ -95,7 +96,8 @@ extension Importer {
     return content
   }
 
-  /// The files in a text, if each of its lines is an absolute path or a file URL.
+  /// The files that a text names, if each of its lines is an absolute path or a file URL; else
+  /// `nil`.
   private static func files(namedIn data: Data) -> [URL]? {
     var files: [URL] = []
     guard let text = try? TextDecoding.text(from: data) else { return nil }

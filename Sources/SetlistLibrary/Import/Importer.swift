@@ -6,19 +6,18 @@ public import SetlistStore
 
 /// Reads folders, audio files and playlists into sections, without changing the database.
 public struct Importer: Sendable {
-  /// The existing entries of the setlist.
+  /// The entries that the setlist already has.
   public var existing: [Entry]
-  /// The handling of songs that are among the existing entries, and of files that a search of
-  /// folders finds twice. If they are skipped, existing songs without a file, or with a missing
-  /// one, get the file that was found. In a playlist that the user chose, a repeated song is a
-  /// reprise.
+  /// The handling of songs that the setlist already has, and of files that are found twice in
+  /// folders. If duplicates are skipped, songs of the setlist without a file, or with a missing
+  /// one, get the found file. In a playlist that the user chose, a repeated song is a reprise.
   public var duplicates: DuplicatePolicy
 
-  /// Whether the content becomes a new setlist, so that a text's first line can be its name.
-  /// Otherwise that line is a heading.
+  /// Whether the content becomes a new setlist, whose name a text's first line can be. Otherwise
+  /// that line is a heading.
   public var namesSetlist: Bool
 
-  /// The database with songs that identify the artists in a text. Without one only the existing
+  /// The database whose songs tell the artists in a text from titles. If `nil`, only the existing
   /// entries do.
   public var database: SetlistDatabase?
 
@@ -35,8 +34,9 @@ public struct Importer: Sendable {
 
   /// Reads everything at `urls`, off the caller's actor, with a few files at a time.
   ///
-  /// Unreadable files become lines of the report. Missing files of a playlist keep their entries.
-  /// Folders are searched in the order of a file manager, without hidden files, and each one once.
+  /// Unreadable files become problems in the report. Missing files of a playlist keep their
+  /// entries. Folders are searched in the order of a file manager, without hidden files, and each
+  /// folder once.
   ///
   /// - Parameters:
   ///   - urls: files and folders on this computer.
@@ -52,7 +52,7 @@ public struct Importer: Sendable {
     return try await content(progress: progress) { try $0.add(urls) }
   }
 
-  /// Completes the entries that `find` adds to a scan with the tags of the files.
+  /// Runs a scan, then completes its entries with the tags of their files.
   func content(
     progress: @Sendable (ImportProgress) -> Void, find: (inout ImportScan) throws -> Void
   ) async throws -> ImportedContent {
@@ -88,7 +88,7 @@ public struct Importer: Sendable {
       if section.folder != nil { folderSections.insert(id) }
       return Section(id: id, title: section.title, options: section.options, entries: entries)
     }
-    // There may be hundreds of thousands of entries, and they are not needed twice.
+    // The scan's entries are released, because there may be hundreds of thousands.
     scan.sections = []
     try Task.checkCancellation()
     report.countAdded(in: sections)
@@ -99,7 +99,7 @@ public struct Importer: Sendable {
     content.folderSections = folderSections
     content.exactSongs = exactSongs
     content.titledSongs = titledSongs
-    // Without possible repeats nothing is compared.
+    // If no entry can be a repeat, no songs are compared.
     if duplicates == .skip, !existing.isEmpty || !originals.isEmpty {
       let index = DuplicateIndex(existing)
       let found = sections.flatMap(\.entries).filter {
@@ -117,8 +117,8 @@ public struct Importer: Sendable {
     return content
   }
 
-  /// The entry, completed from its file. `nil` if the entry has nothing but that file, and the file
-  /// is not audio.
+  /// The entry of a scan, completed with the tags of its file; `nil` if the entry was made only for
+  /// its file and the file is not audio.
   private static func entry(
     _ scanned: ImportScan.ScannedEntry, tags: [URL: Result<AudioTags, ExchangeError>],
     numbers: @autoclosure () -> SongFileNumbers, report: inout ImportReport
@@ -145,21 +145,21 @@ public struct Importer: Sendable {
     if song.title.isEmpty, !scanned.isComplete, let location = song.location {
       song.complete(fromNameOf: location, among: numbers())
     }
-    // A complete entry stays shared.
+    // An entry that tags do not change keeps sharing its memory.
     if song != original { entry = entry.sharing(song) }
     return entry
   }
 }
 
 extension Song {
-  /// Makes unknown what the tags of the file may tell.
+  /// Clears the facts that the file's tags may contain.
   fileprivate mutating func forgetFactsOfTags() {
     (title, artist, album) = ("", "", "")
   }
 
-  /// Takes from the list what the tags did not tell.
+  /// Takes the facts from the playlist that the tags did not contain.
   ///
-  /// - Parameter isNamed: whether title and artist are complete.
+  /// - Parameter isNamed: whether the playlist has both title and artist.
   fileprivate mutating func recallFactsOfTags(of listed: Song, isNamed: Bool) {
     for fact in isNamed ? [.album] : [.title, .artist, .album] as [SongFact] {
       fact.complete(&self, from: listed)
@@ -182,10 +182,10 @@ extension Song {
     fromNameOf location: URL, among numbers: SongFileNumbers
   ) {
     title = location.displayTitle.nonEmpty ?? location.absoluteString
-    // The name of a part's file describes the whole file.
+    // A part of a file is not named after the file, because the name describes the whole file.
     guard part == nil else { return }
     let name = SongFileName(title, among: numbers)
-    // An artist that differs from the tags is probably not an artist.
+    // If the artist in the file name differs from the tags, it is probably not an artist.
     let isSameArtist = name.artist.foldedForSearch == artist.foldedForSearch
     guard artist.isEmpty || name.artist.isEmpty || isSameArtist else { return }
     title = name.title
@@ -194,7 +194,7 @@ extension Song {
   }
 }
 
-/// The handling of songs that the setlist already has in an import.
+/// The handling of imported songs that the setlist already has.
 public enum DuplicatePolicy: String, Hashable, Sendable, CaseIterable {
   /// The song is left out, and can be added afterwards.
   case skip
@@ -209,6 +209,6 @@ public enum ImportSource: Hashable, Sendable {
   /// Pasted or dropped text, in its original encoding: songs, a whole playlist, or only the paths
   /// and addresses of files.
   case text(Data)
-  /// A text or a table that somebody has looked through.
+  /// A text or a table that the user has reviewed.
   case reading(ImportReading)
 }

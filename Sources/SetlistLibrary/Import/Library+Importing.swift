@@ -2,13 +2,14 @@ public import SetlistModel
 public import SetlistStore
 
 extension Library {
-  /// Adds what was imported, as a step that undo takes back.
+  /// Adds imported content to a setlist, as an undoable step.
   ///
-  /// Ids that the database has already are replaced by new ones.
+  /// Identities that the database already has are replaced by new ones.
+  ///
   /// - Parameters:
-  ///   - content: what was imported.
+  ///   - content: the imported content.
   ///   - setlist: the setlist that receives the sections at its end; `nil` makes a new one.
-  /// - Returns: the setlist that has the content now.
+  /// - Returns: the setlist with the content.
   @discardableResult
   public func add(
     _ content: ImportedContent, to setlist: Setlist.ID? = nil
@@ -26,13 +27,13 @@ extension Library {
     return id
   }
 
-  /// Inserts what was imported, with new ids where the database has one of them. What is long is
-  /// stored in parts first, which nobody sees and which are taken back together.
+  /// Inserts imported content, with new identities if the database already has one of them. Long
+  /// content is first stored in hidden parts, which are removed together if the import ends early.
   ///
   /// - Parameters:
-  ///   - cancellation: ends the import, with nothing changed, as long as not all is stored.
-  ///   - insert: performs the command; asked twice at most.
-  /// - Returns: the content with the ids that it has now.
+  ///   - cancellation: ends the import, with nothing changed, unless everything is stored already.
+  ///   - insert: performs the command that inserts the content; called twice at most.
+  /// - Returns: the content with its final identities.
   @discardableResult
   func insert(
     _ content: ImportedContent, until cancellation: Cancellation? = nil,

@@ -4,19 +4,19 @@ import SetlistStore
 
 /// The side controller of the list of all setlists.
 ///
-/// It follows every commit, of its own, of other controllers and of other processes.
+/// It follows every commit of its own, of other controllers and of other processes.
 @MainActor
 public final class AllSetlists {
-  /// Called before anything that can be read here changes.
+  /// Called before the content of the list changes.
   public var willChange: (() -> Void)?
   /// Called after a batch of changes.
   public var didChange: (() -> Void)?
-  /// The shown sections: the setlists in no folder, and then the folders; none before `load()`.
+  /// The shown sections: the setlists without a folder, then the folders; empty before `load()`.
   public private(set) var sections: [AllSetlistsSectionInfo] = []
   /// The setlists whose name, count or length changed in the last batch.
   public private(set) var changedItemIDs: Set<Setlist.ID> = []
 
-  /// The library of which the setlists are shown.
+  /// The library whose setlists are shown.
   public let library: Library
   private var revision = 0
 
@@ -62,7 +62,7 @@ public final class AllSetlists {
 
 extension AllSetlists: LibraryList {
   func show(_ commit: SetlistDatabase.Commit, of scope: UndoScope) async throws {
-    // What was done in a setlist is caught up with behind the scenes.
+    // Commits in a setlist's scope are caught up with later, in the background.
     if scope == .setlists { try await reload() }
   }
 
@@ -74,7 +74,7 @@ extension AllSetlists: LibraryList {
   func reload() async throws {
     let revision = database.feed.revision
     let summaries = try await database.summaries()
-    // Meanwhile something newer may have been read.
+    // A newer state may have been read in the meantime.
     guard revision >= self.revision else { return }
     self.revision = revision
     let fresh = AllSetlistsSectionInfo.sections(of: summaries)
@@ -89,21 +89,22 @@ extension AllSetlists: LibraryList {
   }
 }
 
-/// A folder of the list of setlists; the first one has those that are in none.
+/// A folder in the list of setlists. The first one holds the setlists without a folder.
 public struct AllSetlistsSectionInfo: Identifiable, Hashable, Sendable {
-  /// The folder's name, which tells it from others. Empty for the setlists that are in none.
+  /// The folder's name, which identifies it; empty for the setlists without a folder.
   public let name: String
-  /// The setlists in the user's order.
+  /// The setlists of the folder in the user's order.
   public let objects: [SetlistSummary]
 
   /// The folder's name.
   public var id: String { name }
-  /// There is no index.
+  /// The index title; there is none.
   public var indexTitle: String? { nil }
-  /// The number of setlists.
+  /// The number of setlists in the folder.
   public var numberOfObjects: Int { objects.count }
 
-  /// The folders of setlists, in the order of their first ones, after those that are in none.
+  /// Groups setlists by folder: first those without a folder, then the folders in the order of
+  /// their first setlists.
   ///
   /// - Complexity: O(*n*) in the number of setlists.
   static func sections(of summaries: [SetlistSummary]) -> [AllSetlistsSectionInfo] {

@@ -11,12 +11,12 @@ public struct Cover: Hashable, Sendable {
   public let initials: String
   /// The number of the cover's color, from 0 to `colorCount` - 1. It never changes for a setlist.
   public let color: Int
-  /// The titles of the first sections.
+  /// The titles of the setlist's first sections.
   public let sectionTitles: [String]
-  /// One picture, four of them, or none.
+  /// The pictures on the cover: one, four, or none.
   public let pictures: [Artwork]
 
-  /// Describes the cover of a setlist.
+  /// Makes the cover of a setlist.
   ///
   /// - Parameter pictures: the pictures found, without repeats; if there are fewer than four, only
   ///   the first one is used.
@@ -35,12 +35,13 @@ public struct Cover: Hashable, Sendable {
       .map { $0.uppercased() }.joined()
   }
 
-  /// The FNV-1a hash of the identity's bytes. Swift's own hashes differ from run to run.
+  /// The FNV-1a hash of the identity's bytes, because Swift's own hashes differ from run to run.
   private static func color(of id: Setlist.ID) -> Int {
     let hash = withUnsafeBytes(of: id.rawValue.uuid) { bytes in
       bytes.reduce(2_166_136_261 as UInt32) { ($0 ^ UInt32($1)) &* 16_777_619 }
     }
-    // Folded, as the authors recommend: its low bits alone are not spread as well.
+    // The hash is folded by XOR, as its authors recommend, because its low bits alone are spread
+    // less evenly.
     return Int((hash >> 16 ^ hash & 0xFFFF) % UInt32(colorCount))
   }
 }

@@ -2,7 +2,7 @@ public import SetlistModel
 import SetlistStore
 
 extension OpenSetlist: LibraryList {
-  /// Opens a setlist, without a query; what was undone or can be undone in it is still known.
+  /// Opens a setlist without a query. Its steps in the undo history can still be undone and redone.
   public func open(_ id: Setlist.ID) async throws {
     try await library.queue.run { [self] in
       let revision = database.feed.revision
@@ -19,7 +19,7 @@ extension OpenSetlist: LibraryList {
     }
   }
 
-  /// Shows nothing any more.
+  /// Closes the setlist and shows nothing.
   public func close() {
     search.cancel()
     endSearch()
@@ -43,7 +43,7 @@ extension OpenSetlist: LibraryList {
     }
   }
 
-  /// Reads the open setlist again and shows what is different; runs in the library's queue.
+  /// Reads the open setlist again and shows the differences; runs in the library's queue.
   func reload() async throws {
     guard let old = state else { return }
     let revision = database.feed.revision
@@ -65,7 +65,8 @@ extension OpenSetlist: LibraryList {
     guard let rows = commit.rows, commit.previousRevision == revision else {
       return try await reload()
     }
-    // A step of the setlist's own is always told of, because undo has another name then.
+    // A step of the setlist's own scope is always announced, because undo has another name
+    // afterwards.
     guard scope == .setlist(id) || state?.isConcerned(by: rows) == true else {
       revision = commit.revision
       return
@@ -74,7 +75,7 @@ extension OpenSetlist: LibraryList {
     guard let old = state else { return }
     let (new, effect) = await Self.state(old, after: rows)
     let found = await freshMatches(in: new)
-    // The setlist may have been closed meanwhile.
+    // The setlist may have been closed in the meantime.
     guard setlistID == id else { return }
     revision = commit.revision
     publish(
@@ -86,7 +87,7 @@ extension OpenSetlist: LibraryList {
     }
   }
 
-  /// The state of a setlist after a commit, made off the main thread.
+  /// Computes the state of a setlist after a commit, off the main thread.
   nonisolated private static func state(
     _ old: SetlistState, after rows: ChangedRows
   ) async -> (SetlistState, SetlistState.Effect) {
@@ -95,11 +96,12 @@ extension OpenSetlist: LibraryList {
     return (new, effect)
   }
 
-  /// The matches of the query in a state that is to be shown next; `nil` without a query.
+  /// The entries that match the query in a state that will be shown next; `nil` without a query.
   private func freshMatches(in state: SetlistState?) async -> SearchMatches? {
     while shown.matches != nil, let sections = state?.setlist.sections {
       let query = query
-      // An answer that belongs to an edit is not cancelled with whoever asked for the edit.
+      // The search of an edit's result runs in a task of its own, so that it is not cancelled with
+      // the task that requested the edit.
       let search = Task { [texts = search.texts] in try await texts.matches(of: query, in: sections)
       }
       guard let found = try? await search.value else { break }
@@ -108,11 +110,11 @@ extension OpenSetlist: LibraryList {
     return shown.matches
   }
 
-  /// Makes one batch of changes.
+  /// Publishes one batch of changes.
   ///
   /// - Parameters:
   ///   - changed: the entries whose content changes.
-  ///   - isOtherAnswer: whether other entries match, or the same ones no longer need to.
+  ///   - isOtherAnswer: whether other entries match the query now, or there is no query any more.
   ///   - touched: the sections whose entries or header change; `nil` for all.
   func publish(
     changed: Set<Entry.ID> = [], isOtherAnswer: Bool = false, touched: Set<Section.ID>? = nil,
@@ -127,10 +129,10 @@ extension OpenSetlist: LibraryList {
     }
   }
 
-  /// Shows other matches in what is there, as one batch.
+  /// Shows another set of matches in the same setlist, as one batch.
   ///
   /// - Parameter matches: `nil` to show everything.
-  /// - Complexity: O(*m*) in the number of matches, and O(*s*) in that of sections.
+  /// - Complexity: O(*m*) in the number of matches, and O(*s*) in the number of sections.
   func show(_ matches: SearchMatches?, for query: SearchQuery) {
     let times = knownTimes
     publish(isOtherAnswer: true, touched: []) { controller in
@@ -141,13 +143,13 @@ extension OpenSetlist: LibraryList {
   }
 }
 
-/// A setlist that was read, and how it differs from an earlier state.
+/// A setlist that was read, with its differences from an earlier state.
 private struct Reading: Sendable {
   let state: SetlistState
   let isDifferent: Bool
   let changedEntries: Set<Entry.ID>
 
-  /// Reads and compares off the main thread.
+  /// Reads a setlist and compares it with an earlier state, off the main thread.
   static func read(
     _ id: Setlist.ID, from database: SetlistDatabase, comparedTo old: SetlistState?
   ) async throws(DatabaseError) -> Reading? {

@@ -2,12 +2,12 @@ import SetlistModel
 import SetlistStore
 
 extension OpenSetlist {
-  /// Looks for what the text of a search field says, and shows the answer: at once where the last
-  /// answer took less than a frame, else once no other text has come for as long as that took, for
-  /// 250 ms at most.
+  /// Searches for the text of a search field and shows the matches. The search begins at once if
+  /// the last one took less than a frame; otherwise after the user has not typed for as long as the
+  /// last one took, at most 250 ms.
   ///
-  /// The earlier query is cancelled. White space alone shows everything again, at once. What is
-  /// searched is in memory; nothing is read.
+  /// The earlier query is cancelled. White space alone shows everything again at once. The search
+  /// runs in memory; nothing is read from the database.
   public func setQuery(_ text: String) {
     let query = SearchQuery(text)
     search.cancel()
@@ -19,8 +19,8 @@ extension OpenSetlist {
     search.endUnlessBegun()
   }
 
-  /// Looks for what the text of a search field says at once, and returns when the answer is shown
-  /// or another text has come.
+  /// Searches for the text of a search field at once, and returns when the matches are shown or
+  /// another text was set.
   public func find(_ text: String) async {
     let query = SearchQuery(text)
     guard let id = setlistID, !query.isEmpty else { return setQuery(text) }
@@ -28,12 +28,13 @@ extension OpenSetlist {
     await find(query, in: id, number: search.newest)
   }
 
-  /// Makes ready for the first letter of a query; `endSearch()` gives the memory back.
+  /// Prepares the searched texts before the first letter of a query; `endSearch()` releases their
+  /// memory.
   public func beginSearch() {
     if let sections = state?.setlist.sections { search.begin(in: sections) }
   }
 
-  /// Gives back the memory that searches took.
+  /// Releases the memory of the searched texts.
   public func endSearch() {
     search.end()
   }
@@ -50,10 +51,10 @@ extension OpenSetlist {
     }
   }
 
-  /// Shows what matches a query, unless another comes meanwhile.
+  /// Shows the entries that match a query, unless a newer query was set meanwhile.
   ///
   /// - Parameter number: the number of the query.
-  /// - Throws: an error of the database if its files are not there.
+  /// - Throws: an error of the database if its files are missing.
   func answer(_ query: SearchQuery, number: Int) async throws {
     var isShown = false
     while !isShown, number == search.newest, let sections = state?.setlist.sections {
@@ -61,7 +62,7 @@ extension OpenSetlist {
       try await search.measure(number) {
         try await database.checkFiles()
         let matches = try await search.texts.matches(of: query, in: sections)
-        // An edit may have changed the answer while it was looked for.
+        // The matches are only shown if no edit has changed the setlist during the search.
         guard number == search.newest, generation == self.generation else { return }
         isShown = true
         search.unanswered = nil

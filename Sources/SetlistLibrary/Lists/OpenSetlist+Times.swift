@@ -1,10 +1,9 @@
 public import SetlistModel
 
 extension OpenSetlist {
-  /// When every entry of the open setlist begins, and how long everything takes.
+  /// The start times of all entries of the open setlist, and its total length.
   ///
-  /// - Complexity: O(*n*) in the number of entries when it is asked for first after a change, then
-  ///   O(1).
+  /// - Complexity: O(*n*) in the number of entries at the first call after a change, then O(1).
   public var times: SetlistTimes {
     if let known = knownTimes { return known }
     let times = SetlistTimes(of: state?.setlist ?? Setlist(name: ""))
@@ -12,8 +11,8 @@ extension OpenSetlist {
     return times
   }
 
-  /// Whether the times of the open setlist are times of day: it has a start time, or a counted
-  /// section of it has.
+  /// Whether the times of the open setlist are times of day: the setlist or one of its counted
+  /// sections has a start time.
   ///
   /// - Complexity: O(*s*) in the number of sections.
   public var hasClock: Bool {
@@ -22,7 +21,7 @@ extension OpenSetlist {
       || setlist.sections.contains { $0.options.isCounted && $0.options.startTime != nil }
   }
 
-  /// The counted sections and their breaks with their lengths, whatever a query shows of them.
+  /// The counted sections and their breaks with their lengths, regardless of a query.
   ///
   /// - Complexity: O(*s*) in the number of sections.
   public var timeline: SetlistTimeline {
@@ -31,7 +30,7 @@ extension OpenSetlist {
     }
   }
 
-  /// The tempo over the setlist. `nil` if it is not known, or if there are more songs than a small
+  /// The tempo over the setlist; `nil` if no tempo is known, or there are more songs than a small
   /// curve can show.
   ///
   /// - Complexity: O(*n*) in the number of entries.
@@ -42,8 +41,8 @@ extension OpenSetlist {
 
   private static let longestCurve = 2000
 
-  /// The length of some entries together, in counted sections or not. Entries of one section count
-  /// with the gaps between their songs, and with each break. Unknown lengths are passed over.
+  /// The total length of some entries, in counted sections or not. Entries of one section count
+  /// with the gaps between their songs, and with each break. Unknown lengths are skipped.
   ///
   /// - Complexity: O(*n*) in the number of identities.
   public func playingTime(of ids: some Sequence<Entry.ID>) -> PlayingTime {

@@ -5,18 +5,18 @@ public import SetlistStore
 /// The side controller of one setlist: its sections and entries in order, the search in them, and
 /// every edit.
 ///
-/// Nothing shown is ahead of the database: memory changes only after a transaction has committed,
-/// and every batch of changes is announced by exactly one pair of `willChange` and `didChange`.
-/// Edits run one after another, and each is computed from the state that the one before it left.
-/// Commits of other controllers and other processes are read again, off the main thread.
+/// The shown content changes only after a transaction has committed, and exactly one pair of
+/// `willChange` and `didChange` announces each batch of changes. Edits run one after another, and
+/// each is computed from the result of the one before. Commits of other controllers and processes
+/// are read off the main thread.
 @MainActor
 public final class OpenSetlist {
-  /// Called before anything that can be read here changes.
+  /// Called before the content of the controller changes.
   public var willChange: (() -> Void)?
   /// Called after a batch of changes.
   public var didChange: (() -> Void)?
 
-  /// The query whose answer is shown.
+  /// The query whose matches are shown.
   public internal(set) var query = SearchQuery("")
 
   /// The library that the setlist is a part of.
@@ -25,16 +25,16 @@ public final class OpenSetlist {
   var state: SetlistState?
   /// The part of `state` that is shown.
   var shown = ShownSections()
-  /// The state of the database, as its feed counts, that `state` is not older than.
+  /// The revision of the database that `state` includes, as its feed counts.
   var revision = 0
-  /// Counts the batches, so that an answer to a question about an earlier one can be told.
+  /// The number of batches so far, by which an answer to an outdated question is recognized.
   var generation = 0
-  /// The times of `state`, if they were asked for.
+  /// The times of `state`, once they were requested.
   var knownTimes: SetlistTimes?
 
   /// Makes a controller without a setlist.
   ///
-  /// - Parameter clock: what the delay of a search is measured with.
+  /// - Parameter clock: the clock for the delay of a search.
   public init(library: Library, clock: any Clock<Duration> = ContinuousClock()) {
     self.library = library
     search = SearchSchedule(library.searchReadings, clock: clock)
@@ -45,13 +45,12 @@ public final class OpenSetlist {
 
   /// The shown sections in order, without those in which a query finds nothing.
   public var sections: [SetlistSectionInfo] { shown.sections }
-  /// The entries whose content changed in the last batch, so that their rows have to be drawn
-  /// again.
+  /// The entries whose content changed in the last batch, so that their rows must be redrawn.
   public var changedItemIDs: Set<Entry.ID> { shown.changedItemIDs }
   /// The sections whose header changed in the last batch.
   public var changedSectionIDs: Set<Section.ID> { shown.changedSectionIDs }
   /// Whether the last batch left the shown sections and entries, their order and the content of the
-  /// entries as they were. It may be `false` nevertheless.
+  /// entries as they were. It may be `false` although nothing changed.
   public var hasSameObjects: Bool { shown.hasSameObjects }
   /// The open setlist; `nil` if none is open or it was removed elsewhere.
   public var setlistID: Setlist.ID? { state?.setlist.id }
@@ -59,7 +58,7 @@ public final class OpenSetlist {
   public var name: String { state?.setlist.name ?? "" }
   /// The open setlist with everything in it, whether it is shown or not; `nil` if none is open.
   public var setlist: Setlist? { state?.setlist }
-  /// Whether a query decides what is shown.
+  /// Whether a query limits the shown entries.
   public var isFiltered: Bool { shown.matches != nil }
   /// The number of entries in the setlist.
   public var entryCount: Int { state?.entryCount ?? 0 }
@@ -117,14 +116,14 @@ public final class OpenSetlist {
     return IndexPath(item: item, section: section)
   }
 
-  /// The entry with an identity, shown or not; `nil` if the setlist has none.
+  /// The entry with an identity, whether shown or not; `nil` if the setlist does not have it.
   ///
   /// - Complexity: O(log *s*) in the number of sections.
   public func entry(_ id: Entry.ID) -> Entry? {
     state?.entry(id)
   }
 
-  /// The section of an entry, shown or not; `nil` if the setlist does not have the entry.
+  /// The section of an entry, whether shown or not; `nil` if the setlist does not have the entry.
   ///
   /// - Complexity: O(log *s*) in the number of sections.
   public func section(containing id: Entry.ID) -> Section.ID? {
@@ -133,19 +132,19 @@ public final class OpenSetlist {
 }
 
 extension OpenSetlist {
-  /// Shows the entries of a collapsed section for now, which writes nothing; among matches there is
-  /// nothing hidden to show.
+  /// Shows the entries of a collapsed section temporarily, without storing that. Has no effect
+  /// during a search, which hides no matches.
   public func openForNow(_ id: Section.ID) {
     guard shown.matches == nil, state?.section(id)?.options.isCollapsed == true, !isOpened(id)
     else { return }
     publish(touched: [id]) { $0.shown.opened.insert(id) }
   }
 
-  /// Whether the entries of a collapsed section are shown for now.
+  /// Whether the entries of a collapsed section are shown temporarily.
   public func isOpened(_ id: Section.ID) -> Bool { shown.opened.contains(id) }
 
-  /// Shows the sections that were opened for now as they are again, after all earlier edits: one of
-  /// those may have expanded one.
+  /// Collapses the temporarily opened sections again, after all earlier edits, because one of those
+  /// may have expanded a section.
   public func closeOpened() async throws {
     try await library.queue.run { [self] in
       guard !shown.opened.isEmpty else { return }
@@ -165,9 +164,9 @@ extension Section {
 }
 
 extension OpenSetlist {
-  /// Performs a command in the open setlist when all earlier ones are done.
+  /// Performs a command in the open setlist after all earlier edits.
   ///
-  /// - Returns: what took place; `nil` if there was nothing to do.
+  /// - Returns: the performed action; `nil` if there was nothing to do.
   /// - Throws: `EditError.noSetlist` if no setlist is open.
   @discardableResult
   public func perform(_ command: some SetlistCommand) async throws -> RepeatedAction? {
@@ -175,7 +174,7 @@ extension OpenSetlist {
     return try await library.perform(command, in: setlistID)
   }
 
-  /// Whether entries have somewhere to go by a step.
+  /// Whether a step would change the place of entries.
   public func canMove(_ ids: [Entry.ID], by step: EntryStep) -> Bool {
     guard let state else { return false }
     let context = SetlistContext(
@@ -185,20 +184,22 @@ extension OpenSetlist {
       || StepEntries(ids, by: step).place(in: context) != nil
   }
 
-  /// The names of the other setlists that play a song, and show what is changed of it.
+  /// The names of the other setlists that play a song, and in which its changed facts therefore
+  /// show.
   public func namesOfOtherSetlists(playing song: Song.ID) async throws -> [String] {
     guard let setlistID else { return [] }
     return try await database.namesOfSetlists(playing: song, except: setlistID)
   }
 
-  /// Those of some songs that setlists play other than one. They show what is changed of them.
+  /// The songs, out of the given ones, that also another setlist plays, and which therefore show
+  /// their changed facts there.
   public func songs(
     among songs: Set<Song.ID>, playedElsewhereThan setlist: Setlist.ID
   ) async throws -> Set<Song.ID> {
     try await database.songs(among: songs, playedElsewhereThan: setlist)
   }
 
-  /// Songs of the library with texts in their titles and artists, the most likely first.
+  /// Songs of the library whose titles and artists contain given texts, the most likely first.
   public func knownSongs(titled title: String, by artist: String) async throws -> [Song] {
     try await database.songs(titled: title, by: artist, limit: 4)
   }

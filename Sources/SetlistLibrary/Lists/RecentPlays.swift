@@ -1,25 +1,26 @@
 public import SetlistModel
 import SetlistStore
 
-/// The side controller of when songs were played last before the day of a setlist, in others.
+/// The side controller of the days on which songs were last played, in other setlists before the
+/// date of a setlist.
 ///
 /// It follows every commit, of its own process and of others.
 @MainActor
 public final class RecentPlays {
-  /// The days before a setlist that are looked at.
+  /// The number of days before the setlist that are searched.
   public static let days = 14
 
-  /// The songs that were played last on a day.
+  /// The songs that were last played on one day.
   public struct SectionInfo: Hashable, Sendable {
     /// The day.
     public let date: CalendarDate
-    /// The songs, in no order.
+    /// The songs of the day, in no order.
     public let objects: Set<Song.ID>
   }
 
-  /// Called before other songs were played, or on other days.
+  /// Called before the songs or their days change.
   public var willChange: (() -> Void)?
-  /// Called when other songs were played, or on other days.
+  /// Called after the songs or their days have changed.
   public var didChange: (() -> Void)?
 
   private let library: Library
@@ -27,13 +28,13 @@ public final class RecentPlays {
   private var dates: [Song.ID: CalendarDate] = [:]
   private var revision = 0
 
-  /// Makes a controller that looks for nothing.
+  /// Makes a controller for no setlist.
   public init(library: Library) {
     self.library = library
     library.add(self)
   }
 
-  /// Looks for what was played before a setlist; for nothing if it has no date.
+  /// Finds the songs that were played in the days before a setlist; none if it has no date.
   public func show(_ setlist: Setlist?) {
     let new = setlist.flatMap { setlist in setlist.options.date.map { (setlist.id, $0) } }
     guard new?.0 != self.setlist?.id || new?.1 != self.setlist?.date else { return }
@@ -45,7 +46,7 @@ public final class RecentPlays {
     }
   }
 
-  /// The days on which songs were played last, the newest first.
+  /// The days on which songs were last played, the newest first, with the songs.
   ///
   /// - Complexity: O(*n*) in the number of songs.
   public var sections: [SectionInfo] {
@@ -54,8 +55,8 @@ public final class RecentPlays {
     }
   }
 
-  /// How many days before the setlist a song was played last, from 1; `nil` if it was not, or
-  /// longer ago.
+  /// The number of days, from 1, since a song was last played before the setlist; `nil` if it was
+  /// not played in the searched days.
   public func days(since song: Song.ID) -> Int? {
     guard let setlist, let date = dates[song] else { return nil }
     return date.days(to: setlist.date)

@@ -1,19 +1,19 @@
-/// How long a query waits for the next key before its answer is looked for, by how long the last
-/// answer took until it was shown.
+/// Computes how long a query waits for the next keystroke before the search begins, from the time
+/// that the last search took.
 ///
-/// An answer that takes less than a frame comes at the key. One that takes longer would hold up the
-/// next key, or be for nothing, so that a query waits as long as the last answer took: at most half
-/// of the time goes into answers while somebody types.
+/// If the last search took less than a frame, the next one begins at once. Longer searches would
+/// delay the next keystroke, or be in vain, so a query waits for as long as the last search took:
+/// at most half of the time is spent on searches while the user types.
 struct SearchDelay {
-  /// The time from one picture on the screen to the next.
+  /// The time between two frames on the screen.
   static let frame = Duration.milliseconds(16)
-  /// The longest wait, in which most people press the next key.
+  /// The longest wait. Most users press the next key within it.
   static let longest = Duration.milliseconds(250)
 
-  /// How long to wait; zero as long as no answer took a frame.
+  /// The time to wait; zero if the last search took less than a frame.
   private(set) var duration = Duration.zero
 
-  /// Notes how long an answer took.
+  /// Records the time that a search took.
   mutating func note(_ elapsed: Duration) {
     duration = elapsed < Self.frame ? .zero : min(elapsed, Self.longest)
   }

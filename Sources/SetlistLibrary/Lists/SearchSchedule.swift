@@ -1,29 +1,31 @@
 import SetlistModel
 import SetlistStore
 
-/// When the queries of a search field are answered: one at a time, the newest, as soon as answers
-/// come fast enough.
+/// Decides when the queries of a search field are answered: one at a time, the newest first, and
+/// after a delay if searches are slow.
 ///
 /// Each query has a number. An answer is shown only as long as its query is the newest one.
 @MainActor
 final class SearchSchedule {
-  /// The texts of the open setlist while a search goes on.
+  /// The search with the folded texts of the open setlist.
   let texts: SetlistSearch
   /// The number of the newest query.
   private(set) var newest = 0
-  /// A query that could not be answered, until another comes.
+  /// A query that could not be answered, kept until a newer query.
   var unanswered: (query: SearchQuery, setlist: Setlist.ID)?
 
   private let clock: any Clock<Duration>
-  /// How long a query waits for the next key.
+  /// The delay after which a query is answered.
   private var delay = SearchDelay()
   private var waiting: Task<Void, Never>?
-  /// The texts being folded before the first letter.
+  /// The task that folds the texts before the first letter.
   var preparation: Task<Void, Never>?
 
+  /// Makes a schedule without a query.
+  ///
   /// - Parameters:
-  ///   - readings: what is found beside the texts themselves.
-  ///   - clock: what the delay is measured with.
+  ///   - readings: the settings for the readings that searches find.
+  ///   - clock: the clock for the delay.
   init(_ readings: SearchReadings, clock: any Clock<Duration>) {
     texts = SetlistSearch(readings)
     self.clock = clock
@@ -33,7 +35,7 @@ final class SearchSchedule {
     waiting?.cancel()
   }
 
-  /// Forgets the query that has not been answered yet.
+  /// Drops the query that is waiting for its answer.
   func cancel() {
     waiting?.cancel()
     waiting = nil
@@ -41,57 +43,58 @@ final class SearchSchedule {
     newest += 1
   }
 
-  /// Forgets how long answers took, too: they were about another setlist.
+  /// Drops the waiting query and the measured times, which are those of another setlist.
   func restart() {
     cancel()
     delay = SearchDelay()
   }
 
-  /// Calls `answer` with the number of a new query: at once where the last answer took less than a
-  /// frame, else once no other query has come for as long as that took, for 250 ms at most.
+  /// Calls `answer` with the number of a new query: at once if the last search took less than a
+  /// frame; otherwise when no other query has come for as long as that search took, at most 250 ms.
   func schedule(_ answer: @escaping @MainActor (_ query: Int) async -> Void) {
     cancel()
     let (clock, delay, query) = (clock, delay.duration, newest)
     waiting = Task {
-      // A cancelled query must never be applied.
+      // The sleep ends early if the query is cancelled, and the answer is then skipped.
       do { if delay > .zero { try await clock.sleep(for: delay) } } catch { return }
       await answer(query)
     }
   }
 
-  /// Runs `body`, which answers a query, when the texts are ready for it, and notes how long it
-  /// took unless another query has come.
+  /// Runs `body`, which answers a query, after the texts are prepared. Records the time that it
+  /// took, unless a newer query was set.
   func measure(_ query: Int, _ body: () async throws -> Void) async throws {
-    // The first letter does not make the next one wait for as long as the texts take.
+    // The time of preparing the texts is not measured, so that the first letter does not delay the
+    // second one by it.
     await preparation?.value
     let elapsed = clock.stopwatch()
     try await body()
     if query == newest { delay.note(elapsed()) }
   }
 
-  /// Folds the texts of sections before the first letter comes.
+  /// Folds the texts of sections before the first letter of a query.
   func begin(in sections: [Section]) {
     preparation = Task { [texts] in
-      // What was not made ready is made with the first letter.
+      // If preparing fails, the first search folds the texts.
       try? await texts.prepare(sections)
     }
   }
 
-  /// Gives back the memory that searches took.
+  /// Releases the memory of searches.
   func end() {
     preparation?.cancel()
     preparation = nil
     Task { [texts] in await texts.removeAll() }
   }
 
-  /// Gives back the memory unless a search goes on, in which another query may come.
+  /// Releases the memory of searches, unless a search was begun that may bring another query.
   func endUnlessBegun() {
     if preparation == nil { end() }
   }
 }
 
 extension Clock where Duration == Swift.Duration {
-  /// A function that tells how much time has passed since this call.
+  /// Returns a function that returns the time since this call.
   fileprivate func stopwatch() -> () -> Swift.Duration {
     let start = now
     return { start.duration(to: self.now) }

@@ -3,21 +3,20 @@ import SetlistFormats
 public import SetlistModel
 import SetlistStore
 
-/// The side controller of the setlists' covers: finds out what is on them, one after the other, for
-/// those that are asked for.
+/// The side controller of the setlists' covers: composes the requested covers one after another.
 ///
 /// While it is active it follows every commit, of its own process and of others.
 @MainActor
 public final class SetlistCovers {
-  /// Called before a cover becomes another than the one given out last.
+  /// Called before a cover differs from the one that was last returned.
   public var willChange: (() -> Void)?
-  /// Called when a cover is another than the one given out last.
+  /// Called after a cover has come to differ from the one that was last returned.
   public var didChange: (() -> Void)?
-  /// The setlists whose covers were asked for, in the order of the first questions.
+  /// The setlists whose covers were requested, in the order of the first requests.
   public private(set) var sections: [Setlist.ID] = []
   /// The setlists whose cover changed in the last batch.
   public private(set) var changedItemIDs: Set<Setlist.ID> = []
-  /// Whether covers are found out at all. While it is off nothing is read.
+  /// Whether covers are composed. While this is false, nothing is read.
   public var isActive = false {
     didSet {
       guard isActive != oldValue else { return }
@@ -32,7 +31,7 @@ public final class SetlistCovers {
 
   private let library: Library
   private let readPicture: @Sendable (URL) async -> Artwork?
-  /// The same setlists, to look one up.
+  /// The setlists in `sections`, as a set.
   private var known: Set<Setlist.ID> = []
   private var contents: [Setlist.ID: CoverContent] = [:]
   private var pictures: [Setlist.ID: [Artwork]] = [:]
@@ -41,9 +40,10 @@ public final class SetlistCovers {
 
   /// Makes a controller that is not active.
   ///
-  /// - Parameter artwork: reads the pictures of songs; share it with what else shows them.
+  /// - Parameter artwork: the cache that reads the pictures of songs, to be shared with other
+  ///   views.
   public convenience init(library: Library, artwork: ArtworkCache = ArtworkCache()) {
-    // A cover does without the picture of a file that cannot be read.
+    // If a file cannot be read, the cover is composed without its picture.
     self.init(library: library) { try? await artwork.artwork(of: $0) }
   }
 
@@ -57,8 +57,8 @@ public final class SetlistCovers {
     work?.cancel()
   }
 
-  /// The cover of a setlist as far as it is known; what is not known yet is found out, and
-  /// `didChange` tells of it.
+  /// The cover of a setlist as far as it is known. Missing parts are read in the background, and
+  /// `didChange` announces them.
   public func cover(of setlist: SetlistSummary) -> Cover {
     if known.insert(setlist.id).inserted {
       sections.append(setlist.id)
@@ -70,7 +70,7 @@ public final class SetlistCovers {
       pictures: pictures[setlist.id] ?? [])
   }
 
-  /// Looks again at all setlists whose cover was asked for.
+  /// Composes the covers of all requested setlists again.
   private func refresh() {
     guard isActive else { return }
     waiting += sections.filter(known.subtracting(waiting).contains)

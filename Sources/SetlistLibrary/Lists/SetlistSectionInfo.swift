@@ -1,7 +1,7 @@
 public import Foundation
 public import SetlistModel
 
-/// One section as a setlist's side controller shows it.
+/// A section of a setlist as its side controller shows it.
 public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
   /// The section's identity.
   public let id: Section.ID
@@ -10,16 +10,17 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
   /// The options of the section. A collapsed section whose entries are shown for now is
   /// not collapsed here.
   public let options: SectionOptions
-  /// The entries to show, in order: those that match the query, also in a collapsed section;
-  /// without a query all, but none if the section is collapsed.
+  /// The shown entries in order. With a query, these are the matching ones, even if the section is
+  /// collapsed. Without a query, they are all entries, or none if the section is collapsed.
   public let objects: [Entry]
-  /// The number of entries that match the query; of all without a query, also if collapsed.
+  /// The number of entries that match the query; without a query the number of all entries, even if
+  /// the section is collapsed.
   public let numberOfObjects: Int
-  /// The number of entries.
+  /// The number of all entries of the section.
   public let totalCount: Int
   private let totals: SectionTotals
-  /// The length of the entries that match the query, with the gaps between songs; of all without a
-  /// query, also in a collapsed section.
+  /// The length of the entries that match the query, with the gaps between songs; without a query
+  /// the length of all entries, even if the section is collapsed.
   public let matchingTime: SectionTime
 
   /// The number of entries that are songs.
@@ -34,13 +35,13 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
     name.first { !$0.isWhitespace }.map { String($0).uppercased() }
   }
 
-  /// Describes a section.
+  /// Makes the information about a section.
   ///
   /// - Parameters:
-  ///   - totals: what all of its entries are together.
+  ///   - totals: the counts and lengths of all of its entries.
   ///   - matches: the entries that match the query, in order; `nil` if there is no query.
   ///   - gap: the seconds between two songs.
-  ///   - isOpened: whether the section is shown as one that is not collapsed.
+  ///   - isOpened: whether a collapsed section is shown as expanded.
   /// - Complexity: O(*n*) in the number of matches; O(1) if all entries match.
   init(
     _ section: Section, totals: SectionTotals, matches: [Entry]?, gap: TimeInterval, isOpened: Bool
@@ -59,10 +60,11 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
       ?? totals.time
   }
 
-  /// The change to the song at a position among the shown entries from the song before it. `nil`
-  /// if it is no song, if it follows a break or is the first, and if nothing is known of both.
+  /// The change in key and tempo from the song before to the song at a position among the shown
+  /// entries. `nil` if the entry is no song, is the first one, follows a break, or if the facts are
+  /// unknown.
   ///
-  /// - Complexity: O(*k*) in the number of notes before it.
+  /// - Complexity: O(*k*) in the number of notes directly before the song.
   public func transition(to position: Int) -> SongTransition? {
     guard objects.indices.contains(position), let song = objects[position].song,
       let previous = objects[..<position].last(where: { !$0.isNote })?.song
@@ -70,7 +72,7 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
     return SongTransition(from: previous, to: song)
   }
 
-  /// Whether a header would look the same.
+  /// Whether the header of another section would look the same.
   func hasSameHeader(as other: SetlistSectionInfo) -> Bool {
     name == other.name && options == other.options && totalCount == other.totalCount
       && songCount == other.songCount && numberOfObjects == other.numberOfObjects
@@ -79,7 +81,7 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
 }
 
 extension IndexPath {
-  /// Makes the path of an item in a section; both count from zero.
+  /// Makes the index path of an item in a section; both indices begin at zero.
   public init(item: Int, section: Int) {
     self.init(indexes: [section, item])
   }

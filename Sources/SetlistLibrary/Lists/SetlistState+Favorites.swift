@@ -3,16 +3,16 @@ import SetlistModel
 import SetlistStore
 
 extension SetlistState {
-  /// The title of a section of favorites that is made because there is none.
+  /// The title of a new section of favorites.
   private static var favoritesTitle: String { gettext("Favorites") }
 
-  /// The section that receives the entries that their star moves; `nil` if there is none.
+  /// The section to which starred entries are moved; `nil` if there is none.
   var favoritesSection: Section? {
     setlist.sections.first { $0.options.isFavorites }
   }
 
-  /// The changes that move entries to the end of the section of favorites, in list order. They make
-  /// the section at the top if there is none. Entries that are there already stay.
+  /// The changes that move entries to the end of the section of favorites, in list order. If there
+  /// is no such section, one is made at the top. Entries that are in it already stay.
   ///
   /// - Complexity: O(*n*) in the number of entries of the sections involved.
   func changesForStarring(_ ids: [Entry.ID]) -> [SetlistEdit.Change] {
@@ -29,9 +29,8 @@ extension SetlistState {
     return changes + SetlistEdit.move(moved, to: target.id, at: .last).changes
   }
 
-  /// The changes that return all entries of some songs from the section of favorites to their home.
-  /// An entry stays where it is if its star did not move it, or if the section that it
-  /// came from is gone.
+  /// The changes that return all entries of some songs from the section of favorites to their
+  /// homes. An entry stays if its star did not move it, or if its home's section is gone.
   ///
   /// - Complexity: O(*n*) in the number of entries of the sections involved.
   func changesForUnstarring(_ songs: Set<Song.ID>) -> [SetlistEdit.Change] {
@@ -62,7 +61,7 @@ extension SetlistState {
     ]
   }
 
-  /// The changes that clear the saved home of entries that the user moves out of their section.
+  /// The changes that clear the homes of entries that the user moves out of their section.
   func changesForLeaving(_ ids: [Entry.ID], to section: Section.ID) -> [SetlistEdit.Change] {
     let leaving = ids.filter { entry($0)?.home != nil && sectionID(of: $0) != section }
     guard !leaving.isEmpty else { return [] }
@@ -74,14 +73,14 @@ extension SetlistState {
   /// The changes that keep the homes of starred entries valid when two sections are merged.
   ///
   /// - Parameters:
-  ///   - section: the section that goes.
-  ///   - target: the section that takes its entries.
+  ///   - section: the section that is removed.
+  ///   - target: the section that receives the entries.
   ///   - first: the one of the two that comes before the other.
   func changesForMerging(
     _ section: Section, into target: Section, first: Section
   ) -> [SetlistEdit.Change] {
-    // What was at the top of the second section stands below the first one's last entry, which may
-    // be away as well.
+    // An entry whose home was the top of the second section gets a home after the first section's
+    // last entry, which may be away itself.
     let last = orderWithAbsentees(of: first).last
     var homes: [Entry.ID: Entry.Home?] = [:]
     for (entry, home) in absentees where sectionID(of: entry.id) != section.id {
@@ -103,7 +102,7 @@ extension SetlistState {
     }
   }
 
-  /// The current places of entries as their homes, for the way back.
+  /// The current places of entries, as their homes for the way back.
   private func homes(of ids: Set<Entry.ID>) -> [Entry.ID: Entry.Home?] {
     var homes: [Entry.ID: Entry.Home?] = [:]
     for section in setlist.sections where section.entries.contains(where: { ids.contains($0.id) }) {
@@ -118,8 +117,9 @@ extension SetlistState {
     return homes
   }
 
-  /// A section's order as it is without stars: entries that are among the favorites now stand where
-  /// they came from. So neighbors find back to each other in whatever order they leave and return.
+  /// A section's order without the effect of stars: entries that are among the favorites now are at
+  /// their homes. So neighboring entries return to their order, whatever the order in which they
+  /// leave and return.
   private func orderWithAbsentees(of section: Section) -> [Entry.ID] {
     let base = section.entries.map(\.id)
     let away = absentees.filter { $0.home.section == section.id }
@@ -128,7 +128,7 @@ extension SetlistState {
       away.map { ($0.entry.id, $0.home) }, uniquingKeysWith: { first, _ in first })
     var arrivals: [(id: Entry.ID, position: ListPosition<Entry>)] = []
     for (entry, _) in away {
-      // One that follows another absent one comes after that one.
+      // An absent entry whose home is after another absent one is placed after that one.
       var chain: [(id: Entry.ID, position: ListPosition<Entry>)] = []
       var next: Entry.ID? = entry.id
       while let id = next, let home = pending.removeValue(forKey: id) {

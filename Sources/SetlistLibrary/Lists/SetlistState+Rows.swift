@@ -2,7 +2,7 @@ import SetlistModel
 import SetlistStore
 
 extension SetlistState {
-  /// The entries and sections that changed rows affect.
+  /// The entries and sections of a setlist that changed rows affect.
   struct Effect {
     /// Entries whose content changed.
     var changedEntries: Set<Entry.ID> = []
@@ -10,7 +10,7 @@ extension SetlistState {
     var touchedSections: Set<Section.ID> = []
   }
 
-  /// Whether rows are about something in the setlist.
+  /// Whether changed rows belong to the setlist.
   ///
   /// - Complexity: O(*n*) in the number of rows and of entries.
   func isConcerned(by rows: ChangedRows) -> Bool {
@@ -26,7 +26,7 @@ extension SetlistState {
         && setlist.sections.contains { $0.entries.contains { rows.content(of: $0) != nil } }
   }
 
-  /// Makes the setlist what it is after a commit; rows of other setlists are passed over.
+  /// Applies the changed rows of a commit to the setlist; rows of other setlists are skipped.
   ///
   /// - Complexity: O(*n*) in the number of rows and of entries of the touched sections, of all
   ///   sections if songs or places have changed.
@@ -43,7 +43,7 @@ extension SetlistState {
     if rows.sectionPlaces.isEmpty, rows.entryPlaces.isEmpty {
       arrangeSections(as: rows, &effect)
     } else {
-      // While something moves, the index tells where everything was.
+      // The old state is kept, because its index still has the old places of moved rows.
       let old = self
       arrangeSections(as: rows, &effect)
       arrangeEntries(as: rows, from: old, &effect)
@@ -118,17 +118,17 @@ extension SetlistState {
 }
 
 extension Array where Element: Identifiable {
-  /// The elements without some, and with others at the positions that they have then; copied by the
-  /// stretch, because most stay.
+  /// The elements without the taken ones, and with others at their final positions. Elements that
+  /// stay are copied in ranges, because most do.
   ///
-  /// - Complexity: O(*n*), and O(*k* log *k*) in the number of those that are placed.
+  /// - Complexity: O(*n*), and O(*k* log *k*) in the number of placed elements.
   fileprivate func rearranged(
     taking taken: Set<Element.ID>, placing arrivals: [(element: Element, position: Int)]
   ) -> [Element] {
     var arrivals = arrivals.sorted { $0.position < $1.position }[...]
     var result: [Element] = []
     result.reserveCapacity(count + arrivals.count)
-    /// Adds what stays of a stretch, with what comes between.
+    /// Adds the remaining elements of a range, with the elements that are placed in between.
     func add(_ stretch: Range<Int>) {
       var start = stretch.lowerBound
       while let next = arrivals.first, next.position - result.count <= stretch.upperBound - start {

@@ -3,9 +3,9 @@ public import SetlistModel
 
 /// The counted sections of a setlist and their breaks, in order, with their lengths.
 public struct SetlistTimeline: Hashable, Sendable {
-  /// A part of the timeline.
+  /// A segment of the timeline.
   public struct Segment: Identifiable, Hashable, Sendable {
-    /// What a part stands for.
+    /// The part of the setlist that a segment shows.
     public enum ID: Hashable, Sendable {
       /// The songs of a section.
       case section(Section.ID)
@@ -13,21 +13,21 @@ public struct SetlistTimeline: Hashable, Sendable {
       case breaks(Section.ID)
     }
 
-    /// What the part stands for.
+    /// The identity of the segment.
     public let id: ID
     /// The title of the section.
     public let title: String
-    /// The length; more than zero.
+    /// The length of the segment; more than zero.
     public let time: PlayingTime
   }
 
-  /// The parts in order. Empty if fewer than two sections have a known length.
+  /// The segments in order; empty if fewer than two sections have a known length.
   public private(set) var segments: [Segment] = []
 
-  /// Makes a timeline without parts.
+  /// Makes a timeline without segments.
   public init() {}
 
-  /// Describes sections.
+  /// Makes the timeline of sections.
   ///
   /// - Complexity: O(*s*) in the number of sections.
   init(of sections: [Section], time: (Section) -> SectionTime) {
@@ -37,7 +37,7 @@ public struct SetlistTimeline: Hashable, Sendable {
         id: .section(section.id), title: section.displayedTitle, time: time.played)
       let breaks = Segment(
         id: .breaks(section.id), title: section.displayedTitle, time: time.breaks)
-      // The breaks stand where the section has them: before the songs only if all are there.
+      // The breaks of a section come before its songs only if all of them do.
       let parts = section.beginsWithBreak ? [breaks, songs] : [songs, breaks]
       segments += parts.filter { $0.time.seconds > 0 && $0.time.seconds.isFinite }
     }
@@ -47,7 +47,7 @@ public struct SetlistTimeline: Hashable, Sendable {
 }
 
 extension Section {
-  /// Whether a break comes first, and none last.
+  /// Whether the section has a break first and none last.
   fileprivate var beginsWithBreak: Bool {
     entries.first { !$0.isNote }?.kind == .pause && entries.last { !$0.isNote }?.kind != .pause
   }

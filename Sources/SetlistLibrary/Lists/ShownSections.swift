@@ -12,22 +12,22 @@ struct ShownSections {
   private(set) var changedItemIDs: Set<Entry.ID> = []
   /// Whether the last update left the shown entries, their order and their content as they were.
   private(set) var hasSameObjects = false
-  /// The totals of each section of the setlist, whatever the query.
+  /// The totals of each section of the setlist, regardless of the query.
   private(set) var totals: [Section.ID: SectionTotals] = [:]
-  /// The entries that match the query; `nil` if there is none.
+  /// The entries that match the query; `nil` without a query.
   var matches: SearchMatches?
-  /// The collapsed sections whose entries are shown for now.
+  /// The collapsed sections whose entries are shown temporarily.
   var opened: Set<Section.ID> = []
 
-  /// Shows a setlist as it is now.
+  /// Updates the shown sections to a setlist.
   ///
   /// - Parameters:
-  ///   - setlist: `nil` to show nothing.
+  ///   - setlist: the setlist to show; `nil` for none.
   ///   - changed: the entries whose content has changed.
-  ///   - isOtherAnswer: whether other entries match, or the same ones no longer need to.
+  ///   - isOtherAnswer: whether other entries match the query now, or there is no query any more.
   ///   - touched: the sections whose entries or header have changed; `nil` for all.
-  /// - Complexity: O(*n*) in the number of entries of the touched sections, and O(*m*) in that of
-  ///   the matches if they are others.
+  /// - Complexity: O(*n*) in the number of entries of the touched sections, and O(*m*) in the
+  ///   number of matches if they have changed.
   mutating func update(
     to setlist: Setlist?, changed: Set<Entry.ID>, isOtherAnswer: Bool, touched: Set<Section.ID>?
   ) {
@@ -61,7 +61,7 @@ struct ShownSections {
   }
 }
 
-/// The counts and lengths of all entries of a section, whatever a query shows of them.
+/// The counts and lengths of all entries of a section, regardless of a query.
 struct SectionTotals: Hashable, Sendable {
   /// The number of entries that are songs.
   private(set) var songCount = 0
@@ -70,7 +70,7 @@ struct SectionTotals: Hashable, Sendable {
   /// The length in seconds of the longest entry; 0 if none is known.
   private(set) var longestDuration: TimeInterval = 0
 
-  /// Adds up a section.
+  /// Computes the totals of a section.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   init(of section: Section, gap: TimeInterval) {

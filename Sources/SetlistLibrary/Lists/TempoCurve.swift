@@ -2,30 +2,31 @@ import Foundation
 import Localization
 import SetlistModel
 
-/// The tempo over the counted sections of a setlist, as far as it is known.
+/// The tempo over the counted sections of a setlist, where it is known.
 public struct TempoCurve: Hashable, Sendable {
   /// A song with a tempo.
   public struct Point: Hashable, Sendable {
-    /// The part of the setlist that is over when the song begins, 0...1.
+    /// The start of the song, as a fraction of the setlist's length, 0...1.
     public let start: Double
-    /// The part that is over when it ends.
+    /// The end of the song, as a fraction of the setlist's length, 0...1.
     public let end: Double
-    /// The beats per minute.
+    /// The tempo in beats per minute.
     public let tempo: Double
   }
 
-  /// The songs in order, two or more.
+  /// The songs with a tempo in order, two or more.
   public let points: [Point]
   /// The lowest and the highest tempo.
   public let range: ClosedRange<Double>
   /// The title of the first song with the highest tempo.
   private let peakTitle: String
-  /// When that begins: a time of day, or the time since the beginning.
+  /// The start of the song with the highest tempo: a time of day, or the time since the beginning.
   private let peakTime: String
-  /// Whether it is a time of day.
+  /// Whether `peakTime` is a time of day.
   private let isClock: Bool
 
-  /// Follows the tempo of a setlist; `nil` if fewer than two songs have one, or no length is known.
+  /// Computes the curve of a setlist; `nil` if fewer than two songs have a tempo, or no length is
+  /// known.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   init?(of setlist: Setlist, times: SetlistTimes) {

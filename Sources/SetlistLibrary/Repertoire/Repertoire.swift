@@ -4,7 +4,7 @@ import Foundation
 public import SetlistModel
 public import SetlistStore
 
-/// The side controller of all songs, in groups, as far as they match a query.
+/// The side controller of the repertoire: all songs that match a query, in groups.
 ///
 /// While it is active it follows every commit, of its own process and of others.
 @MainActor
@@ -14,29 +14,30 @@ public final class Repertoire {
 
   private typealias Fetched = FetchedResultsController<RepertoireGroup, RepertoireSong>
 
-  /// More than a window shows.
+  /// The number of songs that are shown first, more than a window has room for.
   private nonisolated static let firstCount = 100
 
-  /// Called before what is shown changes.
+  /// Called before the shown songs change.
   public var willChange: (() -> Void)?
-  /// Called after what is shown has changed.
+  /// Called after the shown songs have changed.
   public var didChange: (() -> Void)?
   /// The songs that match the query, in their groups.
   public private(set) var snapshot = Snapshot()
-  /// What the songs are grouped by.
+  /// The fact by which the songs are grouped.
   public private(set) var grouping: RepertoireGrouping
-  /// Which songs are shown.
+  /// The scope of the songs that are shown.
   public private(set) var scope = RepertoireScope.all
-  /// The text that is searched for.
+  /// The text of the query.
   public private(set) var query = ""
 
-  /// The library of which the songs are shown.
+  /// The library whose songs are shown.
   public let library: Library
-  /// What was fetched last, with the number of the fetch.
+  /// The controller of the last finished fetch, and the number of that fetch.
   private var fetched: (controller: Fetched, number: Int)?
   private var contents = RepertoireContents()
   private let search: SetlistSearch
-  /// The numbers of the newest fetch, of its contents, and of what is to be shown of them.
+  /// The numbers of the newest fetch, of its contents, and of the newest request to show some of
+  /// them.
   private var (newestFetch, newestContents, newest) = (0, 0, 0)
   private var listening: Task<Void, Never>?
 
@@ -53,29 +54,29 @@ public final class Repertoire {
   /// Whether songs are read and shown.
   public var isActive: Bool { listening != nil }
 
-  /// Whether all songs are read. Until then the first ones are shown, whatever the query is.
+  /// Whether all songs are read. Until then the first songs are shown, regardless of the query.
   public var isComplete: Bool { contents.isComplete }
 
   /// The groups that are shown, in order.
   public var sections: [RepertoireGroup] { snapshot.sectionIdentifiers }
 
-  /// The number of songs, whether they match or not.
+  /// The number of all songs in the scope.
   public var songCount: Int { contents.count }
 
-  /// All songs of the scope in order, whether they match or not.
+  /// All songs of the scope in order, regardless of the query.
   ///
   /// - Complexity: O(*n*) in the number of songs.
   public var allSongs: [Song] { contents.allSongs }
 
-  /// The number of songs that match.
+  /// The number of songs that match the query.
   public var shownCount: Int { isComplete ? snapshot.numberOfItems : contents.count }
 
-  /// The song with an identity, shown or not; `nil` if there is none.
+  /// The song with an identity, whether shown or not; `nil` if there is none.
   public func song(_ id: Song.ID) -> RepertoireSong? {
     fetched?.controller.object(withID: id) ?? contents.first(id)
   }
 
-  /// Reads the songs and shows them from then on.
+  /// Reads the songs, shows them, and follows commits from then on.
   ///
   /// - Complexity: O(*n* log *n*) in the number of songs, off the main thread.
   public func begin() async throws {
@@ -87,7 +88,7 @@ public final class Repertoire {
     try await fetch()
   }
 
-  /// Shows nothing any more, and gives back the memory.
+  /// Shows nothing, and releases the memory.
   public func end() {
     listening?.cancel()
     listening = nil
@@ -98,14 +99,14 @@ public final class Repertoire {
     Task { [search] in await search.removeAll() }
   }
 
-  /// Groups the songs by something else.
+  /// Groups the songs by another fact.
   public func setGrouping(_ grouping: RepertoireGrouping) async throws {
     guard grouping != self.grouping else { return }
     self.grouping = grouping
     if isActive { try await fetch() }
   }
 
-  /// Shows the songs of another scope. Those of a setlist are grouped by its sections.
+  /// Shows the songs of another scope. The songs of a setlist are grouped by its sections.
   public func setScope(_ scope: RepertoireScope) async throws {
     guard scope != self.scope else { return }
     self.scope = scope
@@ -123,11 +124,11 @@ public final class Repertoire {
   private func followOthers() async {
     do {
       guard isActive else { return }
-      // A fetch that is under way may have begun before the commit.
+      // A running fetch may have begun before the commit, so a new one is started.
       guard let fetched, fetched.number == newestFetch else { return try await fetch() }
       try await fetched.controller.performFetch()
     } catch is CancellationError {
-      // A newer fetch has begun.
+      // The error only means that a newer fetch has begun.
     } catch {
       library.report(error)
     }
@@ -149,12 +150,12 @@ public final class Repertoire {
     self.fetched = (fetched, number)
     fetched.didChange = { [weak self] in self?.fetchedDidChange() }
     try await takeOver(fetched)
-    // The first key is as fast as the next ones then.
+    // The search is prepared in advance, so that the first letter is as fast as later ones.
     if isActive { try await contents.prepare(search) }
     if !isActive { await search.removeAll() }
   }
 
-  /// Shows the first songs while the others are read.
+  /// Shows the first songs while the rest is read.
   private func showFirst() async throws {
     let (number, grouping) = (newestFetch, grouping)
     let first = try await library.database.firstSongs(by: grouping, limit: Self.firstCount)
@@ -170,7 +171,7 @@ public final class Repertoire {
     }
   }
 
-  /// Shows what was fetched, unless something newer was meanwhile.
+  /// Shows the result of a fetch, unless a newer one has begun.
   private func takeOver(_ fetched: Fetched) async throws {
     newestContents += 1
     let number = newestContents
@@ -180,7 +181,7 @@ public final class Repertoire {
     try await show()
   }
 
-  /// Shows what matches, unless something newer is to be shown meanwhile.
+  /// Shows the matching songs, unless a newer request to show has come.
   private func show() async throws {
     newest += 1
     let (number, contents) = (newest, contents)
@@ -198,7 +199,7 @@ public final class Repertoire {
 extension Repertoire: LibraryList {
   func catchUp() async throws {}
 
-  /// Reads from the database that has taken the place of another one.
+  /// Reads the songs again, from a database that has replaced another one.
   func reload() async throws {
     if isActive { try await fetch() }
   }

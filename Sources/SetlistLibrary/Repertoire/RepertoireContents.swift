@@ -4,7 +4,8 @@ import Foundation
 import SetlistModel
 import SetlistStore
 
-/// All songs of the repertoire in their groups, as a search reads them, or the first of them.
+/// The songs of the repertoire in their groups, in the form that a search reads; all of them, or
+/// only the first.
 struct RepertoireContents: Sendable {
   typealias Fetched = FetchedSectionInfo<RepertoireGroup, RepertoireSong>
 
@@ -12,20 +13,19 @@ struct RepertoireContents: Sendable {
 
   /// The groups with all of their songs.
   private(set) var snapshot = Repertoire.Snapshot()
-  /// The number of songs, those that are not read yet included.
+  /// The number of all songs, including those that are not read yet.
   private(set) var count = 0
-  /// The songs of the groups.
+  /// The fetched songs, by group.
   private var songs: [Fetched] = []
-  /// The identities of the songs, which are copied faster.
+  /// The identities of the songs, by group, which are copied faster than songs.
   private var sections: [SectionInfo] = []
-  /// All of their songs as one section, as few large texts are searched faster than many small
-  /// ones.
+  /// All songs as one section, because one large text is searched faster than many small ones.
   private var searched = Section(title: "")
 
-  /// Nothing.
+  /// Makes contents without songs.
   init() {}
 
-  /// The first songs, which are shown until all are read.
+  /// Makes contents of the first songs, which are shown until all are read.
   ///
   /// - Parameter count: the number of all songs.
   init(first: [RepertoireSong], of count: Int) throws {
@@ -37,9 +37,9 @@ struct RepertoireContents: Sendable {
     snapshot = try .init(songs.map { ($0.id, $0.objects.map(\.id)) })
   }
 
-  /// Takes over what was fetched, off the main thread.
+  /// Makes contents of fetched songs, off the main thread.
   ///
-  /// - Parameter old: contents whose texts a search knows again where they are the same.
+  /// - Parameter old: earlier contents, whose unchanged songs a search recognizes.
   /// - Complexity: O(*n*) in the number of songs.
   @concurrent
   static func make(
@@ -57,16 +57,16 @@ struct RepertoireContents: Sendable {
   /// Whether all songs are read.
   var isComplete: Bool { count == searched.entries.count }
 
-  /// One of the first songs.
+  /// The song with an identity among the first songs.
   ///
-  /// - Complexity: O(*n*) in their number.
+  /// - Complexity: O(*n*) in the number of these songs.
   func first(_ id: Song.ID) -> RepertoireSong? {
     isComplete ? nil : songs.lazy.flatMap(\.objects).first { $0.id == id }
   }
 
   /// All songs in order.
   ///
-  /// - Complexity: O(*n*) in their number.
+  /// - Complexity: O(*n*) in the number of songs.
   var allSongs: [Song] { songs.flatMap(\.objects).map(\.song) }
 
   /// Prepares a search for its first query.
@@ -85,7 +85,7 @@ struct RepertoireContents: Sendable {
     let conditions = try await conditions(of: query, today: today, in: database)
     let matches =
       query.songs.isEmpty ? nil : try await search.indices(of: query.songs, in: [searched])
-    // They ascend, as the songs do.
+    // The indices are in ascending order, as the songs are.
     var rest = matches?[...]
     var start = 0
     var found: [SectionInfo] = []
@@ -107,10 +107,11 @@ struct RepertoireContents: Sendable {
     return try snapshot(of: found)
   }
 
-  /// Some of the groups, with some of their songs.
+  /// A snapshot of some of the groups, with some of their songs.
   private func snapshot(of found: [SectionInfo]) throws -> Repertoire.Snapshot {
     let foundCount = found.reduce(0) { $0 + $1.numberOfObjects }
-    // It costs less to take few out of all than to hash most of them again.
+    // If few songs are missing, they are removed from the snapshot of all, which is faster than
+    // hashing most songs again.
     guard 8 * (count - foundCount) < count else {
       return try .init(found.map { ($0.id, $0.objects) })
     }

@@ -2,7 +2,7 @@ import SetlistFormats
 import SetlistModel
 
 extension Preferences {
-  /// The cells of the preferences. The raw value is the key of the setting.
+  /// The cells of the preferences. The raw value is the key in the settings schema.
   public enum CellID: String, Hashable, Sendable, CaseIterable {
     /// Whether windows are light or dark.
     case colorScheme = "color-scheme"
@@ -14,7 +14,7 @@ extension Preferences {
     case showsTimeline = "show-timeline"
     /// Whether the tempo is shown as a curve.
     case showsTempoCurve = "show-tempo-curve"
-    /// Whether songs tell the change of tempo and key.
+    /// Whether rows show the change of tempo and key from the song before.
     case showsTransitions = "show-transitions"
     /// Whether a search finds Chinese texts by their readings.
     case findsPinyin = "find-pinyin"

@@ -24,13 +24,13 @@ public struct Preferences: Hashable, Sendable {
   public var showsTimeline = true
   /// Whether the tempo is shown as a curve above the list.
   public var showsTempoCurve = false
-  /// Whether songs tell the change of tempo and key from the one before.
+  /// Whether rows show the change of tempo and key from the song before.
   public var showsTransitions = false
   /// Whether a search finds Chinese titles and artists by their readings in Latin letters.
   public var findsPinyin = true
   /// The row style of new sections.
   public var rowStyle = SectionOptions.RowStyle.standard
-  /// The target length of new sections, in minutes from 0 to 600. 0 for none.
+  /// The target length of new sections, in minutes from 0 to 600. Zero means no target.
   public var targetMinutes = 0
 
   /// The effect of the star on the place of a song in new setlists.
@@ -55,8 +55,8 @@ public struct Preferences: Hashable, Sendable {
   /// The options of new setlists.
   public var newSetlistOptions: SetlistOptions { SetlistOptions(favorites: favorites) }
 
-  /// The sections of a template with the preferences for new ones. A target length of the template
-  /// stays.
+  /// The sections of a template with the preferences for new sections applied. A target length of
+  /// the template stays.
   public func applied(to sections: [Section]) -> [Section] {
     sections.map { section in
       var section = section

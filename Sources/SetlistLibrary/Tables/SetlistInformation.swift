@@ -1,8 +1,8 @@
 public import Foundation
 public import SetlistModel
 
-/// The facts about a setlist as a static table, without its texts: which cells it has, in which
-/// order, and their values.
+/// The information about a setlist as a static table without texts: its cells, their order and
+/// their values.
 public struct SetlistInformation: Hashable, Sendable {
   /// The cells of the information.
   public enum CellID: Hashable, Sendable {
@@ -10,15 +10,15 @@ public struct SetlistInformation: Hashable, Sendable {
     case name
     /// The day on which it is played.
     case date
-    /// Where it is played.
+    /// The place where the setlist is played.
     case venue
-    /// The user's text about it.
+    /// The user's comment on the setlist.
     case comment
-    /// Its folder in the list of setlists.
+    /// The setlist's folder in the list of setlists.
     case folder
-    /// The start of the first song.
+    /// The time of day at which the first song starts.
     case startTime
-    /// The seconds between two songs.
+    /// The gap between two songs, in seconds.
     case gap
     /// The effect of the star on the place of a song.
     case favoritesBehavior
@@ -36,7 +36,7 @@ public struct SetlistInformation: Hashable, Sendable {
     case section(Section.ID)
     /// The length of all counted sections.
     case length
-    /// The end of the last song.
+    /// The time at which the last song ends.
     case end
     /// The number of songs and breaks with unknown length.
     case unknownLengths
@@ -44,50 +44,49 @@ public struct SetlistInformation: Hashable, Sendable {
 
   /// The value of a cell.
   public enum Value: Hashable, Sendable {
-    /// A text of the user.
+    /// A text that the user has typed.
     case text(String)
-    /// A day; `nil` for none.
+    /// A day; `nil` if none is set.
     case date(CalendarDate?)
-    /// Seconds after midnight; `nil` for none.
+    /// A time of day in seconds after midnight; `nil` if none is set.
     case timeOfDay(TimeInterval?)
     /// A number of seconds.
     case seconds(Int)
-    /// The effect of the star.
+    /// The effect of the star on the place of a song.
     case favorites(SetlistOptions.FavoritesBehavior)
     /// A number.
     case count(Int)
-    /// The number of songs, and how many of them are in counted sections.
+    /// The number of songs, and the number of those in counted sections.
     case songs(Int, counted: Int)
-    /// The length of a section that has a title.
+    /// The length of a section, with its title and options.
     case section(SectionTime, title: String, options: SectionOptions)
     /// The length of all counted sections.
     case length(PlayingTime)
-    /// The end as a time of day, and the time since the last known one.
+    /// The end of the setlist as a time of day, and the length since the last known start time.
     case end(TimeInterval, since: PlayingTime)
   }
 
   /// A group of cells.
   public enum Group: Hashable, Sendable, CaseIterable {
-    /// The name.
+    /// The group with the setlist's name.
     case name
-    /// When and where it is played, and what the user notes about it.
+    /// The group with date, venue and comment.
     case occasion
-    /// The options.
+    /// The group with the options.
     case options
-    /// Its content.
+    /// The group with the counts of the content.
     case contents
-    /// How long it takes.
+    /// The group with the lengths.
     case lengths
   }
 
-  /// The cells of the groups, in order. Cells that would only say "none" are left out.
+  /// The cells of the groups, in order. Cells without a value are left out.
   public let cells: [Group: [CellID]]
   private let values: [CellID: Value]
 
-  /// Describes a setlist.
+  /// Makes the information about a setlist.
   ///
-  /// - Parameter missingFiles: the number of songs with a missing file; `nil` while it is not
-  ///   known.
+  /// - Parameter missingFiles: the number of songs with a missing file; `nil` while it is unknown.
   /// - Complexity: O(*n*) in the number of entries.
   public init(_ setlist: Setlist, missingFiles: Int?) {
     let options = setlist.options
@@ -114,8 +113,8 @@ public struct SetlistInformation: Hashable, Sendable {
   /// A setlist's options with a new value of a cell. `nil` if the value is not valid, or the cell
   /// is no option.
   ///
-  /// A start time is a time of day such as `20:00`, or empty; a date is one that people write, or
-  /// empty.
+  /// A start time is a time of day such as `20:00`, or empty; a date has any usual written form, or
+  /// is empty.
   public static func options(
     _ options: SetlistOptions, setting cell: CellID, to value: TableValue
   ) -> SetlistOptions? {
@@ -142,7 +141,7 @@ public struct SetlistInformation: Hashable, Sendable {
     return options
   }
 
-  /// The seconds that can be between two songs.
+  /// The allowed gap between two songs, in seconds.
   public static let gapRange = 0...3600
 }
 

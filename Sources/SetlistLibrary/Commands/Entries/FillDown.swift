@@ -1,17 +1,18 @@
 public import SetlistModel
 
-/// Gives entries a fact of another one, as a table fills a column down.
+/// Gives entries a fact of another entry, as filling a column down does in a table.
 public struct FillDown: SetlistCommand {
-  /// The fact of the column.
+  /// The fact that is copied.
   public var fact: SongFact
-  /// The entry that has it.
+  /// The entry whose fact is copied.
   public var source: Entry.ID
-  /// The entries that get it.
+  /// The entries that get the fact.
   public var targets: [Entry.ID]
-  /// The targets whose songs change there only. The songs of others change everywhere.
+  /// The targets whose song gets the fact in that entry only. For other targets the song changes in
+  /// every setlist.
   public var onlyHere: Set<Entry.ID>
 
-  /// Makes a command.
+  /// Makes a command that copies a fact of one entry to others.
   public init(
     _ fact: SongFact, of source: Entry.ID, to targets: [Entry.ID], onlyHere: Set<Entry.ID> = []
   ) {
@@ -21,7 +22,8 @@ public struct FillDown: SetlistCommand {
     self.onlyHere = onlyHere
   }
 
-  /// Nothing if the source does not have the fact, or all of them have it already.
+  /// The step; `nil` if the source does not have the fact, or all targets have the same one
+  /// already.
   public func step(in setlist: SetlistContext) -> CommandStep? {
     guard let text = setlist.state.entry(source)?.text(of: fact) else { return nil }
     let cells = targets.map {

@@ -4,18 +4,18 @@ import SetlistStore
 
 /// Adds entries to a section, in order.
 public struct InsertEntries: SetlistCommand {
-  /// The entries.
+  /// The entries to add.
   public var entries: [Entry]
   /// The section that receives them.
   public var section: Section.ID
   /// The shown entry that follows them; `nil` for the section's end.
   public var before: Entry.ID?
-  /// Whether the section is expanded with it, if it is collapsed.
+  /// Whether the command also expands the section if it is collapsed.
   public var expands: Bool
-  /// Whether the step is named as duplicating them, not as adding them.
+  /// Whether the step is named "Duplicate" instead of "Add".
   public var areCopies: Bool
 
-  /// Makes a command.
+  /// Makes a command that adds entries to a section.
   public init(
     _ entries: [Entry], into section: Section.ID, before: Entry.ID? = nil, expands: Bool = false,
     areCopies: Bool = false
@@ -27,7 +27,7 @@ public struct InsertEntries: SetlistCommand {
     self.areCopies = areCopies
   }
 
-  /// Nothing if there are no entries to add.
+  /// The step; `nil` if there are no entries to add.
   public func step(in setlist: SetlistContext) throws -> CommandStep? {
     guard !entries.isEmpty else { return nil }
     let position = try setlist.position(before: before, in: section)

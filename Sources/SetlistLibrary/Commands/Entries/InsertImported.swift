@@ -2,35 +2,36 @@ import Localization
 import SetlistModel
 public import SetlistStore
 
-/// Inserts what was imported: at a line, as sections, or at the end. Sections go into empty ones of
-/// the same titles, such as those of a template.
+/// Inserts imported content: at a line, as sections, or at the end. The entries of an imported
+/// section go into an empty section with the same title, such as one of a template, if there is
+/// one.
 ///
-/// - Throws: `DatabaseError.refused(.existing)` if the database has one of the identities; then
-///   the content takes new ones.
+/// - Throws: `DatabaseError.refused(.existing)` if the database has one of the identities; then the
+///   content takes new ones.
 public struct InsertImported: SetlistCommand {
-  /// What the step is called.
+  /// The verb in the name of the step.
   public enum Verb: Hashable, Sendable {
-    /// Songs are imported.
+    /// The step is named "Import", for files and other sources.
     case imports
-    /// Text is added like pasted songs of the list itself.
+    /// The step is named "Add", for text that is added like pasted songs of the list itself.
     case adds
   }
 
   /// The imported content.
   public var content: ImportedContent
-  /// The place for it.
+  /// The place at which the content is inserted.
   public var place: ImportPlace
   /// The verb in the name of the step.
   public var verb: Verb
 
-  /// Makes a command.
+  /// Makes a command that inserts imported content at a place.
   public init(_ content: ImportedContent, at place: ImportPlace = .end, verb: Verb = .imports) {
     self.content = content
     self.place = place
     self.verb = verb
   }
 
-  /// Nothing if nothing was imported; the step is named by the verb and the songs.
+  /// The step, named by the verb and the songs; `nil` if there is no content.
   public func step(in setlist: SetlistContext) throws -> CommandStep? {
     guard !content.isEmpty else { return nil }
     let entries = content.sections.flatMap(\.entries) + content.located.map(\.entry)
@@ -75,13 +76,13 @@ public struct InsertImported: SetlistCommand {
 }
 
 extension SetlistState {
-  /// The edit that puts what is imported into empty sections of the same titles, such as those of a
-  /// template, and what is left.
+  /// The edit that puts imported sections into empty sections with the same titles, and the content
+  /// that is left.
   fileprivate func filling(with content: ImportedContent) -> (SetlistEdit, rest: ImportedContent) {
     var edit = SetlistEdit()
     var rest = content
     rest.sections = []
-    // The first of each title is taken from the end.
+    // The order is reversed, because the first section of each title is then taken from the end.
     var free = Dictionary(
       grouping: setlist.sections.reversed().filter { $0.entries.isEmpty && !$0.title.isEmpty },
       by: \.title)

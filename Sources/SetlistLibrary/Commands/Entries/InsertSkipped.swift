@@ -3,23 +3,23 @@ import SetlistModel
 public import SetlistStore
 
 /// Inserts the songs that an import left out as duplicates: each after the entry that it followed
-/// there, or else in its section of the import, which is made if it is not there.
+/// in the import, or else in its section of the import, which is made if it does not exist.
 ///
-/// - Throws: `DatabaseError.refused(.existing)` if the database has one of the identities; then
-///   the content takes new ones.
+/// - Throws: `DatabaseError.refused(.existing)` if the database has one of the identities; then the
+///   content takes new ones.
 public struct InsertSkipped: SetlistCommand {
   /// The imported content.
   public var content: ImportedContent
   /// The place of the import.
   public var place: ImportPlace
 
-  /// Makes a command.
+  /// Makes a command that inserts the duplicates that an import left out.
   public init(_ content: ImportedContent, at place: ImportPlace) {
     self.content = content
     self.place = place
   }
 
-  /// Nothing if the import left nothing out.
+  /// The step; `nil` if the import left nothing out.
   public func step(in setlist: SetlistContext) throws -> CommandStep? {
     let entries = content.duplicates.map(\.entry)
     guard !entries.isEmpty else { return nil }
@@ -32,11 +32,12 @@ public struct InsertSkipped: SetlistCommand {
     let state = context.state
     var edit = SetlistEdit()
     var insertions: [SetlistEdit.EntryInsertion] = []
-    // Sections of the entries that this edit inserts.
+    // The section of each entry that this edit inserts.
     var homes: [Entry.ID: Section.ID] = [:]
     var known = Set(state.setlist.sections.map(\.id))
     let filled = state.sections(filledBy: content)
-    // Where the next one goes that has nothing to follow, if the import landed at a line.
+    // `line` is the place for the next song that has no predecessor, if the import was inserted at
+    // a line.
     var line = try linePosition(in: context)
     for duplicate in content.duplicates {
       let entry = duplicate.entry
@@ -76,8 +77,7 @@ public struct InsertSkipped: SetlistCommand {
 }
 
 extension SetlistState {
-  /// The sections that got, or would have got, the entries of sections of an import, by their
-  /// titles.
+  /// The sections of the setlist that correspond to the sections of an import, by title.
   fileprivate func sections(filledBy content: ImportedContent) -> [String: Section.ID] {
     let imported = Set(content.report.entries)
     return setlist.sections.reduce(into: [:]) { sections, section in

@@ -8,18 +8,18 @@ public struct MoveEntries: SetlistCommand {
   public var ids: [Entry.ID]
   /// The section that receives them.
   public var section: Section.ID
-  /// The shown entry that follows them, counted before anything is taken out; `nil` for the
-  /// section's end. One of the moved entries stands for the next one after it that is not moved.
+  /// The shown entry that follows them, before the moved entries are taken out; `nil` for the
+  /// section's end. A moved entry stands for the next entry after it that is not moved.
   public var before: Entry.ID?
-  /// Whether the next coalescing move of the same entries becomes part of this one for undo.
+  /// Whether the next move of the same entries is merged with this one into one step of undo.
   public var isCoalescing: Bool
-  /// Whether a collapsed section that receives them is expanded as part of the move.
+  /// Whether the command also expands the receiving section if it is collapsed.
   public var expands: Bool
 
-  /// Whether several keep the order of the list; else they stand in the order of `ids`.
+  /// Whether several entries keep their order in the list; otherwise they get the order of `ids`.
   public var keepsOrder: Bool
 
-  /// Makes a command.
+  /// Makes a command that moves entries to a place in a section.
   public init(
     _ ids: [Entry.ID], to section: Section.ID, before: Entry.ID? = nil, isCoalescing: Bool = false,
     expands: Bool = false, keepsOrder: Bool = true
@@ -32,7 +32,7 @@ public struct MoveEntries: SetlistCommand {
     self.keepsOrder = keepsOrder
   }
 
-  /// Nothing if the entries stand there already.
+  /// The step; `nil` if the entries are at the place already.
   public func step(in setlist: SetlistContext) throws -> CommandStep? {
     let state = setlist.state
     let ids = keepsOrder ? state.inListOrder(ids) : ids.filter(state.contains)
@@ -49,7 +49,8 @@ public struct MoveEntries: SetlistCommand {
     var others = state.changesForLeaving(ids, to: section.id)
     if expands { others += setlist.changesForExpanding(section) }
     let move = SetlistEdit.move(ids, to: section.id, at: position)
-    // A step that is more than a move is not undone by the move back alone.
+    // A step that also expands a section is not undone by moving the entries back, so it does not
+    // coalesce.
     return CommandStep(
       isAway ? names.away : names.within, SetlistEdit(move.changes + others),
       subject: isCoalescing && others.isEmpty ? ids : nil, moveNames: names)
@@ -57,7 +58,7 @@ public struct MoveEntries: SetlistCommand {
 }
 
 extension [Entry] {
-  /// Whether the entries stand at the place already, one after another.
+  /// Whether the entries are already at the place, one after another.
   fileprivate func holds(_ ids: [Entry.ID], at position: ListPosition<Entry>) -> Bool {
     let start: Int? =
       switch position {

@@ -1,29 +1,29 @@
 import SetlistFormats
 public import SetlistModel
 
-/// What a pasted text fills of a table: each line a row, and what tabs separate the columns, as
-/// spreadsheets copy them.
+/// The cells of a table that a pasted text fills: each line is a row, and tabs separate the
+/// columns, as spreadsheets copy them.
 public struct PastedCells: Equatable, Sendable {
   /// The cells with valid texts.
   public private(set) var cells: [SetFacts.Cell] = []
   /// The texts that are not valid for their cells.
   public private(set) var invalidTexts: [String] = []
-  /// The number of lines for which there was no row.
+  /// The number of lines beyond the last row.
   public private(set) var excessLines = 0
-  /// The name above the first column, if the first line is a header. It fills no cells.
+  /// The name above the first column, if the first line is a header. A header fills no cells.
   public private(set) var header: String?
 
-  /// Lays a text over a table. Entries that do not have the first fact are passed over, as a note
-  /// has no length.
+  /// Assigns the parts of a text to the cells of a table. Entries that do not have the first fact
+  /// are skipped, as a note has no length.
   ///
   /// - Parameters:
-  ///   - facts: the facts of the columns, from that of the first cell on.
-  ///   - entries: the entries of the rows, from that of the first cell on.
+  ///   - facts: the facts of the columns, beginning at the first cell.
+  ///   - entries: the entries of the rows, beginning at the first cell.
   /// - Complexity: O(*n*) in the lengths of the text and of the entries.
   public init(_ text: String, facts: [SongFact], entries: some Sequence<Entry>) {
     guard let first = facts.first else { return }
     var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    // The end of the last line.
+    // The newline at the end of the last line begins no row.
     if lines.last?.isEmpty == true { lines.removeLast() }
     let texts = lines.first.map(Self.texts) ?? []
     if Self.isHeader(texts, above: facts, isAlone: lines.count == 1) {
@@ -53,8 +53,8 @@ public struct PastedCells: Equatable, Sendable {
     }
   }
 
-  /// Whether texts are the names of columns: the first one that of its own column, and the others
-  /// those of any. A title or a note that is alone may be any word.
+  /// Whether texts are the names of columns: the first one names its own column, and each other one
+  /// any column. A single text above titles or notes is no header, because it may be any word.
   private static func isHeader(
     _ texts: [String], above facts: [SongFact], isAlone: Bool
   ) -> Bool {
@@ -65,11 +65,12 @@ public struct PastedCells: Equatable, Sendable {
 }
 
 extension SongFact {
-  /// Whether a text names the fact above a column.
+  /// Whether a text is a name of the column's fact.
   fileprivate func isNamed(_ text: String) -> Bool {
     if text.foldedForSearch == name.foldedForSearch { return true }
     guard let known = CSVColumnName(text), known.field == .fact(self) else { return false }
-    // Any title may have one of the words.
+    // For facts that hold words, only an exact name counts, because any title may contain one of
+    // the names.
     return known.certainty == .exact || search != .words
   }
 }

@@ -2,16 +2,16 @@ import Localization
 import SetlistModel
 import SetlistStore
 
-/// Changes the locations of songs whose files were moved, in every setlist that plays them. It is a
-/// step of a setlist, or of the list of setlists.
+/// Changes the locations of songs whose files were moved, in every setlist that plays them. The
+/// command can be a step of a setlist or of the list of setlists.
 public struct RelinkSongs: SetlistCommand, SetlistsCommand {
   /// The songs and their new locations.
   public var plan: RelinkPlan
 
-  /// Makes a command.
+  /// Makes a command that performs a plan of new locations.
   public init(_ plan: RelinkPlan) { self.plan = plan }
 
-  /// Keeps what else was changed of a song since the plan was made.
+  /// The step. Facts that were changed since the plan was made stay as they are.
   public func step(in setlist: SetlistContext) -> CommandStep? {
     let songs = Dictionary(
       setlist.setlist.sections.flatMap(\.entries).compactMap(\.sharedSong).map { ($0.id, $0) },
@@ -19,7 +19,7 @@ public struct RelinkSongs: SetlistCommand, SetlistsCommand {
     return step { songs[$0] }
   }
 
-  /// Keeps what else was changed of a song since the plan was made.
+  /// The step. Facts that were changed since the plan was made stay as they are.
   public func step(in setlists: SetlistsContext) throws -> CommandStep? {
     try step(current: setlists.stored.song)
   }

@@ -2,15 +2,15 @@ import Localization
 public import SetlistModel
 import SetlistStore
 
-/// Removes entries; their files, if they have any, stay where they are.
+/// Removes entries. Their files stay where they are.
 public struct RemoveEntries: SetlistCommand {
-  /// The entries; unknown ones are passed over.
+  /// The entries to remove; unknown ones are skipped.
   public var ids: [Entry.ID]
 
-  /// Makes a command.
+  /// Makes a command that removes entries.
   public init(_ ids: [Entry.ID]) { self.ids = ids }
 
-  /// Nothing if all of them are gone.
+  /// The step; `nil` if all of the entries are gone.
   public func step(in setlist: SetlistContext) -> CommandStep? {
     let entries = ids.compactMap(setlist.state.entry)
     guard !entries.isEmpty else { return nil }
@@ -20,12 +20,12 @@ public struct RemoveEntries: SetlistCommand {
   }
 }
 
-/// Removes the entries that play what an earlier entry plays already.
+/// Removes the entries that repeat the song of an earlier entry.
 public struct RemoveRepeats: SetlistCommand {
-  /// Makes a command.
+  /// Makes a command that removes repeated songs.
   public init() {}
 
-  /// Nothing if nothing is played twice.
+  /// The step; `nil` if no song is repeated.
   public func step(in setlist: SetlistContext) -> CommandStep? {
     RemoveEntries(setlist.setlist.repeatedEntries).step(in: setlist)
   }

@@ -3,9 +3,9 @@ public import SetlistModel
 
 /// Sets facts of entries to the texts of a table's cells.
 ///
-/// Texts that are not valid are passed over, and so are facts that an entry does not have.
+/// Invalid texts are skipped, and so are facts that an entry cannot have.
 public struct SetFacts: SetlistCommand {
-  /// One cell: a fact of an entry, its text, and how far that reaches.
+  /// One cell: a fact of an entry, its new text, and the scope of the change.
   public struct Cell: Hashable, Sendable {
     /// The entry of the row.
     public let entry: Entry.ID
@@ -13,10 +13,10 @@ public struct SetFacts: SetlistCommand {
     public let fact: SongFact
     /// The text that was typed.
     public let text: String
-    /// How far the change of a song reaches.
+    /// The scope of a song's change: this entry or every setlist.
     public var scope: SongEditScope
 
-    /// Makes a cell.
+    /// Makes a cell with the text for a fact of an entry.
     public init(
       _ entry: Entry.ID, _ fact: SongFact, _ text: String, _ scope: SongEditScope = .everywhere
     ) {
@@ -30,13 +30,13 @@ public struct SetFacts: SetlistCommand {
   /// The cells, in the order in which they are set.
   public var cells: [Cell]
 
-  /// Makes a command.
+  /// Makes a command that sets the facts of cells.
   public init(_ cells: [Cell]) { self.cells = cells }
 
-  /// Nothing if the cells have these texts already.
+  /// The step; `nil` if all cells have their texts already.
   public func step(in setlist: SetlistContext) -> CommandStep? {
     var edited: [Entry.ID: Entry] = [:]
-    // A song may be in several of the entries.
+    // The songs are changed one after another, because a song may be in several of the entries.
     var songs: [Song.ID: Song] = [:]
     for cell in cells {
       guard let known = edited[cell.entry] ?? setlist.state.entry(cell.entry) else { continue }

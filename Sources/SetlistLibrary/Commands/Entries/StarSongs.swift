@@ -2,23 +2,24 @@ import Localization
 public import SetlistModel
 import SetlistStore
 
-/// Gives the songs of entries the star or takes it away; other entries are passed over.
+/// Gives the songs of entries the star or removes it; breaks and notes are skipped.
 ///
-/// If the setlist's options say so, the entries move to the section of favorites, and every entry
-/// of a song that loses the star returns to where its star took it from. All of it is one step.
+/// If the setlist's options say so, starred entries move to the section of favorites, and each
+/// entry of a song that loses the star returns to the place from which its star moved it. All of
+/// this is one step.
 public struct StarSongs: SetlistCommand {
-  /// The entries.
+  /// The entries whose songs are starred or unstarred.
   public var ids: [Entry.ID]
-  /// Whether they have the star afterwards.
+  /// Whether the songs have the star afterwards.
   public var areFavorites: Bool
 
-  /// Makes a command.
+  /// Makes a command that stars or unstars the songs of entries.
   public init(_ ids: [Entry.ID], _ areFavorites: Bool) {
     self.ids = ids
     self.areFavorites = areFavorites
   }
 
-  /// Nothing if all songs have the star already, or none has it.
+  /// The step; `nil` if no song's star changes.
   public func step(in setlist: SetlistContext) -> CommandStep? {
     let state = setlist.state
     let entries = ids.compactMap(state.entry).filter {

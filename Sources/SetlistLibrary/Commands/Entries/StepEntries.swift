@@ -1,26 +1,25 @@
 import Localization
 public import SetlistModel
 
-/// Moves entries by one step, as one block in the order of the list. Steps go on from each other as
-/// one step for undo.
+/// Moves entries by one step, as one block in the order of the list. Repeated moves of the same
+/// entries are one step for undo.
 ///
-/// Steps go through the borders of sections, also into one that hides its entries, which is
-/// expanded with it. Entries of several sections gather: upwards around the first of them,
-/// downwards around the last. During a search, a step back leads to where they were among what is
-/// hidden.
+/// A step can cross into another section. A collapsed section is expanded by it. Entries of several
+/// sections are gathered: around the first one if they move up, around the last one if they move
+/// down. During a search, a step back returns the entries to their old place among the hidden ones.
 public struct StepEntries: SetlistCommand {
-  /// The entries.
+  /// The entries to move.
   public var ids: [Entry.ID]
-  /// The step.
+  /// The step by which they move.
   public var step: EntryStep
 
-  /// Makes a command.
+  /// Makes a command that moves entries by one step.
   public init(_ ids: [Entry.ID], by step: EntryStep) {
     self.ids = ids
     self.step = step
   }
 
-  /// Nothing if there is no way to go.
+  /// The step for the history; `nil` if the entries cannot move further.
   public func step(in setlist: SetlistContext) throws -> CommandStep? {
     let entries = ids.compactMap(setlist.state.entry)
     if let back = setlist.wayBack(of: ids, by: step) {
@@ -43,7 +42,7 @@ public struct StepEntries: SetlistCommand {
       let home = setlist.state.sectionID(of: edge)
     else { return nil }
     if step == .previousSection || step == .nextSection {
-      // The section before or after is that of the setlist, also where a search finds nothing in
+      // The section before or after is that of the whole setlist, even if a search finds nothing in
       // it.
       let all = setlist.setlist.sections
       guard let index = all.firstIndex(where: { $0.id == home }) else { return nil }
@@ -67,12 +66,12 @@ public struct StepEntries: SetlistCommand {
     case .down where section + 1 < sections.count: target = (section + 1, 0)
     default: target = (section, entries.count)
     }
-    // A block without gaps that lands at its own start or end stays where it is.
+    // A block without gaps that is moved to its own start or end stays where it is.
     let isBlock = places.count == block.count && last - first == block.count - 1
     if isBlock, target.section == section, (first...last + 1).contains(target.place) { return nil }
     let (found, shown) = sections[target.section]
     if shown.indices.contains(target.place) { return (found.id, shown[target.place]) }
-    // A section that hides its entries gets them at its start.
+    // A collapsed section gets the entries at its start.
     let isHidden = step == .down && shown.isEmpty
     return (found.id, isHidden ? found.entries.first?.id : nil)
   }

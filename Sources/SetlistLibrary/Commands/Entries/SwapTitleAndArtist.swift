@@ -2,16 +2,16 @@ import Localization
 public import SetlistModel
 public import SetlistStore
 
-/// Exchanges titles and artists of the songs of entries, in every setlist that plays them. What
-/// lacks one of the two is passed over.
+/// Swaps titles and artists of the songs of entries, in every setlist that plays them. Songs
+/// without a title or an artist are skipped.
 public struct SwapTitleAndArtist: SetlistCommand {
-  /// The entries; `nil` for all of the setlist.
+  /// The entries whose songs change; `nil` for all entries of the setlist.
   public var ids: [Entry.ID]?
 
-  /// Makes a command.
+  /// Makes a command that swaps titles and artists.
   public init(_ ids: [Entry.ID]? = nil) { self.ids = ids }
 
-  /// Nothing if no song has both.
+  /// The step; `nil` if no song has both a title and an artist.
   public func step(in setlist: SetlistContext) -> CommandStep? {
     let entries =
       ids.map { $0.compactMap(setlist.state.entry) }
@@ -21,8 +21,8 @@ public struct SwapTitleAndArtist: SetlistCommand {
 }
 
 extension SetlistEdit {
-  /// The edit that exchanges titles and artists of the songs of entries, in every entry with them.
-  /// Songs that lack one of the two are skipped.
+  /// The edit that swaps titles and artists of the songs of entries, in every entry that plays
+  /// them. Songs without a title or an artist are skipped.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   public static func swapTitleAndArtist(of entries: [Entry]) -> SetlistEdit {

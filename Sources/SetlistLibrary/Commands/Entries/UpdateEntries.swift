@@ -2,16 +2,16 @@ import Localization
 public import SetlistModel
 import SetlistStore
 
-/// Replaces the contents of entries: breaks, notes, and songs with the facts that they have
-/// everywhere, in every setlist that plays them, and those that they have in these entries only.
+/// Replaces the contents of entries: breaks, notes, and songs. Shared facts of a song change in
+/// every setlist that plays it, its own facts in an entry only there.
 public struct UpdateEntries: SetlistCommand {
-  /// The entries as they are to be.
+  /// The entries with their new contents.
   public var entries: [Entry]
 
-  /// Makes a command.
+  /// Makes a command that replaces the contents of entries.
   public init(_ entries: [Entry]) { self.entries = entries }
 
-  /// Nothing if the entries are like that already.
+  /// The step; `nil` if the entries have these contents already.
   public func step(in setlist: SetlistContext) -> CommandStep? {
     var edit = SetlistEdit()
     var songs: Set<Song.ID> = []

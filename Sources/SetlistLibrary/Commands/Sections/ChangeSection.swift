@@ -4,28 +4,28 @@ import SetlistStore
 
 /// Gives a section another title or other options.
 public struct ChangeSection: SetlistCommand {
-  /// A change of a section.
+  /// The kind of change of a section.
   public enum Change: Sendable {
-    /// The title.
+    /// Sets the title.
     case title(String)
-    /// Options, changed from what they are when the command's turn comes.
+    /// Changes options, from their values when the command is performed.
     case options(@Sendable (inout SectionOptions) -> Void)
-    /// Whether its entries are hidden.
+    /// Collapses or expands the section.
     case collapsed(Bool)
   }
 
-  /// The section.
+  /// The section to change.
   public var section: Section.ID
-  /// The change.
+  /// The change to make.
   public var change: Change
 
-  /// Makes a command.
+  /// Makes a command that changes a section.
   public init(_ section: Section.ID, _ change: Change) {
     self.section = section
     self.change = change
   }
 
-  /// Nothing if the section is like that already.
+  /// The step; `nil` if the section would not change.
   public func step(in setlist: SetlistContext) throws -> CommandStep? {
     let old = try setlist.section(section)
     switch change {

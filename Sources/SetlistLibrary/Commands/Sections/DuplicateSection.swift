@@ -2,15 +2,16 @@ import Localization
 public import SetlistModel
 import SetlistStore
 
-/// Adds a section with the same options and content, and a title such as "Set 1 (Copy)"; hidden
-/// entries are copied too. The copy of the section of favorites receives no favorites.
+/// Adds a copy of a section, with its options and all entries, hidden ones too, and a title such as
+/// "Set 1 (Copy)". The copy of the section of favorites receives no favorites.
 public struct DuplicateSection: SetlistCommand {
-  /// The section.
+  /// The section to copy.
   public var section: Section.ID
   /// The identity of the copy.
   public var copy = Section.ID()
   private let place: Place
 
+  /// The place of the copy.
   private enum Place {
     case behind
     case before(Section.ID?)
@@ -28,7 +29,7 @@ public struct DuplicateSection: SetlistCommand {
     place = .before(before)
   }
 
-  /// Copies what the section holds when its turn comes.
+  /// The step, which copies the section as it is when the command is performed.
   public func step(in setlist: SetlistContext) throws -> CommandStep? {
     let section = try setlist.section(section)
     let all = setlist.setlist.sections

@@ -2,17 +2,17 @@ import Localization
 public import SetlistModel
 import SetlistStore
 
-/// Shows what collapsed sections hide, so that it can be pointed at. It is a step of its own,
-/// although nobody asked for it: otherwise there would be nothing left that undo of a collapse
-/// could do.
+/// Expands collapsed sections, so that the user can point at their entries. This is a step of its
+/// own in the history, although the user did not request it: otherwise an undo of the collapse
+/// would have no effect.
 public struct ExpandSections: SetlistCommand {
-  /// The sections; those that are not collapsed are passed over.
+  /// The sections to expand; sections that are not collapsed are skipped.
   public var sections: Set<Section.ID>
 
-  /// Makes a command.
+  /// Makes a command that expands sections.
   public init(_ sections: Set<Section.ID>) { self.sections = sections }
 
-  /// Nothing if none of them is collapsed.
+  /// The step; `nil` if none of the sections is collapsed.
   public func step(in setlist: SetlistContext) -> CommandStep? {
     let changes = setlist.setlist.sections.filter { sections.contains($0.id) }
       .flatMap(\.changesForExpanding)

@@ -4,28 +4,28 @@ import SetlistStore
 
 /// Adds sections with their entries, one after another.
 public struct InsertSections: SetlistCommand {
-  /// A place for new sections.
+  /// The place at which new sections are inserted.
   public enum Place: Hashable, Sendable {
-    /// At the front.
+    /// At the top of the setlist.
     case first
-    /// At the end.
+    /// At the end of the setlist.
     case last
-    /// Directly after another one.
+    /// Directly after another section.
     case after(Section.ID)
   }
 
-  /// The sections.
+  /// The sections to insert.
   public var sections: [Section]
-  /// The place for them.
+  /// The place of the sections.
   public var place: Place
 
-  /// Makes a command.
+  /// Makes a command that inserts sections.
   public init(_ sections: [Section], at place: Place = .last) {
     self.sections = sections
     self.place = place
   }
 
-  /// Nothing if there are no sections to add.
+  /// The step; `nil` if there are no sections to add.
   public func step(in setlist: SetlistContext) -> CommandStep? {
     guard !sections.isEmpty else { return nil }
     var position: ListPosition<Section> =

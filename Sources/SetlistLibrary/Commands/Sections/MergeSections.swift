@@ -2,31 +2,32 @@ import Localization
 public import SetlistModel
 import SetlistStore
 
-/// Moves all entries of a section, hidden ones too, into the section beside it, and removes it.
+/// Moves all entries of a section, hidden ones too, into the section beside it, and removes the
+/// empty section.
 ///
-/// The order of the list stays as it is. Entries that their star took from the section will return
-/// to the other one. Nothing happens if there is no section on that side.
+/// The order of the entries stays as it is. Entries that their star moved out of the section will
+/// return to the other section. Nothing happens if there is no section on that side.
 public struct MergeSections: SetlistCommand {
   /// One of the two sections beside a section.
   public enum Neighbor: Hashable, Sendable {
-    /// The section before it.
+    /// The section above.
     case previous
-    /// The section after it.
+    /// The section below.
     case next
   }
 
-  /// The section that goes.
+  /// The section that is removed.
   public var section: Section.ID
-  /// The one that takes its entries.
+  /// The neighbor that receives the entries.
   public var neighbor: Neighbor
 
-  /// Makes a command.
+  /// Makes a command that merges a section into its neighbor.
   public init(_ section: Section.ID, into neighbor: Neighbor) {
     self.section = section
     self.neighbor = neighbor
   }
 
-  /// Nothing if there is no section on that side.
+  /// The step; `nil` if there is no section on that side.
   public func step(in setlist: SetlistContext) throws -> CommandStep? {
     let section = try setlist.section(section)
     let sections = setlist.setlist.sections

@@ -4,18 +4,18 @@ import SetlistStore
 
 /// Moves a section with its entries.
 public struct MoveSection: SetlistCommand {
-  /// The section.
+  /// The section to move.
   public var section: Section.ID
-  /// The section that follows it; `nil` for the end.
+  /// The section that follows its new place; `nil` for the end.
   public var before: Section.ID?
 
-  /// Makes a command.
+  /// Makes a command that moves a section.
   public init(_ section: Section.ID, before: Section.ID?) {
     self.section = section
     self.before = before
   }
 
-  /// Nothing if the section stands there already.
+  /// The step; `nil` if the section is at the place already.
   public func step(in setlist: SetlistContext) throws -> CommandStep? {
     _ = try setlist.section(section)
     guard section != before else { return nil }

@@ -4,14 +4,15 @@ import SetlistStore
 
 /// Removes all sections without entries.
 public struct RemoveEmptySections: SetlistCommand {
-  /// Makes a command.
+  /// Makes a command that removes empty sections.
   public init() {}
 
-  /// Nothing if there are none.
+  /// The step; `nil` if there are no empty sections.
   public func step(in setlist: SetlistContext) -> CommandStep? {
     let sections = setlist.setlist.emptySections
     guard !sections.isEmpty else { return nil }
-    // From the lowest to the highest: those are removed together.
+    // The sections are removed from the lowest to the highest, because such removals are performed
+    // together.
     return CommandStep(
       sections.count == 1
         ? gettext("Remove Empty Section")
@@ -22,8 +23,8 @@ public struct RemoveEmptySections: SetlistCommand {
 }
 
 extension Setlist {
-  /// The sections without entries, apart from that of the favorites and those to which a favorite
-  /// returns.
+  /// The sections without entries, except the section of favorites and sections to which a favorite
+  /// will return.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   public var emptySections: [Section.ID] {

@@ -4,13 +4,13 @@ import SetlistStore
 
 /// Removes a section with its entries.
 public struct RemoveSection: SetlistCommand {
-  /// The section.
+  /// The section to remove.
   public var section: Section.ID
 
-  /// Makes a command.
+  /// Makes a command that removes a section.
   public init(_ section: Section.ID) { self.section = section }
 
-  /// Takes the entries with it, whether they are shown or not.
+  /// The step, which removes the section's entries too, whether they are shown or not.
   public func step(in setlist: SetlistContext) throws -> CommandStep? {
     _ = try setlist.section(section)
     return CommandStep(gettext("Remove Section"), SetlistEdit(.removeSection(section)))

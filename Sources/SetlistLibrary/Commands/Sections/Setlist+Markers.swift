@@ -3,12 +3,13 @@ public import SetlistModel
 public import SetlistStore
 
 extension [Section] {
-  /// The sections with markers turned into section borders. Markers are silent tracks such as `---
-  /// Set 2 ---`.
+  /// The sections that result when markers become section borders. Markers are silent tracks such
+  /// as `--- Set 2 ---`.
   ///
   /// A marker is a song whose title begins or ends with three or more of `= - _ +`. The entries
   /// after it form a section with the rest of the title as its name, or with the previous name if
   /// there is no rest. Markers are removed; all other entries keep their identity and order.
+  ///
   /// - Complexity: O(*n*) in the number of entries.
   public var withMarkersAsSections: [Section] {
     flatMap { section -> [Section] in
@@ -20,7 +21,7 @@ extension [Section] {
           current.entries.append(entry)
           continue
         }
-        // A marker before everything else renames the section.
+        // A marker at the top of the list renames the first section.
         if current.entries.isEmpty, result.isEmpty {
           current.title = title.nonEmpty ?? current.title
         } else {
@@ -36,14 +37,14 @@ extension [Section] {
 }
 
 extension Setlist {
-  /// The entries that are only markers of a border, such as `--- Set 2 ---`, in order.
+  /// The entries that are section markers, such as `--- Set 2 ---`, in order.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   public var markers: [Entry.ID] {
     sections.flatMap(\.entries).filter { $0.song?.markedTitle != nil }.map(\.id)
   }
 
-  /// The edit that leads to the result of `withMarkersAsSections`. `nil` if there are no markers.
+  /// The edit that makes the sections of `withMarkersAsSections`; `nil` if there are no markers.
   /// Remaining sections and entries keep their identities.
   ///
   /// - Complexity: O(*n*) in the number of entries.

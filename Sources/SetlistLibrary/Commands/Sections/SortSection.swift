@@ -2,21 +2,21 @@ import Localization
 public import SetlistModel
 import SetlistStore
 
-/// Rewrites the order of a section. While a query is set, only what matches changes places, among
-/// the places that it has.
+/// Sorts a section. While a query is set, only matching entries are sorted, among the places that
+/// they have.
 public struct SortSection: SetlistCommand {
-  /// The section.
+  /// The section to sort.
   public var section: Section.ID
   /// The sort order.
   public var order: SectionOrder
 
-  /// Makes a command.
+  /// Makes a command that sorts a section.
   public init(_ section: Section.ID, by order: SectionOrder) {
     self.section = section
     self.order = order
   }
 
-  /// Nothing if the section is in that order already.
+  /// The step; `nil` if the section is in that order already.
   public func step(in setlist: SetlistContext) throws -> CommandStep? {
     let old = try setlist.section(section).entries
     let slots = old.indices.filter { setlist.matches?.contains(old[$0].id) ?? true }

@@ -1,19 +1,20 @@
 public import SetlistModel
 
-/// Moves a section past the shown one before or after it, with those between that a search hides.
+/// Moves a section past the next shown section above or below, and past the sections in between
+/// that a search hides.
 public struct StepSection: SetlistCommand {
-  /// The section.
+  /// The section to move.
   public var section: Section.ID
-  /// Whether it moves towards the start of the list.
+  /// Whether the section moves towards the start of the list.
   public var isUpwards: Bool
 
-  /// Makes a command.
+  /// Makes a command that moves a section up or down by one.
   public init(_ section: Section.ID, upwards isUpwards: Bool) {
     self.section = section
     self.isUpwards = isUpwards
   }
 
-  /// Nothing if no section is shown on that side.
+  /// The step; `nil` if no section is shown on that side.
   public func step(in setlist: SetlistContext) throws -> CommandStep? {
     let shown = setlist.shownSections.map(\.section.id)
     guard let index = shown.firstIndex(of: section) else { return nil }

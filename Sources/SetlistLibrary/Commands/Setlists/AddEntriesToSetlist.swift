@@ -2,24 +2,24 @@ import Localization
 public import SetlistModel
 import SetlistStore
 
-/// Adds copies of entries at the end of a setlist: to its last section that is counted in totals,
-/// else to its last one. A setlist without sections gets one.
+/// Adds copies of entries at the end of a setlist: to its last section that counts in totals, or if
+/// none does, to its last section. A setlist without sections gets a new one.
 public struct AddEntriesToSetlist: SetlistsCommand {
-  /// The entries that are copied.
+  /// The entries to copy.
   public var entries: [Entry]
-  /// The setlist that gets them.
+  /// The setlist that receives the copies.
   public var id: Setlist.ID
-  /// The options of a section that is made.
+  /// The options for a section that has to be made.
   public var sectionOptions: SectionOptions
 
-  /// Makes a command.
+  /// Makes a command that adds copies of entries to a setlist.
   public init(_ entries: [Entry], to id: Setlist.ID, sectionOptions: SectionOptions = .init()) {
     self.entries = entries
     self.id = id
     self.sectionOptions = sectionOptions
   }
 
-  /// Nothing if the setlist is gone, or there is nothing to add.
+  /// The step; `nil` if the setlist is gone, or there are no entries.
   public func step(in setlists: SetlistsContext) throws -> CommandStep? {
     guard !entries.isEmpty, let setlist = try setlists.stored.setlist(id) else { return nil }
     let copies = entries.map { $0.copy() }

@@ -2,20 +2,20 @@ import Localization
 public import SetlistModel
 import SetlistStore
 
-/// Adds a copy of a section, with everything in it, at the end of a setlist.
+/// Adds a copy of a section, with all its entries, at the end of a setlist.
 public struct AddSectionToSetlist: SetlistsCommand {
-  /// The section that is copied.
+  /// The section to copy.
   public var section: Section
-  /// The setlist that gets it.
+  /// The setlist that receives the copy.
   public var id: Setlist.ID
 
-  /// Makes a command.
+  /// Makes a command that adds a copy of a section to a setlist.
   public init(_ section: Section, to id: Setlist.ID) {
     self.section = section
     self.id = id
   }
 
-  /// Undo takes the copy out of the setlist again.
+  /// The step, whose inverse removes the copy.
   public func step(in setlists: SetlistsContext) -> CommandStep? {
     let copy = section.copy(titled: section.title)
     return CommandStep(

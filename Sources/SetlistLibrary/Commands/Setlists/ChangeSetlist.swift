@@ -2,17 +2,18 @@ import Localization
 public import SetlistModel
 import SetlistStore
 
-/// Changes options of a setlist. The others stay as they are then, whoever has changed them.
+/// Changes options of a setlist. Other options keep the values that they have when the command is
+/// performed.
 public struct ChangeSetlist: SetlistCommand {
-  /// Changes the options as they are when the command's turn comes.
+  /// A function that changes the options that are stored when the command is performed.
   public var change: @Sendable (inout SetlistOptions) -> Void
 
-  /// Makes a command.
+  /// Makes a command that changes options.
   public init(_ change: @escaping @Sendable (inout SetlistOptions) -> Void) {
     self.change = change
   }
 
-  /// Nothing if the options are like that already.
+  /// The step; `nil` if the options would not change.
   public func step(in setlist: SetlistContext) -> CommandStep? {
     var options = setlist.setlist.options
     change(&options)
@@ -24,18 +25,18 @@ public struct ChangeSetlist: SetlistCommand {
 
 /// Gives a setlist another name.
 public struct RenameSetlist: SetlistsCommand {
-  /// The setlist.
+  /// The setlist to rename.
   public var id: Setlist.ID
-  /// The name as it is to be.
+  /// The new name.
   public var name: String
 
-  /// Makes a command.
+  /// Makes a command that renames a setlist.
   public init(_ id: Setlist.ID, to name: String) {
     self.id = id
     self.name = name
   }
 
-  /// Undo gives it the name that it had when its turn came.
+  /// The step, whose inverse restores the name that is stored when the command is performed.
   public func step(in setlists: SetlistsContext) -> CommandStep? {
     CommandStep(gettext("Rename Setlist"), SetlistEdit(.renameSetlist(id, name)))
   }

@@ -4,19 +4,20 @@ import SetlistStore
 
 /// Adds a setlist at the end of the list.
 public struct CreateSetlist: SetlistsCommand {
-  /// The setlist.
+  /// The setlist to add.
   public var setlist: Setlist
   /// The changes to songs that an import stores first.
   var songs: [SetlistEdit.Change] = []
-  /// The import whose rows are stored already.
+  /// The import that has stored the rows already; `nil` if none has.
   private var staged: StagedImport?
 
-  /// Makes a command.
+  /// Makes a command that adds a setlist.
   public init(_ setlist: Setlist) { self.setlist = setlist }
 
-  /// Makes a command that adds what was imported.
+  /// Makes a command that adds a setlist with imported content.
   ///
-  /// - Parameter keepsIdentity: whether the setlist has the identity that the import carries.
+  /// - Parameter keepsIdentity: whether the setlist gets the identity that the imported playlist
+  ///   contains.
   init(_ content: ImportedContent, keepsIdentity: Bool = false) {
     let id = keepsIdentity ? content.setlistID : nil
     setlist = Setlist(
@@ -26,7 +27,7 @@ public struct CreateSetlist: SetlistsCommand {
     staged = content.staged
   }
 
-  /// Undo takes the setlist out of the list again.
+  /// The step, whose inverse removes the setlist from the list.
   public func step(in setlists: SetlistsContext) -> CommandStep? {
     CommandStep(
       gettext("Add %1$s", ActionName.quote(setlist.name)),

@@ -2,21 +2,22 @@ import Localization
 public import SetlistModel
 import SetlistStore
 
-/// Adds a copy of a setlist, with everything in it, directly after it. Nothing happens if it is
-/// gone.
+/// Adds a copy of a setlist, with all its content, directly after the original. Does nothing if the
+/// original is gone.
 public struct DuplicateSetlist: SetlistsCommand {
-  /// The setlist.
+  /// The setlist to copy.
   public var id: Setlist.ID
-  /// The day of the copy; `nil` for that of the setlist.
+  /// The date of the copy; `nil` for the date of the original.
   public var date: CalendarDate?
 
-  /// Makes a command.
+  /// Makes a command that copies a setlist.
   public init(_ id: Setlist.ID, on date: CalendarDate? = nil) {
     self.id = id
     self.date = date
   }
 
-  /// Nothing if the setlist is gone. The old date in the name becomes the new one.
+  /// The step; `nil` if the setlist is gone. A date in the setlist's name is replaced by the new
+  /// one.
   public func step(in setlists: SetlistsContext) throws -> CommandStep? {
     guard let setlist = try setlists.stored.setlist(id),
       let index = setlists.heads.firstIndex(where: { $0.id == id })

@@ -4,21 +4,21 @@ import SetlistStore
 
 /// Moves a setlist in the list, or into a folder.
 public struct MoveSetlist: SetlistsCommand {
-  /// The setlist.
+  /// The setlist to move.
   public var id: Setlist.ID
-  /// The setlist that follows it; `nil` for the end of the folder.
+  /// The setlist that follows the new place; `nil` for the end of the folder.
   public var before: Setlist.ID?
-  /// The folder that it is in afterwards, empty for none; `nil` for the one that it is in.
+  /// The folder into which the setlist moves, empty for none; `nil` to stay in its folder.
   public var folder: String?
 
-  /// Makes a command.
+  /// Makes a command that moves a setlist.
   public init(_ id: Setlist.ID, before: Setlist.ID?, folder: String? = nil) {
     self.id = id
     self.before = before
     self.folder = folder
   }
 
-  /// Nothing if the setlist is to stand before itself.
+  /// The step; `nil` if the setlist is to be placed before itself.
   public func step(in setlists: SetlistsContext) throws -> CommandStep? {
     guard id != before else { return nil }
     let others = setlists.heads.filter { $0.id != id }

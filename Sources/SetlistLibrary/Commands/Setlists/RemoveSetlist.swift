@@ -2,15 +2,15 @@ import Localization
 public import SetlistModel
 import SetlistStore
 
-/// Removes a setlist with everything in it.
+/// Removes a setlist with all its content.
 public struct RemoveSetlist: SetlistsCommand {
-  /// The setlist.
+  /// The setlist to remove.
   public var id: Setlist.ID
 
-  /// Makes a command.
+  /// Makes a command that removes a setlist.
   public init(_ id: Setlist.ID) { self.id = id }
 
-  /// Undo brings back everything in it.
+  /// The step, whose inverse restores the setlist with all its content.
   public func step(in setlists: SetlistsContext) -> CommandStep? {
     CommandStep(gettext("Remove %1$s", setlists.quotedName(id)), SetlistEdit(.removeSetlist(id)))
   }

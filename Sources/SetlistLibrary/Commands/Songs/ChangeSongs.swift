@@ -4,24 +4,24 @@ import SetlistStore
 
 /// Changes facts of songs in every setlist that plays them.
 public struct ChangeSongs: SetlistsCommand {
-  /// What a step does, for its name.
+  /// The purpose of the change, by which the step is named.
   public enum Purpose: Hashable, Sendable {
-    /// It gives them other facts.
+    /// Gives the songs other facts.
     case edit
-    /// It marks them not to be played.
+    /// Marks the songs not to be played.
     case retire
-    /// It takes that mark away.
+    /// Removes the mark not to be played.
     case playAgain
   }
 
-  /// The songs; unknown ones are passed over.
+  /// The songs to change; unknown ones are skipped.
   public var ids: [Song.ID]
-  /// What the step does.
+  /// The purpose of the change.
   public var purpose: Purpose
-  /// Changes a song as it is when the command's turn comes.
+  /// A function that changes a song as it is when the command is performed.
   public var change: @Sendable (inout Song) -> Void
 
-  /// Makes a command.
+  /// Makes a command that changes songs.
   public init(
     _ ids: [Song.ID], _ purpose: Purpose, _ change: @escaping @Sendable (inout Song) -> Void
   ) {
@@ -30,7 +30,7 @@ public struct ChangeSongs: SetlistsCommand {
     self.change = change
   }
 
-  /// Nothing if every song is like that already.
+  /// The step; `nil` if no song would change.
   public func step(in setlists: SetlistsContext) throws -> CommandStep? {
     let changed = try ids.compactMap { id -> Song? in
       guard let old = try setlists.stored.song(id) else { return nil }

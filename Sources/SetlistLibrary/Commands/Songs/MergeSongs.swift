@@ -2,17 +2,17 @@ import Localization
 public import SetlistModel
 import SetlistStore
 
-/// Makes one song of several: it gets the facts that it lacks from the others, and those that
-/// somebody prefers, and their entries play it.
+/// Merges several songs into one: the target gets the facts that it lacks from the others, and the
+/// facts that the user prefers, and plays in the entries of the others.
 public struct MergeSongs: SetlistsCommand {
-  /// The song that stays.
+  /// The song that remains.
   public var target: Song.ID
-  /// The songs that become it; unknown ones are passed over.
+  /// The songs that are merged into the target; unknown ones are skipped.
   public var others: [Song.ID]
-  /// The facts that the song gets from another one although it has them.
+  /// The facts that the target gets from another song although it has its own, each with that song.
   public var preferred: [SongFact: Song.ID]
 
-  /// Makes a command.
+  /// Makes a command that merges songs.
   public init(
     _ others: [Song.ID], into target: Song.ID, preferring preferred: [SongFact: Song.ID] = [:]
   ) {
@@ -21,8 +21,9 @@ public struct MergeSongs: SetlistsCommand {
     self.preferred = preferred
   }
 
-  /// The facts in which songs differ for people, each with a song for every value, in the order of
-  /// the songs. A star and a mark are kept if one of them has it.
+  /// The facts in which songs visibly differ, each with one song for every value, in the order of
+  /// the songs. The star and the mark are not among them: the merged song has each if one of the
+  /// songs does.
   public static func differences(among songs: [Song]) -> [(fact: SongFact, songs: [Song])] {
     SongFact.all.filter { ![.favorite, .retired].contains($0) }.compactMap { fact in
       var texts: Set<String> = [""]
@@ -31,7 +32,7 @@ public struct MergeSongs: SetlistsCommand {
     }
   }
 
-  /// Nothing if there is nothing to merge. Facts that an entry has of its own stay.
+  /// The step; `nil` if there is nothing to merge. Facts that an entry has of its own stay.
   public func step(in setlists: SetlistsContext) throws -> CommandStep? {
     guard var song = try setlists.stored.song(target) else { return nil }
     let merged = try others.filter { $0 != target }.compactMap { try setlists.stored.song($0) }

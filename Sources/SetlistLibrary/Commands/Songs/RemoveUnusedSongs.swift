@@ -4,13 +4,13 @@ import SetlistStore
 
 /// Removes songs that no setlist uses.
 public struct RemoveUnusedSongs: SetlistsCommand {
-  /// The songs, of which those that are used stay; `nil` for all.
+  /// The songs to remove, except those that a setlist uses; `nil` for all unused songs.
   public var ids: [Song.ID]?
 
-  /// Makes a command.
+  /// Makes a command that removes unused songs.
   public init(_ ids: [Song.ID]? = nil) { self.ids = ids }
 
-  /// Nothing if all of them are used.
+  /// The step; `nil` if all of the songs are used.
   public func step(in setlists: SetlistsContext) throws -> CommandStep? {
     let wanted = ids.map { Set($0) }
     let unused = try setlists.stored.unusedSongs().filter { wanted?.contains($0) != false }

@@ -4,14 +4,14 @@ import SetlistFiles
 import SetlistFormats
 import SetlistModel
 
-/// A text or a table, before it is understood.
+/// A text or a table to import, before its lines are interpreted.
 struct ImportDocument: Hashable, Sendable {
-  /// The size of the longest document that anybody looks through, in bytes.
+  /// The size in bytes of the longest document that the user can review.
   static let maximumReviewedSize = 1_048_576
 
-  /// The bytes in their own encoding.
+  /// The bytes of the document in its original encoding.
   let data: Data
-  /// The file; `nil` for a text.
+  /// The file of the document; `nil` for a pasted text.
   let file: URL?
   /// Whether the first line of a text can be the name of a new setlist.
   let namesSetlist: Bool
@@ -21,7 +21,7 @@ struct ImportDocument: Hashable, Sendable {
     self.init(data: text, file: nil, namesSetlist: namesSetlist)
   }
 
-  /// Reads the document of an import that somebody may look through. `nil` if it is none, or if it
+  /// Reads the document of an import for review; `nil` if the source is no single document or
   /// cannot be read.
   init?(_ source: ImportSource, namesSetlist: Bool) {
     switch source {
@@ -45,16 +45,16 @@ struct ImportDocument: Hashable, Sendable {
     self.namesSetlist = namesSetlist
   }
 
-  /// The hypothetical file of a text.
+  /// The hypothetical file of a pasted text, for reports.
   static var textFile: URL {
     UserFolder.home.appending(
       // Translators: the name of pasted text in reports; without slashes and full stops.
       path: pgettext("pasted", "Text"), directoryHint: .notDirectory)
   }
 
-  /// Reads the document.
+  /// Reads the document into a playlist.
   ///
-  /// - Parameter roles: what the columns become, if somebody has said it.
+  /// - Parameter roles: the roles of columns that the user has chosen.
   func playlist(roles: [Int: ImportRole] = [:]) throws(ExchangeError) -> ParsedPlaylist {
     let format = ExchangeFormat(content: data, url: file ?? Self.textFile)
     var playlist: ParsedPlaylist
@@ -70,7 +70,7 @@ struct ImportDocument: Hashable, Sendable {
     return file == nil ? playlist.joiningUntitledSections : playlist
   }
 
-  /// Whether the document is a text or a table, of which lines and columns can be chosen.
+  /// Whether the document is a text or a table whose lines and columns the user can review.
   var isReviewable: Bool {
     switch ExchangeFormat(content: data, url: file ?? Self.textFile) {
     case .csv?, .text?: true
@@ -81,8 +81,8 @@ struct ImportDocument: Hashable, Sendable {
 }
 
 extension ParsedPlaylist {
-  /// Keeps a single first line, which would be the name of a list in a file. Above songs it is
-  /// their heading. If each line stands alone, it is a song as well.
+  /// Turns the name that was read from a first line back into a line: a heading if songs are below
+  /// it, or a song if each line of the text stands alone.
   fileprivate mutating func keepNameAsLine() {
     guard let name, let first = sections.first, first.title == nil else { return }
     self.name = nil

@@ -2,37 +2,37 @@ import Localization
 public import SetlistFormats
 public import SetlistModel
 
-/// A text or a table as it is understood, line by line, until it is imported.
+/// A text or a table as it is interpreted, line by line, until it is imported.
 ///
-/// It is a value: what a column becomes, which lines are ticked, and on which side the artist is
-/// can be changed, and the lines follow at once. An import without a question uses the reading as
-/// it is made, so there is no second way to understand a text.
+/// The roles of columns, the ticks of lines, and the side of the artist can be changed, and the
+/// lines change at once. An import without a review uses the reading as it is, so every text is
+/// interpreted in the same way.
 public struct ImportReading: Hashable, Sendable {
-  /// A line with a song, a break or a note, or one that is probably none.
+  /// A line with a song, a break or a note, or a line that is probably none of these.
   public struct Line: Hashable, Sendable, Identifiable {
-    /// The line of the document. It stays the same however the columns are read.
+    /// The number of the line in the document, which stays the same when columns get other roles.
     public let id: Int
     /// The entry that the line becomes.
     public let entry: Entry
-    /// Why the line is probably no song.
+    /// The reason that the line is probably no song; `nil` if it probably is one.
     public let doubt: LineDoubt?
-    /// Whether it is imported.
+    /// Whether the line is imported.
     public let isTicked: Bool
   }
 
-  /// Lines below a heading, or before all headings.
+  /// The lines below a heading, or before all headings.
   public struct Part: Hashable, Sendable, Identifiable {
     /// The number of the part, from 0.
     public let id: Int
-    /// The heading.
+    /// The heading; `nil` before all headings.
     public let title: String?
     /// The lines in order.
     public let lines: [Line]
   }
 
-  /// The lines in parts, as they are understood now.
+  /// The lines in parts, as they are interpreted now.
   public private(set) var parts: [Part] = []
-  /// Whether somebody has looked through it, so that the report need not tell what was guessed.
+  /// Whether the user has reviewed the reading, so that the report need not mention guesses.
   public var isReviewed = false
 
   let document: ImportDocument
@@ -41,27 +41,27 @@ public struct ImportReading: Hashable, Sendable {
   private var side = ArtistSide(knowing: [])
   private var sides = Sides()
 
-  /// What somebody has chosen.
+  /// The choices of the user in a review.
   private struct Choices: Hashable, Sendable {
-    /// What columns become; empty if they are read as the reader takes them.
+    /// The roles of columns, by index; empty for the roles that the reader finds.
     var roles: [Int: ImportRole] = [:]
-    /// The lines that are ticked or not, other than they were.
+    /// The lines whose tick the user has changed, with the new tick.
     var ticks: [Int: Bool] = [:]
     var isSwapped = false
   }
 
-  /// On which side the artists of lines are.
+  /// The sides of the artists in the lines.
   private struct Sides: Hashable, Sendable {
-    /// The lines with title and artist exchanged.
+    /// The lines whose title and artist are swapped.
     var exchanged: Set<Int> = []
-    /// The lines that may be the other way round.
+    /// The lines whose title and artist may be the wrong way round.
     var guessed: Set<Int> = []
     var isTitleFirst = false
-    /// Whether something tells the sides, apart from the usual order.
+    /// Whether evidence besides the usual order tells titles from artists.
     var hasReason = true
   }
 
-  /// Reads a document. `nil` if it is no text and no table, or if it cannot be read.
+  /// Reads a document; `nil` if it is no text or table, or cannot be read.
   ///
   /// - Complexity: O(*n*) in the length of the document.
   init?(_ document: ImportDocument) {
@@ -71,7 +71,8 @@ public struct ImportReading: Hashable, Sendable {
     learn(side)
   }
 
-  /// Decides by known songs where the artists are, and what is a song although it looks like none.
+  /// Uses known songs to find the artists' sides, and to recognize songs in lines that look like
+  /// none.
   ///
   /// - Complexity: O(*n*) in the number of lines.
   mutating func learn(_ side: ArtistSide) {
@@ -92,7 +93,8 @@ public struct ImportReading: Hashable, Sendable {
     var names: Set<String> = []
     for song in base.lines.compactMap(\.entry.song) {
       names.formUnion([song.title.foldedForSearch, song.artist.foldedForSearch])
-      // A greeting ends with signs that a title does not have.
+      // Signs that a title does not have are removed, because a line may be a greeting that ends
+      // with some.
       let words = song.title.foldedForSearch.split { !$0.isLetter && !$0.isNumber && $0 != " " }
       if let first = words.first { names.insert(String(first)) }
     }
@@ -127,13 +129,13 @@ extension ImportReading {
   /// All lines in order.
   public var lines: [Line] { parts.flatMap(\.lines) }
 
-  /// Whether it is a file, and not a pasted or dropped text.
+  /// Whether the document is a file, not a pasted or dropped text.
   public var isOfFile: Bool { document.file != nil }
 
   /// The number of lines that are imported.
   public var tickedCount: Int { parts.reduce(0) { $0 + $1.lines.count(where: \.isTicked) } }
 
-  /// The columns with something in them, and what they become.
+  /// The columns that are not empty, with their roles.
   public var columns: [ImportColumn] {
     let isExchanged = (choices.roles.isEmpty && sides.isTitleFirst) != choices.isSwapped
     return (base.columns?.columns ?? []).map { column in
@@ -143,28 +145,28 @@ extension ImportReading {
     }
   }
 
-  /// What a column can become.
+  /// The roles that a column can have.
   public var roles: [ImportRole] { base.columns?.roles ?? [] }
 
-  /// Whether there are titles and artists to exchange.
+  /// Whether the lines have titles and artists that can be swapped.
   public var canSwapTitleAndArtist: Bool {
     lines.contains { $0.entry.song?.canSwapTitleAndArtist == true }
   }
 
-  /// Whether somebody should look through it: lines are probably no songs, columns are not known,
-  /// or nothing tells titles from artists. A single song is not worth a question.
+  /// Whether the user should review the reading: some lines are probably no songs, some columns are
+  /// unknown, or nothing tells titles from artists. A single song is not worth a review.
   public var isUncertain: Bool {
     guard !isReviewed else { return false }
     return doubtCount > 0 || base.columns?.isUncertain == true || isSideOpen
   }
 
-  /// The number of lines that are probably no songs and are not ticked.
+  /// The number of lines that are probably no songs and are not imported.
   public var doubtCount: Int { lines.count { $0.doubt != nil && !$0.isTicked } }
 
-  /// Whether nothing tells titles from artists in several lines.
+  /// Whether nothing tells titles from artists in more than one line.
   public var isSideOpen: Bool { !sides.hasReason && sides.guessed.count > 1 }
 
-  /// Ticks lines, or takes their ticks away.
+  /// Sets or removes the ticks of lines.
   ///
   /// - Complexity: O(*n*) in the number of all lines.
   public mutating func setTicked(_ lines: Set<Line.ID>, _ isTicked: Bool) {
@@ -172,8 +174,8 @@ extension ImportReading {
     update()
   }
 
-  /// Exchanges titles and artists: of the lines of which nothing tells the sides, or of all if
-  /// there are none. Once more takes it back.
+  /// Swaps titles and artists: in the lines in which nothing tells them apart, or in all lines if
+  /// there are none. A second call swaps them back.
   ///
   /// - Complexity: O(*n*) in the number of lines.
   public mutating func swapTitleAndArtist() {
@@ -181,8 +183,8 @@ extension ImportReading {
     update()
   }
 
-  /// Says what a column becomes. A column that was this becomes what the other one was, so that no
-  /// two are the same, apart from notes and ignored ones.
+  /// Sets the role of a column. A column that had the role gets the previous role of this one, so
+  /// that no two columns have the same, except for notes and ignored columns.
   ///
   /// - Complexity: O(*n*) in the length of the document.
   public mutating func setRole(_ role: ImportRole, of column: ImportColumn.ID) {
@@ -200,7 +202,8 @@ extension ImportReading {
     learn(side)
   }
 
-  /// What is imported, with new identities: the same reading may be imported again.
+  /// The playlist of the imported lines, with new identities, because the same reading may be
+  /// imported again.
   var playlist: ParsedPlaylist {
     var playlist = base
     var leftOut = 0
@@ -246,7 +249,7 @@ extension ParsedPlaylist {
   /// The entries of all sections.
   fileprivate var lines: [ParsedEntry] { sections.flatMap(\.entries) }
 
-  /// The playlist with a number for each entry of which the reader tells no line.
+  /// The playlist with a line number for each entry that the reader did not number.
   fileprivate var numbered: ParsedPlaylist {
     var copy = self
     var number = 0
