@@ -5,7 +5,7 @@ import SetlistModel
 struct EntryRecord: Codable, Hashable, Sendable {
   /// The facts that only songs have.
   struct SongFacts: Codable, Hashable, Sendable {
-    /// The song. Only the facts of songs count.
+    /// A song that holds the facts. Its identity is not used.
     var song: Song
 
     init(_ song: Song) { self.song = song }
@@ -28,14 +28,14 @@ struct EntryRecord: Codable, Hashable, Sendable {
   var title: String
   var duration: TimeInterval?
   var song: SongFacts?
-  /// The facts that the song has everywhere, of those that it has in this entry only.
+  /// The facts that the song has in other entries, for facts that differ in this entry.
   var everywhere: SongOverrides?
-  /// The section's identity, if the order of lines does not tell it.
+  /// The identity of the entry's section, if the order of lines does not tell it.
   var section: Section.ID?
-  /// Whether the song has a location, which the playlist stores in its own form.
+  /// Whether the song has a location. The playlist itself stores the location, in its own form.
   var hasLocation: Bool?
   /// The URI of the file relative to the playlist, if the playlist itself cannot store the name as
-  /// it is. With it the file is found after the folder has moved.
+  /// it is. It is still valid after the folder has moved.
   var file: String?
   /// The entry's place before its star moved it.
   var home: Entry.Home?
@@ -63,7 +63,7 @@ struct EntryRecord: Codable, Hashable, Sendable {
     file.map { [PlaylistReference(text: $0, kind: .exactURI)] } ?? []
   }
 
-  /// The entry without its location. Invalid numbers are unknown.
+  /// The entry without its location. Invalid numbers become unknown.
   var entry: Entry {
     let seconds = duration.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
     let content = Entry.Content(kind, title: title, duration: seconds, facts: song?.song)
@@ -72,7 +72,8 @@ struct EntryRecord: Codable, Hashable, Sendable {
 }
 
 extension Entry.Content {
-  /// The content of a kind, with a title, a length, and the facts that only songs have.
+  /// Makes the content of an entry of a kind, from its title, its length, and the facts that only
+  /// songs have.
   init(_ kind: EntryKind, title: String, duration: TimeInterval?, facts: Song?) {
     switch kind {
     case .song:

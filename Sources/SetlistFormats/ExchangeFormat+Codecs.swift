@@ -45,7 +45,7 @@ extension ExchangeFormat {
 }
 
 extension ExchangeFormat {
-  /// Whether an exported file contains this fact of every song.
+  /// Whether an exported file contains a fact of every song.
   func keeps(_ fact: SongFact) -> Bool {
     switch self {
     case .setlist, .json, .m3u8, .xspf, .csv: true
@@ -55,7 +55,8 @@ extension ExchangeFormat {
     }
   }
 
-  /// The sentence with the facts that an exported file does not contain, and with other omissions.
+  /// The sentence that names the facts that an exported file does not contain, with other omissions
+  /// before and after them.
   func omission(of first: [String], and last: [String] = []) -> String {
     let facts = SongFact.all.filter { !keeps($0) }.map(\.plural)
     // Translators: the name of a format, such as PLS Playlist, and a list, such as "albums and
@@ -70,7 +71,7 @@ extension [String] {
     pgettext("between words", ", ")
   }
 
-  /// The words in a sentence. Of many words only the first are listed.
+  /// The words joined into a sentence. Only the first of many words are listed.
   var inSentence: String {
     if count > 20 {
       let others = count - 19

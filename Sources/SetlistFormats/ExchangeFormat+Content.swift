@@ -2,7 +2,7 @@ package import Foundation
 package import SetlistFiles
 
 extension ExchangeFormat {
-  /// The number of bytes at the beginning of a file that identify its format.
+  /// The number of bytes at the beginning of a file that are examined to identify its format.
   private static let signatureLength = 8192
 
   /// The format of a file for import: the format that its content proves, else that of its
@@ -19,13 +19,13 @@ extension ExchangeFormat {
     self.init(content: beginning, url: url)
   }
 
-  /// The format that the content of a file proves, whatever its name is. `nil` if it proves none.
-  /// Reads the beginning of the file.
+  /// The format that the content of a file proves, whatever the file's name is; `nil` if it proves
+  /// none. Reads the beginning of the file.
   package static func proven(byContentOf url: URL) throws(ExchangeError) -> ExchangeFormat? {
     signed(try RegularFile.beginning(of: url, count: signatureLength), named: nil)
   }
 
-  /// The format with a signature at the beginning. `nil` if there is none.
+  /// The format whose signature begins a content; `nil` if there is none.
   private static func signed(_ content: Data, named: ExchangeFormat?) -> ExchangeFormat? {
     let beginning = content.prefix(signatureLength)
     guard !TextDecoding.looksBinary(beginning),
@@ -38,13 +38,14 @@ extension ExchangeFormat {
     if folded.hasPrefix("<"), isOpenSong(folded) { return .openSong }
     if ["{title:", "{t:", "{meta:"].contains(where: folded.hasPrefix) { return .chordPro }
     if folded.hasPrefix("{") { return signedJSON(text) }
-    // A text or a list may mention files, so only uncertain extensions are examined further.
+    // Other formats are left as named, because a text or a list may mention files: only uncertain
+    // extensions are examined further.
     guard named == nil || named == .text || named == .csv || named == .cue else { return nil }
     if isCue(text) { return .cue }
     return isTable(text, named: named) ? .csv : nil
   }
 
-  /// Whether the outermost element is that of a song or a set.
+  /// Whether the outermost XML element is that of an OpenSong song or set.
   private static func isOpenSong(_ folded: String) -> Bool {
     var scanner = XMLScanner(Data(folded.utf8), attributes: [])
     while let piece = try? scanner.next() {
@@ -68,7 +69,8 @@ extension ExchangeFormat {
       && lines.contains { $0.hasPrefix("INDEX ") || $0.hasPrefix("FILE ") }
   }
 
-  // A message with songs can have a comma in its first line. A header has names for two columns.
+  // A text counts as a table only if its header names two columns, because a message with songs can
+  // have a comma in its first line.
   private static func isTable(_ text: Substring, named: ExchangeFormat?) -> Bool {
     guard named != .csv, let line = text.split(whereSeparator: \.isNewline).first else {
       return false

@@ -6,15 +6,15 @@ import SetlistModel
 /// `{"format": "io.github.setlist", "version": 1, "id", "name", "options", "sections": [{"id",
 /// "title", "options", "entries": [{"id", "kind", "title", "duration", "artist", "album", "key",
 /// "bpm", "notes", "favorite", "location", "song", "everywhere", "home"}]}]}`, and other facts.
-/// Empty or unknown facts are left out. `song` is the song's identity, `everywhere` the facts that
-/// it has in other entries, of those that it has in this one only; `location` a URI, relative to
-/// the document for files beside or below it. Unknown members are skipped, so that later versions
-/// can add some. The JSON for scripts has some of the same members and can be read too.
+/// Empty or unknown facts are left out. `song` is the song's identity, `everywhere` the song's
+/// facts in other entries, for facts that differ in this one; `location` a URI, relative to the
+/// document for files beside or below it. Unknown members are skipped, so that later versions can
+/// add some. The JSON for scripts has some of the same members and can be read too.
 struct SetlistDocument: Codable {
   static let formatName = "io.github.setlist"
   static let currentVersion = 1
 
-  /// A section of the document.
+  /// A section of the document, as JSON.
   struct Group: Codable {
     var id: Section.ID?
     var title: String
@@ -22,7 +22,7 @@ struct SetlistDocument: Codable {
     var entries: [Readable<Line>]
   }
 
-  /// An entry of the document.
+  /// An entry of the document, as JSON.
   struct Line: Codable {
     var id: Entry.ID?
     var kind: EntryKind
@@ -32,18 +32,20 @@ struct SetlistDocument: Codable {
     var song: Song.ID?
     var everywhere: SongOverrides?
     var home: Entry.Home?
-    /// The song. Only the facts of songs count.
+    /// A song that holds the facts. Its identity is not used.
     var facts = Song(title: "")
 
+    /// The members of an entry besides the facts of songs.
     enum CodingKeys: CodingKey, CaseIterable {
       case id, kind, title, duration, location, song, everywhere, home
     }
   }
 
-  /// An element that is `nil` if it cannot be read, so that the other elements still can.
+  /// A decoded element of a list; `nil` if it is invalid, so that the other elements can still be
+  /// read.
   struct Readable<Element: Codable>: Codable {
     var element: Element?
-    /// The members of the element.
+    /// The names of the element's members.
     var members: [String] = []
 
     init(_ element: Element) { self.element = element }

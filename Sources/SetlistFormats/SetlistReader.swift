@@ -37,7 +37,7 @@ struct SetlistReader: PlaylistReader {
     return playlist
   }
 
-  /// The sections of a document, collected one after another.
+  /// Reads the sections of a document one after another, and collects them.
   private struct Sections {
     private(set) var sections: [ParsedSection] = []
     private(set) var isCut = false
@@ -48,7 +48,7 @@ struct SetlistReader: PlaylistReader {
     private var lineCount = 0
     private let decoder = JSONDecoder()
 
-    /// Reads a section.
+    /// Reads a section and adds it.
     mutating func read(_ scanner: inout JSONScanner) throws(ExchangeError) {
       var entries: [ParsedEntry] = []
       let shell = try scanner.readObject("entries") { scanner throws(ExchangeError) in
@@ -60,7 +60,7 @@ struct SetlistReader: PlaylistReader {
         _ = try scanner.nextValue()
         return damagedCount += 1
       }
-      // Damaged sections take time to decode too.
+      // Damaged sections count towards the limit, because they take time to decode too.
       groupCount += 1
       guard groupCount <= ParsedPlaylist.maximumEntryCount else { return isCut = true }
       let read = try? decoder.decode(
@@ -86,7 +86,7 @@ struct SetlistReader: PlaylistReader {
         longCount += 1
         return nil
       }
-      // A value that is no object need not be decoded.
+      // A value that is not an object is skipped without decoding.
       guard value.first == UInt8(ascii: "{"),
         let read = try? decoder.decode(
           SetlistDocument.Readable<SetlistDocument.Line>.self, from: value)
@@ -102,7 +102,7 @@ struct SetlistReader: PlaylistReader {
 }
 
 extension SetlistDocument.Line {
-  /// The entry. Invalid numbers are unknown.
+  /// The entry as it was read. Invalid numbers become unknown.
   fileprivate var parsed: ParsedEntry {
     let id = id ?? Entry.ID()
     let seconds = duration.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }

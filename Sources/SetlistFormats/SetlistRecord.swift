@@ -6,7 +6,7 @@ import SetlistModel
 /// M3U stores it in `#SETLIST:` comments, XSPF in an extension. A record has exactly one of its
 /// members. Unknown members are skipped, so that later versions can add some.
 struct SetlistRecord: Codable, Hashable, Sendable {
-  /// A setlist itself.
+  /// The record of a setlist itself.
   struct List: Codable, Hashable, Sendable {
     var version = 1
     var id: Setlist.ID
@@ -14,7 +14,7 @@ struct SetlistRecord: Codable, Hashable, Sendable {
     var options: SetlistOptions?
   }
 
-  /// A section. In XSPF the entries refer to it, in M3U they follow it.
+  /// The record of a section. In XSPF the entries refer to it, in M3U they follow it.
   struct Group: Codable, Hashable, Sendable {
     var id: Section.ID
     var title: String
@@ -25,7 +25,7 @@ struct SetlistRecord: Codable, Hashable, Sendable {
   var section: Group?
   var entry: EntryRecord?
 
-  /// Reads a record. `nil` if the text is not a record.
+  /// Reads a record from its line; `nil` if the text is not a record.
   init?(_ text: some StringProtocol) {
     guard let record = try? JSONDecoder().decode(Self.self, from: Data(text.utf8)) else {
       return nil
@@ -33,17 +33,17 @@ struct SetlistRecord: Codable, Hashable, Sendable {
     self = record
   }
 
-  /// The record of a list.
+  /// Makes the record of a setlist.
   init(_ list: Setlist) {
     setlist = List(id: list.id, name: list.name, options: list.options)
   }
 
-  /// The record of a section.
+  /// Makes the record of a section.
   init(_ group: Section) {
     section = Group(id: group.id, title: group.title, options: group.options.finite)
   }
 
-  /// The record of an entry.
+  /// Makes the record that contains an entry's record.
   init(_ record: EntryRecord) {
     entry = record
   }
@@ -52,12 +52,12 @@ struct SetlistRecord: Codable, Hashable, Sendable {
   var line: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Encoding fails only for numbers that are not finite, and those were removed before.
+    // Encoding fails only for numbers that are not finite, which were removed before.
     guard let data = try? encoder.encode(self) else { return "{}" }
     let line = String(decoding: data, as: UTF8.self)
-    // U+FFFE and U+FFFF begin with this byte, and few other characters do.
+    // U+FFFE and U+FFFF, which XML forbids, begin with this byte in UTF-8; few other characters do.
     guard line.utf8.contains(0xEF) else { return line }
-    // Replaces scalars, not characters: a combining mark may follow.
+    // Scalars are replaced, not characters, because a combining mark may follow them.
     var result = ""
     for scalar in line.unicodeScalars {
       switch scalar {

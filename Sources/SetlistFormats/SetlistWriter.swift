@@ -15,7 +15,7 @@ struct SetlistWriter: PlaylistWriter {
       })
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    // Encoding fails only for numbers that are not finite, and those are left out.
+    // Encoding fails only for numbers that are not finite, which are left out.
     let data = (try? encoder.encode(document)) ?? Data("{}".utf8)
     return ExportedDocument(data: data + Data("\n".utf8), omissions: [])
   }

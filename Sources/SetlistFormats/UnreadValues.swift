@@ -1,15 +1,15 @@
 import Localization
 import SetlistModel
 
-/// The invalid lengths and numbers of a table, for the report.
+/// Collects the invalid lengths and numbers of a table, for the report.
 struct UnreadValues {
-  /// The number of values that are listed one by one.
+  /// The number of values that the report lists one by one.
   private static let maximumNamed = 20
 
   private var named: [String] = []
   private var count = 0
 
-  /// Checks a row for such values. The row begins on a line of the file.
+  /// Checks the lengths and numbers of a row, which begins on a line of the file.
   mutating func look(at row: [String], line: Int, columns: CSVColumns) {
     if columns.duration(of: row) == nil {
       note(SongFact.duration.word, columns.text(.duration, in: row), line: line)
@@ -20,7 +20,7 @@ struct UnreadValues {
     }
   }
 
-  /// One line for each value, and one for the count of the others.
+  /// The report's lines: one for each listed value, and one for the number of the others.
   var problems: [String] {
     let others = count - named.count
     guard others > 0 else { return named }
@@ -30,7 +30,7 @@ struct UnreadValues {
   }
 
   private mutating func note(_ name: String, _ text: String, line: Int) {
-    // Programs write zero for unknown values.
+    // Zero is not reported, because programs write it for unknown values.
     guard text.contains(where: { !" 0:.,".contains($0) }) else { return }
     count += 1
     guard named.count < Self.maximumNamed else { return }

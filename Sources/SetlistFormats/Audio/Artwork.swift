@@ -6,12 +6,12 @@ public struct Artwork: Hashable, Sendable {
   /// The size of the largest picture that is read, in bytes.
   public static let maximumSize = 16 * 1_048_576
 
-  /// The bytes of the picture, in the format of `mimeType`. They come from an untrusted file.
+  /// The bytes of the picture, in the format of `mimeType`. The bytes come from an untrusted file.
   public let data: Data
-  /// The type found in the bytes, such as `image/jpeg`.
+  /// The MIME type that the bytes themselves show, such as `image/jpeg`.
   public let mimeType: String
 
-  /// Takes over a picture. `nil` if the bytes do not begin like JPEG, PNG, GIF, WebP or BMP.
+  /// Makes a picture of its bytes; `nil` if they do not begin like JPEG, PNG, GIF, WebP or BMP.
   ///
   /// The type in the file's tags is not trusted: other types, such as SVG, can contain programs.
   package init?(data: Data) {
@@ -30,7 +30,7 @@ public struct Artwork: Hashable, Sendable {
   /// Reads the picture of a file off the caller's actor. Prefers the front cover.
   ///
   /// - Returns: `nil` if the file has none, or only larger ones than `maximumSize`.
-  /// - Throws: the reason that the file cannot be read.
+  /// - Throws: `ExchangeError` if the file cannot be read.
   public static func embedded(in file: URL) async throws(ExchangeError) -> Artwork? {
     try await BlockingWork.run { () throws(ExchangeError) in
       try AudioTags(file: file, artworkLimit: maximumSize).artwork

@@ -2,15 +2,15 @@ package import Foundation
 package import SetlistFiles
 import SetlistModel
 
-/// Reads the tags of many files, a few at a time, on threads that may wait for a disk.
+/// Reads the tags of many files, a few at a time, on threads that may block on a disk.
 package struct AudioTagReader: Sendable {
 
+  /// Makes a reader of tags.
   package init() {}
-  /// The number of files that are read at once: enough to keep a disk busy, few enough not to
-  /// thrash it.
+  /// The number of files that are read at once, which keeps a disk busy without overloading it.
   private static let width = 4
 
-  /// The tags of each file, or the reason that there are none.
+  /// The tags of each file, or the error that prevented reading them.
   ///
   /// - Parameters:
   ///   - files: the files; a repeated file is read once.

@@ -7,7 +7,7 @@ package import SetlistModel
 /// The facts from an audio file that a setlist shows.
 @dynamicMemberLookup
 package struct AudioTags: Hashable, Sendable {
-  /// The facts, as those of a song. Unknown facts are empty; the length is exact to the
+  /// The facts, in the form of a song. Unknown facts are empty; the length is exact to the
   /// millisecond.
   package var song = Song(id: Self.identity, title: "")
   /// The embedded picture, if it was requested and exists.
@@ -46,20 +46,20 @@ package struct AudioTags: Hashable, Sendable {
 
   private init() {}
 
-  /// A fact.
+  /// The value of a fact in the tags.
   package subscript<Value>(dynamicMember path: WritableKeyPath<Song, Value>) -> Value {
     get { song[keyPath: path] }
     set { song[keyPath: path] = newValue }
   }
 
-  /// The identity of all songs of tags, so that tags can be compared.
+  /// The identity of the songs of all tags, the same so that tags can be compared.
   private static let identity = Song.ID()
 
-  /// The properties that are read with TagLib, one line for each fact.
+  /// The facts that are read from TagLib's properties.
   private static let properties = SongFact.inProperties
     .map { $0.tags.joined(separator: " ") }.joined(separator: "\n")
 
-  /// The tags that TagLib reads. `nil` if it finds no audio.
+  /// The tags that TagLib reads; `nil` if it finds no audio.
   private static func tags(
     in file: URL, artworkLimit: Int
   ) throws(ExchangeError) -> AudioTags? {
@@ -100,7 +100,8 @@ package struct AudioTags: Hashable, Sendable {
     "it", "xm",
   ]
 
-  /// Audio formats that players know and TagLib does not. Without GStreamer, the name decides.
+  /// Extensions of audio formats that players know and TagLib does not. Without GStreamer, the name
+  /// alone decides.
   private static let extensionsWithoutTags: Set<String> = [
     "aac", "ac3", "amr", "au", "caf", "dts", "mid", "midi", "mka", "snd", "weba",
   ]

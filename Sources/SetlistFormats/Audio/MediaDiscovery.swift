@@ -5,11 +5,11 @@ import Synchronization
 
 /// Inspects a media file that TagLib does not know with GStreamer.
 ///
-/// The first call loads GStreamer. Without it nothing is found.
+/// The first call loads GStreamer. If it is not installed, no file is recognized.
 package final class MediaDiscovery: Sendable {
   /// The result of an inspection.
   enum Result {
-    /// There is audio in the file.
+    /// The file contains audio, with these tags.
     case audio(AudioTags)
     /// The file is damaged, or it contains no audio.
     case noAudio
@@ -28,7 +28,7 @@ package final class MediaDiscovery: Sendable {
   ///
   /// - Parameters:
   ///   - artworkLimit: the size of the largest picture that is read, in bytes; 0 reads none.
-  ///   - longestTime: the number of seconds after which it gives up.
+  ///   - longestTime: the number of seconds after which the inspection gives up.
   func look(at file: URL, artworkLimit: Int, longestTime: TimeInterval = 5) -> Result {
     let end = SuspendingClock.now + .seconds(longestTime)
     guard let look = file.withFilePath({ setlist_media_look_new($0, max(artworkLimit, 0)) }) else {

@@ -7,16 +7,16 @@ import SetlistModel
 /// Only certain track numbers are left out: "99 Luftballons" is a title, and the 21 of `Adele - 21
 /// - Hello` is an album. The 10 of `10 Title` is certain if the files beside it count to it.
 package struct SongFileName: Hashable {
-  /// The artist. Empty if it is not in the name.
+  /// The artist; empty if it is not in the name.
   package private(set) var artist = ""
-  /// The album. Empty if it is not in the name.
+  /// The album; empty if it is not in the name.
   package private(set) var album = ""
-  /// The title. The whole name if nothing else is recognised.
+  /// The title; the whole name if nothing else is recognized.
   package private(set) var title: String
 
   /// Reads a name without its extension.
   ///
-  /// - Parameter numbers: the numbers that count the files beside it.
+  /// - Parameter numbers: the numbers that count the files in the folder.
   /// - Complexity: O(*n*) in the length of the name.
   package init(_ name: String, among numbers: SongFileNumbers = SongFileNumbers()) {
     title = name
@@ -33,7 +33,7 @@ package struct SongFileName: Hashable {
     title = parts.joined(separator: " - ")
   }
 
-  /// The parts between dashes with a space on each side.
+  /// The parts of a name between dashes that have a space on each side.
   private static func parts(of text: Substring) -> [String] {
     var parts: [Substring] = []
     var rest = text
@@ -51,9 +51,9 @@ package struct SongFileName: Hashable {
     return (parts + [rest]).map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
-  /// A name without a number before the title, and the dash behind it: a number with a leading
-  /// zero, with a point after it, with a disc number, in a circle, or among those that count the
-  /// files.
+  /// The part of a name after its track number and the following dash. A number counts as a track
+  /// number if it has a leading zero, a point after it or a disc number, is in a circle, or is
+  /// among those that count the files.
   private static func withoutNumber(
     _ name: Substring, among numbers: SongFileNumbers
   ) -> Substring {
@@ -64,7 +64,7 @@ package struct SongFileName: Hashable {
     return title.isEmpty ? name : title
   }
 
-  /// The text behind a number and its sign. `nil` if there is none that is certain.
+  /// The text after a track number and its sign; `nil` if there is no certain number.
   private static func rest(of text: Substring, among numbers: SongFileNumbers) -> Substring? {
     if text.first?.enclosedNumber != nil { return text.dropFirst() }
     let digits = text.prefix(3).prefix { $0.digitValue != nil }
@@ -96,7 +96,7 @@ package struct SongFileName: Hashable {
     return text.dropFirst().first?.isWhitespace == true
   }
 
-  /// The index of a track number that is a part of its own: at the beginning, or after the artist
+  /// The index of the part that is a track number by itself: at the beginning, or after the artist
   /// with a leading zero.
   private static func trackNumber(in parts: [String]) -> Int? {
     let isCertain = parts.map { isNumber($0) && $0.first?.digitValue == 0 }

@@ -1,18 +1,19 @@
 import SetlistModel
 
-/// The numbers at the beginning of file names that count the files of a folder.
+/// The numbers at the beginning of file names that count the files of a folder as tracks.
 package struct SongFileNumbers {
   private var counting: Set<String> = []
 
-  /// The largest number of files that are missing between two numbers.
+  /// The largest number of missing files between two consecutive numbers.
   private static let maximumGap = 8
 
-  /// Makes no numbers.
+  /// Makes a set without numbers.
   init() {}
 
-  /// Finds those that count: with leading zeros, those and others of as many digits next to one, or
-  /// after one with a gap if most files have them; without, those from one on, if they are those of
-  /// most files, or three and more in a row that stand before an artist and a title in all files.
+  /// Finds the numbers that count files. If some have leading zeros, these count, as do numbers of
+  /// as many digits next to one, or after one with a gap if most files have a number. Otherwise the
+  /// numbers from one on count, if most files have them, or if there are three or more in a row and
+  /// an artist and a title follow the number in all files.
   ///
   /// - Complexity: O(*n* log *n*) in the number of names.
   package init(of names: [String]) {
@@ -37,18 +38,20 @@ package struct SongFileNumbers {
   /// Whether a number at the beginning of a name counts the file.
   func contains(_ digits: Substring) -> Bool { counting.contains(digits.withASCIISigns) }
 
-  /// Whether an artist and a title follow the number, as in "10 Yo La Tengo - Sugarcube".
+  /// Whether an artist and a title follow the number of a file name, as in "10 Yo La Tengo -
+  /// Sugarcube".
   private static func isBeforeNames(_ name: String) -> Bool {
     let rest = name.drop { $0.digitValue != nil }.drop(while: \.isWhitespace)
     return rest.first?.isLetter == true && (rest.contains(" - ") || rest.contains(" – "))
   }
 
-  /// The digits at the beginning of a name, as those of ASCII.
+  /// The digits at the beginning of a name, converted to ASCII.
   private static func digits(of name: Substring) -> String {
     name.drop(while: \.isMarkOfDirection).prefix { $0.digitValue != nil }.withASCIISigns
   }
 
-  /// The numbers with a zero, and those without one that go on after another, or are next to one.
+  /// The numbers with a leading zero, and those without one that continue another number or are
+  /// next to one.
   private static func padded(_ known: Set<String>, width: Int, maximumGap: Int) -> Set<String> {
     let digits = known.filter { $0.count == width }.sorted()
     var counting: Set<String> = []

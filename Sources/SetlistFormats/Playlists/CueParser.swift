@@ -4,21 +4,21 @@ import SetlistModel
 
 /// Collects the commands of a cue sheet, line by line.
 struct CueParser {
-  /// A `TRACK`.
+  /// A `TRACK` of the sheet.
   struct Track {
     var number: Int
     var title = ""
     var performer = ""
     /// The start of the track in its file, from `INDEX 01`, in seconds.
     var index: TimeInterval?
-    /// The start of the gap before it, from `INDEX 00`.
+    /// The start of the gap before the track, from `INDEX 00`, in seconds.
     var gap: TimeInterval?
 
-    /// The start of the track, or of its gap if there is no other index.
+    /// The start of the track, or of its gap if there is no other index, in seconds.
     var start: TimeInterval? { index ?? gap }
   }
 
-  /// A `FILE` with the tracks that begin in it.
+  /// A `FILE` of the sheet, with the tracks that begin in it.
   struct File {
     var name: String
     /// The title of the file in the sheet, between the `FILE` line and its first track.
@@ -32,18 +32,19 @@ struct CueParser {
   private(set) var files: [File] = []
   private(set) var problems = ListedProblems()
   private(set) var trackCount = 0
-  /// Whether the current track is data, not audio.
+  /// Whether the current track contains data, not audio.
   private var isInData = false
 
-  /// Whether the sheet continues after the last track that is read.
+  /// Whether the sheet continues after the last track that is read, because of the limit.
   private(set) var isCut = false
 
-  /// Reads the next line. `nil` for a line that is too long.
+  /// Reads the next line; `nil` stands for a line that is too long.
   mutating func read(_ line: Substring?, number: Int) {
     guard let line else {
       return problems.append(gettext("Line %1$s is too long and was skipped.", String(number)))
     }
-    // Most lines of large sheets are remarks, which need not be split into words.
+    // Lines that cannot be commands are skipped early: most lines of large sheets are remarks,
+    // which need not be split into words.
     guard Self.mayBeCommand(line) else { return }
     var words = Self.words(in: line)
     guard let command = words.popFirst()?.uppercased() else { return }
@@ -59,12 +60,13 @@ struct CueParser {
 
   private static func mayBeCommand(_ line: Substring) -> Bool {
     guard let first = line.utf8.first(where: { !$0.isSpace }) else { return false }
-    // An accent or a quote may be part of the first word.
+    // A line that begins with a non-ASCII byte or a quote may be a command too: an accent or a
+    // quote may belong to the first word.
     return first >= 0x80 || first == .quote || "FTPI".utf8.contains(first & 0xDF)
   }
 
   private mutating func beginFile(_ name: String) {
-    // A file before another one can get no more tracks.
+    // A previous file without tracks is removed, because it can get no more.
     if files.last?.tracks.isEmpty == true { files.removeLast() }
     files.append(File(name: name))
   }
@@ -103,8 +105,8 @@ struct CueParser {
     setHeader(\.performer, ofTrack: \.performer, ofSheet: \.performer, to: text)
   }
 
-  /// Sets the value of a header line: for the track before it, for a later file before its tracks,
-  /// or for the whole sheet.
+  /// Sets the value of a header line: for the preceding track, for a file whose tracks have not
+  /// begun, or for the whole sheet.
   private mutating func setHeader(
     _ fileField: WritableKeyPath<File, String>, ofTrack trackField: WritableKeyPath<Track, String>,
     ofSheet sheetField: WritableKeyPath<CueParser, String>, to text: String
@@ -141,8 +143,8 @@ struct CueParser {
     body(&files[file].tracks[track])
   }
 
-  /// A time `mm:ss:ff` with 75 frames per second. The frames may be left out, and an hour may stand
-  /// before the minutes.
+  /// Reads a time `mm:ss:ff` with 75 frames per second, in seconds. The frames may be missing, and
+  /// hours may precede the minutes.
   static func seconds(_ text: String) -> TimeInterval? {
     var parts = text.split(separator: ":", omittingEmptySubsequences: false).map {
       $0.isEmpty ? 0 : Int($0)

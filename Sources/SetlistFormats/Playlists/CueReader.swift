@@ -9,8 +9,8 @@ import SetlistModel
 /// importer finds its length. A track without a start in the sheet has no file, and the report says
 /// so.
 struct CueReader: PlaylistReader {
-  /// The length of the longest line, in bytes. A value can apply to all tracks, and each of them
-  /// keeps it.
+  /// The length of the longest line, in bytes. It is limited because each track keeps a copy of a
+  /// value that applies to all tracks.
   static let maximumLineLength = 4096
 
   func read(_ data: Data) throws(ExchangeError) -> ParsedPlaylist {
@@ -25,19 +25,20 @@ struct CueReader: PlaylistReader {
     var playlist = ParsedPlaylist(name: parser.title.onOneLine.nonEmpty)
     var problems = parser.problems
     let files = parser.files.filter { !$0.tracks.isEmpty }
-    // Albums are often ripped with a file for each track: that is one section, not a dozen.
+    // An album that was ripped with a file for each track becomes one section, not a dozen.
     let areSections = files.count > 1 && files.contains { $0.tracks.count > 1 }
     for file in files {
       let section = areSections ? Self.title(of: file) : nil
       let starts = file.tracks.compactMap(\.start).sorted()
       var seen: Set<TimeInterval> = []
       for track in file.tracks {
-        // Tracks out of order are legal: a track ends at the start of the next one in time.
+        // Tracks may be out of order in the file: a track ends at the start of the next one in
+        // time.
         let end = track.start.flatMap { start in Self.first(after: start, in: starts) }
         var entry = Self.entry(track, of: file, end: end, album: parser)
         if file.tracks.count == 1, (track.start ?? 0) == 0 {
           entry.references = Self.references(to: file)
-          // A number alone is less than what the tags say.
+          // A track without a title has only a number, so the tags of the file are preferred.
           entry.yieldsToTags = track.title.onOneLine.isEmpty
         } else if let start = track.start, seen.insert(start).inserted {
           entry.references = Self.references(to: file)
@@ -55,7 +56,7 @@ struct CueReader: PlaylistReader {
     return playlist
   }
 
-  /// The smallest of ascending times after another time.
+  /// The smallest of ascending times that is after another time; `nil` if there is none.
   ///
   /// - Complexity: O(log *n*).
   private static func first(after time: TimeInterval, in times: [TimeInterval]) -> TimeInterval? {

@@ -1,17 +1,18 @@
 import Foundation
 import SetlistModel
 
-/// The value of a command in a cue sheet, which many programs write without regard to the quotes
-/// that are a part of it: `TITLE "Say "Hello" to Me"`.
+/// Reads the value of a command in a cue sheet. Many programs do not escape quotes that are a part
+/// of it: `TITLE "Say "Hello" to Me"`.
 enum CueValue {
   /// The whole value of a line such as `TITLE "Road"` or `TITLE Road to Home`.
   static func text(in line: Substring) -> String {
     let value = rest(of: line)
-    // Characters are not compared: a mark makes one with the quote before it.
+    // Scalars are compared, not characters, because a combining mark joins the quote before it.
     guard value.unicodeScalars.first == "\"" else { return String(value) }
     let inner = value.unicodeScalars.dropFirst()
     if inner.last == "\"" { return unescaped(Substring(inner.dropLast()).trimmed) }
-    // The quotes are a part of the value, as in `"Heroes" (Live)`, or the last one is lacking.
+    // An unpaired quote belongs to the value, as in `"Heroes" (Live)`, or the closing quote is
+    // missing.
     let isPaired = inner.count { $0 == "\"" } % 2 == 1
     return unescaped(isPaired ? value : Substring(inner))
   }
@@ -29,7 +30,7 @@ enum CueValue {
     return String(value[..<space].trimmed)
   }
 
-  /// The types of files.
+  /// The file types that can follow a name.
   private static let types: Set<String> = [
     "WAVE", "MP3", "AIFF", "BINARY", "MOTOROLA", "FLAC", "WAV", "APE", "OGG", "M4A", "AAC",
   ]
@@ -39,7 +40,7 @@ enum CueValue {
     line.trimmed.drop { !$0.isWhitespace }.trimmed
   }
 
-  /// A text whose quotes are written as `\"` or twice.
+  /// A text with its quotes unescaped, which are written as `\"` or doubled.
   private static func unescaped(_ text: Substring) -> String {
     let plain = String(text).replacing("\\\"", with: "\"")
     let single = plain.replacing("\"\"", with: "")

@@ -7,18 +7,18 @@ import SetlistModel
 /// `:4:26,Title`, no colon at all, and attributes before the comma as in `:-1 group-title="Set
 /// 1",Title`.
 struct ExtendedInformation: Hashable {
-  /// Seconds, more than zero; `nil` if unknown.
+  /// The length in seconds, more than zero; `nil` if unknown.
   var duration: TimeInterval?
   /// The artist; empty if unknown.
   var artist = ""
   /// The title; empty if unknown.
   var title = ""
-  /// The text with both.
+  /// The display name that contains artist and title.
   var shownName = ShownName(text: "")
   /// The value of the attribute `group-title`.
   var group: String?
 
-  /// Reads the text after `#EXTINF`. Linear in the length of the text.
+  /// Reads the text after `#EXTINF`. It takes time in proportion to the length of the text.
   init(_ directive: Substring) {
     let text = directive.drop { $0 == ":" || $0.isWhitespace }
     let (head, display) = Self.splitAtComma(text)
@@ -31,7 +31,7 @@ struct ExtendedInformation: Hashable {
   }
 
   /// Splits `Artist - Title`, or `Artist,Title` in a text without a dash. "Hello, Goodbye" is one
-  /// title: no space follows a separating comma.
+  /// title, because a separating comma has no space after it.
   static func artistAndTitle(in text: Substring) -> (artist: String, title: String) {
     let scalars = text.unicodeScalars
     if scalars.first == "," { return ("", trimmed(Substring(scalars.dropFirst()))) }
@@ -40,7 +40,7 @@ struct ExtendedInformation: Hashable {
       let title = trimmed(text[dash.upperBound...])
       if !title.isEmpty { return (artist, title) }
     }
-    // An artist without a title, as this program writes it.
+    // An artist without a title ends in a dash, as this program writes it.
     if text.hasSuffix(" -") { return (trimmed(text.dropLast(2)), "") }
     if let comma = scalars.firstIndex(of: ",") {
       let rest = text[scalars.index(after: comma)...]
@@ -57,8 +57,8 @@ struct ExtendedInformation: Hashable {
     return after.prefix { $0.isASCII && $0.isNumber }.count == 3
   }
 
-  // The comma that ends the attributes is the first one outside of quotes. If a quote is never
-  // closed, it is the first one of all.
+  // The comma that ends the attributes is the first one outside quotes, or the first of all if a
+  // quote is never closed.
   private static func splitAtComma(_ text: Substring) -> (head: Substring, display: Substring?) {
     var isQuoted = false
     var first: Substring.Index?

@@ -2,8 +2,8 @@ import Foundation
 import SetlistFiles
 import SetlistModel
 
-/// Reads JSPF, XSPF in JSON, in both forms: lists of locations and creators, as the XSPF group
-/// describes it, and bare strings, as ListenBrainz writes them.
+/// Reads JSPF, the JSON form of XSPF. Locations and creators may be lists, as the XSPF group
+/// describes them, or bare strings, as ListenBrainz writes them.
 struct JSPFReader: PlaylistReader {
   func read(_ data: Data) throws(ExchangeError) -> ParsedPlaylist {
     var scanner = JSONScanner(try TextDecoding.utf8(data), format: .jspf)
@@ -35,10 +35,10 @@ struct JSPFReader: PlaylistReader {
     return playlist
   }
 
-  /// The known members of a track.
+  /// The known members of a track object.
   private static let members = XSPFVocabulary.facts.union(["location"])
 
-  /// The tracks of a list, collected one after another.
+  /// Reads the tracks of a list one after another, and collects their entries.
   private struct Tracks {
     var entries: [ParsedEntry] = []
     var isCut = false
@@ -90,7 +90,7 @@ struct JSPFReader: PlaylistReader {
       .trimmingCharacters(in: .whitespaces)
   }
 
-  /// The strings of a list, or a single string.
+  /// The strings in a JSON list, or a single string as a list.
   private static func strings(_ value: Any?) -> [String] {
     if let text = value as? String { return [text] }
     return (value as? [Any])?.compactMap { $0 as? String } ?? []

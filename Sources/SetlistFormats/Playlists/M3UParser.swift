@@ -3,36 +3,36 @@ import Localization
 import SetlistFiles
 import SetlistModel
 
-/// Collects the lines of an M3U file into a playlist. Directives wait for the path that they
+/// Collects the lines of an M3U file into a playlist. Directives are kept until the path that they
 /// describe.
 struct M3UParser {
   private var playlist = ParsedPlaylist()
   private var problems = ListedProblems()
   private var unread = UnreadNames()
-  /// The value of the last `#EXTGRP`. It applies until the next one.
+  /// The value of the last `#EXTGRP`, which applies until the next one.
   private var group: String?
   private var information: ExtendedInformation?
-  /// The facts of the next path in other directives than `#EXTINF`.
+  /// The facts of the next path from directives other than `#EXTINF`.
   private var facts = Song(title: "")
   private var start: TimeInterval?
   private var end: TimeInterval?
   private var record: EntryRecord?
-  /// Whether the file has records of this program, so that paths are exact.
+  /// Whether the file has records of this program, whose paths are exact.
   private var isOwn = false
   private var entryCount = 0
   private var recordCount = 0
 
-  /// Whether the list continues after the last entry that is read.
+  /// Whether the list continues after the last entry that is read, because of the limit.
   private(set) var isCut = false
 
-  /// Reads the next line. `nil` for a line that is too long.
+  /// Reads the next line; `nil` stands for a line that is too long.
   mutating func read(_ line: Substring?, number: Int) throws(ExchangeError) {
     guard let line else {
       return problems.append(gettext("Line %1$s is too long and was skipped.", String(number)))
     }
     let text = Substring(line.utf8.drop { $0 == UInt8(ascii: " ") || $0 == .tab })
     guard text.utf8.first == UInt8(ascii: "#") else { return readReference(text, number: number) }
-    // No directive has a longer name.
+    // No known directive has a longer name than this.
     let name = text.utf8.prefix(16).prefix { $0 != .colon && !$0.isSpace }
     let value = Substring(text.utf8.dropFirst(name.count).drop { $0 == .colon })
     switch Substring(name).uppercased() {
@@ -44,16 +44,16 @@ struct M3UParser {
     case "#EXTART": facts.artist = Self.trimmed(value)
     case "#EXTVDJ": readTrack(value)
     case "#EXTVLCOPT": readOption(value)
-    // They declare the file type and the encoding, which are known by now.
+    // These directives declare the file type and the encoding, which are known by now.
     case "#EXTM3U", "#EXTENC": break
     default:
       if text.hasPrefix("#EXT-X-") { throw .streamSegments }
-      // Any other line with a number sign is a comment.
+      // Any other line that begins with a number sign is a comment.
       if text.hasPrefix("#EXT") { unread.note(String(Substring(name)).uppercased()) }
     }
   }
 
-  /// The playlist after the last line.
+  /// Ends reading, and returns the playlist.
   mutating func finish() -> ParsedPlaylist {
     flushPending()
     playlist.problems = problems.lines + unread.problems
@@ -62,13 +62,14 @@ struct M3UParser {
   }
 
   private mutating func readInformation(_ value: Substring) {
-    // Other directives of the same song can stand before it.
+    // A new `#EXTINF` begins another song if one is pending, but other directives of the same song
+    // can stand before it.
     if record != nil || information != nil { flushPending() }
     information = ExtendedInformation(value)
   }
 
   private mutating func readTrack(_ value: Substring) {
-    // A second one without a path between them is another song.
+    // A second `#EXTVDJ` without a path in between describes another song.
     if !facts.title.isEmpty { flushPending() }
     let track = VirtualDJTrack(value).song
     for fact in SongFact.all { fact.complete(&facts, from: track) }
@@ -87,8 +88,8 @@ struct M3UParser {
   }
 
   private mutating func readRecord(_ value: Substring, number: Int) {
-    // There is one record of the list and one of each section and entry, and each takes time to
-    // decode.
+    // Records are limited in number, because each takes time to decode: there is one of the list
+    // and one of each section and entry.
     recordCount += 1
     guard recordCount <= 2 * ParsedPlaylist.maximumEntryCount + 1 else { return isCut = true }
     guard let new = SetlistRecord(value) else {
@@ -108,7 +109,7 @@ struct M3UParser {
         ParsedSection(
           id: section.id, title: section.title, options: section.options ?? SectionOptions()))
     } else if let entry = new.entry {
-      // The `#EXTINF` before it contains less of the same facts.
+      // The record replaces the `#EXTINF` before it, which contains fewer of the same facts.
       information = nil
       flushPending()
       record = entry
@@ -129,7 +130,7 @@ struct M3UParser {
     append(reference: PlaylistReference(text: text, kind: kind), number: number)
   }
 
-  /// Adds a description without a path as a song: a song needs no file.
+  /// Adds a pending description without a path as a song, because a song needs no file.
   private mutating func flushPending() {
     if record != nil || !facts.title.isEmpty || information?.title.isEmpty == false {
       append(reference: nil, number: 0)
@@ -160,7 +161,7 @@ struct M3UParser {
     let shownName = information?.shownName
     shownName?.complete(&song, at: nil)
     var isDoubtful = false
-    // Auxio writes milliseconds: no song lasts ten hours.
+    // Ten hours or more are taken for milliseconds, which Auxio writes: no song lasts that long.
     if let duration = song.duration, duration >= 36_000 {
       song.duration = duration / 1000
       isDoubtful = true
@@ -192,7 +193,7 @@ struct M3UReader: PlaylistReader {
   /// The length of the longest line that can be a path or an address, in bytes.
   static let maximumReferenceLength = 32_768
 
-  // The result of a cancelled task is not used, so any result will do if it comes soon.
+  // If the task was cancelled, the result is not used, so any result will do if it comes soon.
   func read(_ data: Data) throws(ExchangeError) -> ParsedPlaylist {
     guard !TextDecoding.looksBinary(data) else { throw .wrongFormat(.m3u8) }
     var parser = M3UParser()
@@ -211,8 +212,8 @@ struct VirtualDJTrack {
   /// The song, without a title if the directive has none.
   private(set) var song = Song(title: "")
 
-  /// Reads the text after `#EXTVDJ:`. When a track was played, and how large its file is, is left
-  /// out.
+  /// Reads the text after `#EXTVDJ:`. The time of the last play and the size of the file are
+  /// skipped.
   init(_ text: Substring) {
     for element in text.matches(of: /(?i)<([a-z]+)>(.*?)<\/\1>/) {
       let value = XMLText.text(Data(element.2.utf8)[...])

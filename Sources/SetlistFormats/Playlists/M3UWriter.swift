@@ -3,10 +3,10 @@ import SetlistModel
 
 /// Writes extended M3U in UTF-8 with LF and without a byte order mark.
 ///
-/// Every entry with a location has `#EXTINF` with whole seconds and `#EXTGRP`. Readers apply that
-/// either to one entry or until the next one: both give the same result. VLC's options give the
-/// beginning and the end of a part of a file. `#SETLIST:` comments store the facts that M3U cannot
-/// express.
+/// Every entry with a location has `#EXTINF` with whole seconds and `#EXTGRP`. Some readers apply
+/// `#EXTGRP` to one entry, others until the next one; both give the same result here. VLC's options
+/// give the beginning and the end of a part of a file. `#SETLIST:` comments store the facts that
+/// M3U cannot express.
 struct M3UWriter: PlaylistWriter {
   func document(for setlist: Setlist, options: ExportOptions) -> ExportedDocument {
     var lines = [
@@ -44,8 +44,8 @@ struct M3UWriter: PlaylistWriter {
     return [start, "#EXTVLCOPT:stop-time=" + MediaFragment.text(end)]
   }
 
-  // Simple players do not support file URLs. An absolute path is written if it is the same as a
-  // URI.
+  // File URLs are avoided, because simple players do not support them: a path is written absolute
+  // if it means the same as the URI.
   private static func path(of location: URL, options: ExportOptions) -> String {
     guard location.isLocalFile, options.relativePath(of: location) == nil,
       let text = ExportOptions.lineText(location.filePathBytes),

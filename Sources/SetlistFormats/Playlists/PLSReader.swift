@@ -3,9 +3,10 @@ import Localization
 import SetlistFiles
 import SetlistModel
 
-/// Reads PLS, an INI file with numbered keys, as common players write it.
+/// Reads PLS, a playlist in the form of an INI file with numbered keys, as common players write it.
 ///
-/// The numbers give the order. The count is ignored. The format has no sections.
+/// The numbers give the order of the songs. The stated count is ignored. The format has no
+/// sections.
 struct PLSReader: PlaylistReader {
   /// The largest number of entries that are read.
   var limit = ParsedPlaylist.maximumEntryCount
@@ -58,6 +59,7 @@ struct PLSReader: PlaylistReader {
 
   private static let semicolon = UInt8(ascii: ";")
 
+  /// The values of the keys with one number.
   private struct Item {
     var file: String?
     var title: String?
@@ -71,8 +73,8 @@ struct PLSReader: PlaylistReader {
       }
     }
 
-    /// The entry. `nil` if the item is empty. A title alone, even an empty one, is a song without a
-    /// file.
+    /// The entry of the item; `nil` if the item is empty. A title alone, even an empty one, makes a
+    /// song without a file.
     var entry: ParsedEntry? {
       let isTitled = self.file == nil && self.title != nil
       let (file, text) = (self.file ?? "", self.title ?? "")

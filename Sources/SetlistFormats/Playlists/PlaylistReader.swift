@@ -3,14 +3,14 @@ import Localization
 package import SetlistFiles
 package import SetlistModel
 
-/// Reads one format from bytes. It does not access the file system: references stay as written, and
-/// the importer resolves them.
+/// Reads one format from bytes. A reader does not access the file system: references stay as
+/// written, and the importer resolves them.
 package protocol PlaylistReader: Sendable {
-  /// Reads a whole playlist. Each part that cannot be read becomes a line of `problems`.
+  /// Reads a whole playlist. Each unreadable part becomes a line of `problems`.
   func read(_ data: Data) throws(ExchangeError) -> ParsedPlaylist
 }
 
-/// The unresolved content of a playlist file.
+/// The content of a playlist file before its references are resolved.
 package struct ParsedPlaylist: Hashable, Sendable {
   /// The identity of the exported setlist, if the file contains one.
   package var id: Setlist.ID?
@@ -22,9 +22,10 @@ package struct ParsedPlaylist: Hashable, Sendable {
   package var sections: [ParsedSection] = []
   /// The problems, one line each, for the report.
   package var problems: [String] = []
-  /// Whether the file describes its only song, as an audio file does, and is no list.
+  /// Whether the file describes a single song, as an audio file does, and is no list.
   package var isSongSheet = false
-  /// The columns of a table or of the lines of a text. `nil` if there are none to choose from.
+  /// The columns of a table or of a text's lines; `nil` if there are none whose roles can be
+  /// chosen.
   package var columns: ColumnReading?
 }
 
@@ -32,7 +33,7 @@ package struct ParsedPlaylist: Hashable, Sendable {
 package struct ParsedSection: Hashable, Sendable {
   /// The identity, if the file contains one.
   package var id: Section.ID?
-  /// The title. `nil` for entries without a group.
+  /// The title; `nil` for entries without a group.
   package var title: String?
   /// The display and counting options.
   package var options = SectionOptions()
@@ -42,7 +43,7 @@ package struct ParsedSection: Hashable, Sendable {
 
 /// An entry of a playlist file.
 package struct ParsedEntry: Hashable, Sendable {
-  /// The entry. The location of its song must still be resolved, unless there are no `references`.
+  /// The entry. The location of its song comes from `references` unless they are empty.
   package var entry: Entry
   /// The possible places of the file, the best first.
   package var references: [PlaylistReference] = []
@@ -52,53 +53,53 @@ package struct ParsedEntry: Hashable, Sendable {
   package var isDurationDoubtful = false
   /// Whether the entry was exported by this program, so that empty fields are intended.
   package var isComplete = false
-  /// Whether the tags of the file, if it is there, are believed rather than the list: it was
-  /// written from them once.
+  /// Whether tags of the file, if it exists, are preferred to the facts of the list, which were
+  /// once copied from them.
   package var yieldsToTags = false
-  /// The text with artist and title, if only the usual order tells one from the other.
+  /// The display name with artist and title, if only the usual order tells which is which.
   package var shownName: ShownName?
-  /// Whether artist and title may be exchanged.
+  /// Whether artist and title may be swapped.
   package var isArtistSideOpen = false
-  /// Whether artist and title may still be exchanged after what is known of other songs.
+  /// Whether artist and title may still be swapped after a comparison with known songs.
   package var isGuessed = false
-  /// The line of the document, from 1. `nil` if the reader does not tell.
+  /// The line of the document, from 1; `nil` if the reader does not number lines.
   package var line: Int?
-  /// Why the line is probably no song, so that it is left out unless somebody wants it.
+  /// The reason that the line is probably no song, so that it is left out unless the user wants it.
   package var doubt: LineDoubt?
 }
 
 extension ParsedSection {
-  /// Makes a section without a title, with entries that need nothing resolved.
+  /// Makes a section without a title from entries without references.
   package init(_ entries: [Entry]) {
     self.init(entries: entries.map { ParsedEntry(entry: $0) })
   }
 }
 
 extension ParsedPlaylist {
-  /// The largest number of entries that are read of one list, so that a hostile file does not fill
-  /// the memory.
+  /// The largest number of entries that are read from one list, so that a hostile file does not
+  /// fill the memory.
   static let maximumEntryCount = 250_000
 
-  /// The size of the longest text that is read, in bytes, so that one title does not fill the
+  /// The size in bytes of the longest text that is read, so that one title does not fill the
   /// memory.
   static let maximumTextLength = 4 * 1_048_576
 
-  /// The report's line for a longer list.
+  /// The report's line about a list with more entries than the limit.
   static var fullProblem: String {
     ngettext(
       "The list is longer than %1$s entry; the rest was not read.",
       "The list is longer than %1$s entries; the rest was not read.", maximumEntryCount)
   }
 
-  /// Reports the number of empty tracks that were left out.
+  /// Adds a problem with the number of empty tracks that were left out.
   mutating func reportEmptyTracks(_ count: Int) {
     guard count > 0 else { return }
     problems.append(
       ngettext("%1$s empty track was skipped.", "%1$s empty tracks were skipped.", count))
   }
 
-  /// Appends an entry to the current run of a group. A change of group begins a section, so that
-  /// the order of the file is kept even if a group returns later.
+  /// Appends an entry to the current run of a group. A change of group begins a new section, even
+  /// if the group occurred before, so that the order of the file is kept.
   mutating func append(_ entry: ParsedEntry, group: String?) {
     if let last = sections.indices.last, sections[last].title == group {
       sections[last].entries.append(entry)

@@ -6,31 +6,32 @@ import SetlistModel
 package struct PlaylistReference: Hashable, Sendable {
   /// The syntax of the text.
   package enum Kind: Hashable, Sendable {
-    /// A path from another program: it may be percent-encoded, or have backslashes.
+    /// A path from another program, which may be percent-encoded or have backslashes.
     case path
-    /// A path from this program: every character is literal.
+    /// A path from this program, in which every character is literal.
     case exactPath
-    /// A URI. It should be percent-encoded, but raw paths occur too.
+    /// A URI from another program. It should be percent-encoded, but raw paths occur too.
     case uri
     /// A URI from this program.
     case exactURI
   }
 
-  /// The text.
+  /// The text of the reference.
   package var text: String
   /// The syntax of the text.
   package var kind: Kind
   /// The base folders from XML Base, the outermost first.
   var bases: [String] = []
 
+  /// Makes a reference as it is written in a playlist.
   package init(text: String, kind: Kind, bases: [String] = []) {
     self.text = text
     self.kind = kind
     self.bases = bases
   }
 
-  /// A reference in a table or list that contains both paths and addresses: `spotify:track:1` is an
-  /// address, `Intro:Outro.mp3` is a name.
+  /// Makes a reference from a table or a list that contains both paths and addresses:
+  /// `spotify:track:1` is an address, `Intro:Outro.mp3` is a name.
   static func pathOrAddress(_ text: String) -> PlaylistReference {
     let scheme = text.utf8.prefix { byte in
       switch byte {
@@ -47,8 +48,8 @@ package struct PlaylistReference: Hashable, Sendable {
     return PlaylistReference(text: text, kind: isAddress ? .exactURI : .path)
   }
 
-  /// The location, relative to a playlist in `folder`: of several readings the first that `exists`,
-  /// or the likeliest if none does. `nil` if the text is empty, or is an invalid address.
+  /// The location, relative to a playlist in `folder`: the first of its readings that `exists`, or
+  /// the likeliest one if none does. `nil` if the text is empty, or is an invalid address.
   ///
   /// A URI of a file can include a part of it; see `MediaFragment`.
   package func location(in folder: URL, exists: (URL) -> Bool) -> URL? {
@@ -56,7 +57,7 @@ package struct PlaylistReference: Hashable, Sendable {
     for base in bases {
       let reference = PlaylistReference(text: base, kind: .uri)
       guard let url = reference.location(in: folder, exists: exists) else { continue }
-      // A base ends at its last slash, as RFC 3986 defines.
+      // A base extends to its last slash, as RFC 3986 defines.
       folder = base.utf8.last == Self.slash ? url : url.deletingLastPathComponent()
     }
     guard !text.isEmpty else { return nil }
@@ -67,7 +68,7 @@ package struct PlaylistReference: Hashable, Sendable {
       let isExact = kind == .exactPath || kind == .exactURI
       let reference = PlaylistReference(text: path, kind: isExact ? .exactURI : .uri)
       let file = fileURL(reference.readings(of: path), exists: exists)
-      // With a missing slash, the host is actually the first folder of this computer.
+      // If a slash is missing, the host is actually the first folder of a path on this computer.
       guard !host.isEmpty, file.map(exists) != true, let url = URL(string: text),
         url.host(percentEncoded: true)?.isEmpty == false
       else { return file }
@@ -88,9 +89,9 @@ package struct PlaylistReference: Hashable, Sendable {
     return file
   }
 
-  /// The readings of a path as bytes of names, to be tried in order. The last one is used if the
-  /// file is missing: a name from another program is more likely encoded than unusual, but it is in
-  /// UTF-8.
+  /// The possible paths that a text stands for, as bytes, to be tried in order. The last one is
+  /// used if the file is missing: a name from another program is more likely percent-encoded than
+  /// unusual, and its encoding is UTF-8.
   private func readings(of text: String) -> [[UInt8]] {
     let path = Array(text.utf8)
     guard kind != .exactPath else { return [path] }
@@ -98,8 +99,9 @@ package struct PlaylistReference: Hashable, Sendable {
     guard kind != .exactURI else { return [decoded] }
     var readings = [path]
     if decoded != path { readings.insert(decoded, at: kind == .uri ? 0 : 1) }
-    // Programs that write "./" before a name, as this one does, mean the name as it stands there.
-    // Bytes are compared, as a name may begin with a mark that is one character with the slash.
+    // A name after "./" is literal, because programs that write that, as this one does, mean the
+    // name as it is written. Bytes are compared, as a name may begin with a mark that forms one
+    // character with the slash.
     let isPlain = path.starts(with: "./".utf8)
     let isLikely =
       kind == .uri || !isPlain && String(validating: decoded, as: UTF8.self) != nil
@@ -110,7 +112,8 @@ package struct PlaylistReference: Hashable, Sendable {
         likeliest = Self.withForwardSlashes(likeliest)
       }
     }
-    // Text that was not UTF-8 was decoded as this, so the name itself may not be UTF-8.
+    // A playlist that is not UTF-8 was decoded as Windows-1252, so the original bytes of the name
+    // may be no UTF-8 either.
     if let bytes = TextDecoding.windows1252Bytes(of: text) {
       readings += [bytes, Self.withForwardSlashes(bytes)]
     }
@@ -125,8 +128,8 @@ package struct PlaylistReference: Hashable, Sendable {
     path.map { $0 == backslash ? slash : $0 }
   }
 
-  /// Whether a text is an absolute path or the address of a file, also where a mark makes one
-  /// character with the slash.
+  /// Whether a text is an absolute path or the address of a file. A slash counts even if a
+  /// combining mark follows it.
   package static func isAbsolute(_ text: String) -> Bool {
     text.utf8.first == slash || isFileScheme(text) && text.utf8.dropFirst(5).first == slash
   }
@@ -135,7 +138,7 @@ package struct PlaylistReference: Hashable, Sendable {
     String(text.unicodeScalars.prefix(5)).lowercased() == "file:"
   }
 
-  /// The host and the path of a file URL. The path is below the host if the host is not this
+  /// The host and the path of a file URL; `nil` for any other text. The host is empty for this
   /// computer.
   private var fileScheme: (host: String, path: String)? {
     guard Self.isFileScheme(text) else { return nil }
@@ -153,8 +156,8 @@ package struct PlaylistReference: Hashable, Sendable {
     return (host.contains(":") ? "" : String(host), "/" + String(afterSlashes))
   }
 
-  /// The reference to the whole file, and the part of it. `nil` for the whole file. The text after
-  /// a `#` in a path, or any text other than a time, belongs to the name.
+  /// The reference to the whole file, and the part of the file that a fragment names; `nil` if
+  /// there is none. A text after `#` in a path, or one that is no time, belongs to the file's name.
   private var partOfFile: (whole: PlaylistReference, part: MediaFragment)? {
     guard kind == .uri || kind == .exactURI || fileScheme != nil, !isAddress,
       let mark = text.utf8.lastIndex(of: UInt8(ascii: "#")),
@@ -166,19 +169,20 @@ package struct PlaylistReference: Hashable, Sendable {
     return (whole, part)
   }
 
-  /// Whether the text is an address, but not a file URL.
+  /// Whether the text is the address of something other than a file.
   private var isAddress: Bool {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
     let scheme = text[..<colon]
     let isScheme =
       scheme.count > 1 && scheme.first?.isLetter == true
       && scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
-    // In a text of this program or a URI every scheme counts, else "Intro:Outro.mp3" is a name.
+    // In a text of this program or a URI every scheme counts; elsewhere "Intro:Outro.mp3" is a
+    // name.
     return isScheme && scheme.lowercased() != "file"
       && (kind != .path || text.utf8[colon...].starts(with: "://".utf8))
   }
 
-  /// The address, with invalid characters percent-encoded. `nil` if it is still invalid.
+  /// The text as a URL, with invalid characters percent-encoded; `nil` if it is still invalid.
   private var address: URL? {
     URL(string: text)
       ?? URL(

@@ -4,7 +4,7 @@ package import SetlistModel
 
 /// Writes one format to bytes.
 package protocol PlaylistWriter: Sendable {
-  /// The whole document.
+  /// Writes a setlist as a whole document.
   func document(
     for setlist: Setlist, options: ExportOptions
   ) throws(ExchangeError) -> ExportedDocument
@@ -14,21 +14,22 @@ package protocol PlaylistWriter: Sendable {
 public struct ExportOptions: Hashable, Sendable {
   /// The form of file locations in a playlist.
   public enum PathStyle: Hashable, Sendable {
-    /// Relative for files in the playlist's folder or below it, absolute for all others.
+    /// Paths are relative for files in the playlist's folder or below it, and absolute for all
+    /// others.
     case relativeBelowPlaylist
-    /// Always absolute.
+    /// All paths are absolute.
     case absolute
   }
 
-  /// The style of locations.
+  /// The form of file locations.
   public var pathStyle: PathStyle
-  /// The folder of the playlist. `nil` makes every path absolute.
+  /// The folder of the playlist; `nil` makes every path absolute.
   public var folder: URL?
 
   /// The look of pages, for PDF.
   public var print: PrintOptions
 
-  /// Makes options.
+  /// Makes options of an export.
   public init(
     pathStyle: PathStyle = .relativeBelowPlaylist, folder: URL? = nil,
     print: PrintOptions = PrintOptions()
@@ -45,16 +46,16 @@ public struct ExportOptions: Hashable, Sendable {
     let start = URL.normalized(folder.filePathBytes)
     let path = location.filePathBytes
     guard path.starts(with: start) else { return nil }
-    // The root is only a slash.
+    // The path of the root folder is a single slash, so no further slash follows it.
     let rest = path.dropFirst(start.count > 1 ? start.count : 0)
     return rest.count > 1 && rest.first == UInt8(ascii: "/") ? Array(rest.dropFirst()) : nil
   }
 
   /// The path of a song's file for lists of paths, in one line: relative for files in the
-  /// playlist's folder or below it, so that both can move together, else the address.
+  /// playlist's folder or below it, so that both can move together; otherwise the address.
   ///
-  /// A name that no line can hold is percent-encoded, as in an address. One that is not UTF-8 has
-  /// the address of the file.
+  /// A name that does not fit on one line is percent-encoded, as in an address. A name that is not
+  /// UTF-8 is written as the address of the file.
   func pathReference(to location: URL) -> String {
     guard let relative = relativePath(of: location),
       String(validating: relative, as: UTF8.self) != nil
@@ -62,10 +63,10 @@ public struct ExportOptions: Hashable, Sendable {
     return plainRelativePath(of: location) ?? uriReference(to: location.withoutFragment)
   }
 
-  /// The relative path of a file, if a line can hold it. `nil` for other locations.
+  /// The relative path of a file, if it can be written on one line; `nil` for other locations.
   ///
-  /// "./" stands before a name of which readers would take the beginning for a comment, a scheme or
-  /// white space, or a part for an encoded character.
+  /// "./" is put before a name that readers would misread: if its beginning looks like a comment, a
+  /// scheme or white space, or if a part looks percent-encoded.
   func plainRelativePath(of location: URL) -> String? {
     guard let text = relativePath(of: location).flatMap(Self.lineText) else { return nil }
     let isMistakable =
@@ -74,7 +75,8 @@ public struct ExportOptions: Hashable, Sendable {
     return isMistakable ? "./" + text : text
   }
 
-  /// A path as the text of a line. `nil` if it is not UTF-8, or would not be read whole.
+  /// A path as the text of a line; `nil` if it is not UTF-8, or a reader would not get all of it
+  /// from a line.
   static func lineText(_ path: [UInt8]) -> String? {
     guard let text = String(validating: path, as: UTF8.self), text.onOneLine == text,
       case let rest = "." + text, rest.trimmingWhitespace == rest
@@ -99,7 +101,7 @@ public struct ExportOptions: Hashable, Sendable {
 
 /// A document in an exchange format.
 public struct ExportedDocument: Hashable, Sendable {
-  /// The bytes.
+  /// The bytes of the document.
   public var data: Data
   /// The facts that the format cannot express, one sentence each. Empty if reading the document
   /// restores the same setlist.

@@ -1,18 +1,18 @@
 package import Foundation
 package import SetlistModel
 
-/// The name of a song as a player shows it, of which it is not said what is the artist: usually
+/// The display name of a song in a player, which does not tell the artist from the title: usually
 /// `Artist - Title`, but Apple Music writes `Title - Artist`.
 package struct ShownName: Hashable, Sendable {
-  /// The text.
+  /// The text of the name.
   var text: String
 
-  /// The song's artist and title, with what is known of them: from the tags of its file, else from
-  /// the names of the file and its folders, else in the usual order.
+  /// Sets the song's artist and title from the name. Known facts of the song decide which is which,
+  /// else the names of the file and its folders, else the usual order.
   ///
   /// - Parameters:
-  ///   - song: the song with its known facts, empty ones are unknown.
-  ///   - location: where the file is, or was.
+  ///   - song: the song with its known facts; empty facts are unknown.
+  ///   - location: the current or former location of the file.
   /// - Complexity: O(*n* · *m*) in the length of the text and the number of dashes in it.
   package func complete(_ song: inout Song, at location: URL?) {
     guard song.title.isEmpty || song.artist.isEmpty else { return }
@@ -28,16 +28,16 @@ package struct ShownName: Hashable, Sendable {
     }
   }
 
-  /// The usual reading.
+  /// The artist and title in the usual order.
   private var usual: (artist: String, title: String) {
     ExtendedInformation.artistAndTitle(in: text[...])
   }
 
-  /// The two sides of each dash between blanks. Without a regular expression, which Swift compiles
-  /// anew for each name.
+  /// The two sides of each dash between spaces. A regular expression is avoided, because Swift
+  /// compiles it anew for each name.
   private var splits: [(left: String, right: String)] {
     var splits: [(left: String, right: String)] = []
-    // Nobody writes more, and each takes time.
+    // The number of dashes is limited, because each takes time and no real name has more.
     var count = 0
     var end = text.startIndex
     for dash in text.indices where "-–—".contains(text[dash]) && dash > end && count < 8 {
@@ -52,7 +52,7 @@ package struct ShownName: Hashable, Sendable {
     return splits
   }
 
-  /// The side that is not the known name.
+  /// The side of a dash whose other side is the known name; `nil` if no side is.
   private static func other(
     than known: String, in splits: [(left: String, right: String)]
   ) -> String? {
@@ -65,8 +65,9 @@ package struct ShownName: Hashable, Sendable {
     return nil
   }
 
-  /// The artist and the title, if the file is named after one of them, or a folder after the
-  /// artist. Not the folder of the file: it can be an album that is called as its song.
+  /// The artist and the title, if the file has the name of one of them, or a folder has that of the
+  /// artist. The file's own folder does not count, because it can be an album with the name of its
+  /// song.
   private static func names(
     in splits: [(left: String, right: String)], at location: URL
   ) -> (artist: String, title: String)? {

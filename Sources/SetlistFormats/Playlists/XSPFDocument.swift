@@ -5,8 +5,8 @@ import SetlistModel
 
 /// The parts of an XSPF document that a setlist uses, collected while it is read.
 ///
-/// Elements are matched by their local name, because documents without namespaces are common. The
-/// number of elements of each kind is limited, so that a hostile document does not fill the memory.
+/// Elements are matched by their local name, because documents often lack namespaces. The number of
+/// elements of each kind is limited, so that a hostile document does not fill the memory.
 struct XSPFDocument {
   /// A `track` element that is being read.
   struct Track {
@@ -21,10 +21,10 @@ struct XSPFDocument {
     var unreadNames: Set<String> = []
   }
 
-  /// Consecutive items of one of VLC's folders.
+  /// Consecutive items of one VLC folder.
   struct Run {
     var title: String?
-    /// Whether a folder begins here. Otherwise it continues after an inner folder.
+    /// Whether a folder begins with these items. Otherwise it continues after an inner folder.
     var isStart: Bool
     var items: [String] = []
   }
@@ -37,11 +37,11 @@ struct XSPFDocument {
   private(set) var groups: [SetlistRecord.Group] = []
   private(set) var problems = ListedProblems()
 
-  /// The known elements of tracks and of the list.
+  /// The names of the known elements of tracks and of the list.
   private static let known = XSPFVocabulary.facts.union([
     "location", "track", "trackList", "playlist", "extension",
   ])
-  /// The depth of elements with a base path. Deeper ones are ignored.
+  /// The largest number of nested elements with a base path. Deeper ones are ignored.
   private static let maximumBaseCount = 8
   /// The largest number of locations that are read of one track.
   private static let maximumLocationCount = 32
@@ -57,10 +57,10 @@ struct XSPFDocument {
   private var isTextTooLong = false
   private var track: Track?
   private var application = ""
-  /// The depth of the current extension.
+  /// The number of open elements at which the current extension began.
   private var extensionDepth = 0
   private var folders: [String] = []
-  /// Whether items belong to another folder than that of the last run.
+  /// Whether the next item begins another run, because a folder has ended.
   private var isAfterFolder = false
   private var runItemCount = 0
   private var recordCount = 0
@@ -139,7 +139,7 @@ struct XSPFDocument {
   }
 
   private mutating func collect(_ range: Range<Int>, decode: (Data.SubSequence) -> String) {
-    // Between elements there is only white space.
+    // Texts outside of elements that hold one are skipped: they are only white space.
     guard track != nil || extensionDepth > 0 || depth == 2, !isTextTooLong else { return }
     guard text.utf8.count + range.count <= ParsedPlaylist.maximumTextLength else {
       text = ""
@@ -155,7 +155,7 @@ struct XSPFDocument {
     } else if extensionDepth > 0 {
       endExtensionChild(name)
     } else if name == "track", let track {
-      // The record of this program contains everything.
+      // If the track has a record of this program, the record contains all of its facts.
       if track.record == nil { unread.note(track.unreadNames, except: Self.known) }
       tracks.append(track.listed)
       self.track = nil
@@ -231,8 +231,8 @@ extension XSPFDocument {
   }
 
   private mutating func readRecord() {
-    // There is one record of the list and one of each section and entry, and each takes time to
-    // decode.
+    // Records are limited in number, because each takes time to decode: there is one of the list
+    // and one of each section and entry.
     guard hasRoom(after: (recordCount - 1) / 2) else { return }
     recordCount += 1
     guard let record = SetlistRecord(text) else {
@@ -247,7 +247,7 @@ extension XSPFDocument {
   private var trimmedText: String { text.trimmingCharacters(in: .whitespacesAndNewlines) }
 }
 
-/// The report's line for more addresses within each other than are applied.
+/// The report's line about more nested base addresses than are applied.
 private func problem(ofBasesOver limit: Int) -> String {
   ngettext(
     "More than %1$s element within each other have an xml:base; the inner ones were passed over.",

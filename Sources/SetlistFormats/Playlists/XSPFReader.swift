@@ -25,8 +25,8 @@ struct XSPFReader: PlaylistReader {
     return playlist
   }
 
-  /// The sections of this program: every record contains its section. A track that another program
-  /// added follows the one before it.
+  /// The sections of a document of this program, in which every record contains its section. A
+  /// track that another program added follows the one before it.
   private static func sections(of document: XSPFDocument) -> [ParsedSection] {
     var sections = document.groups.map {
       ParsedSection(id: $0.id, title: $0.title, options: $0.options ?? SectionOptions())
@@ -42,7 +42,7 @@ struct XSPFReader: PlaylistReader {
     return sections
   }
 
-  /// VLC's folders in their order. Tracks without a folder come last, so that nothing is lost.
+  /// Adds VLC's folders in their order. Tracks without a folder come last, so that none is lost.
   private static func addFolders(of document: XSPFDocument, to playlist: inout ParsedPlaylist) {
     let indices = Dictionary(
       document.tracks.enumerated().map { ($1.vlcIdentifier ?? String($0), $0) },
@@ -54,7 +54,7 @@ struct XSPFReader: PlaylistReader {
         guard let entry = document.tracks[index].entry else { continue }
         section.entries.append(placed.insert(index).inserted ? entry : entry.withNewIdentity())
       }
-      // An empty run after an inner folder is not a section.
+      // A run without items after an inner folder makes no section.
       if run.isStart || !section.entries.isEmpty { playlist.sections.append(section) }
     }
     for (index, track) in document.tracks.enumerated() where !placed.contains(index) {
@@ -64,24 +64,24 @@ struct XSPFReader: PlaylistReader {
 }
 
 extension XSPFDocument {
-  /// A track that was read.
+  /// A track that was read completely.
   struct ListedTrack {
-    /// The entry of the track. `nil` if the track is empty.
+    /// The entry of the track; `nil` if the track is empty.
     var entry: ParsedEntry?
     var vlcIdentifier: String?
-    /// The section in its record.
+    /// The identity of the section in the track's record.
     var section: Section.ID?
   }
 }
 
 extension XSPFDocument.Track {
-  /// The parts of the track that are kept.
+  /// The track's entry and section, without the texts from which they were made.
   var listed: XSPFDocument.ListedTrack {
     XSPFDocument.ListedTrack(
       entry: entry, vlcIdentifier: vlcIdentifier, section: record?.section)
   }
 
-  /// The entry. `nil` if the track is empty.
+  /// The entry of the track; `nil` if the track is empty.
   private var entry: ParsedEntry? {
     if let record {
       let exact =
@@ -109,7 +109,7 @@ extension XSPFDocument.Track {
 }
 
 extension PlaylistReference {
-  /// The same reference, as a URI of this program.
+  /// The same reference, read as a URI of this program.
   fileprivate var exact: PlaylistReference {
     PlaylistReference(text: text, kind: .exactURI, bases: bases)
   }

@@ -5,7 +5,7 @@ import Localization
 import SetlistFiles
 import SetlistModel
 
-/// Writes PDF with cairo.
+/// Writes PDF files with cairo.
 struct PDFWriter: PlaylistWriter {
   func document(
     for setlist: Setlist, options: ExportOptions

@@ -1,7 +1,7 @@
 import Localization
 
 extension PrintOptions.Sheet {
-  /// The name for a list of sheets.
+  /// The name of the sheet in a list of choices.
   public var displayName: String {
     switch self {
     case .stage: gettext("Stage Sheet")

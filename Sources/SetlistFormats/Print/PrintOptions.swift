@@ -4,22 +4,22 @@ public import Foundation
 public struct PrintOptions: Hashable, Sendable {
   /// The purpose of a printed setlist.
   public enum Sheet: String, Hashable, Sendable, CaseIterable {
-    /// For reading from the floor: one page for each section, in the largest type that fits.
+    /// A sheet to be read from the floor: one page for each section, in the largest type that fits.
     case stage
-    /// For keeping time: every entry with its clock time.
+    /// A sheet for keeping time: every entry with its clock time.
     case run
-    /// For filing: all facts, bench included.
+    /// A sheet for filing: all facts, including those of benches.
     case table
   }
 
-  /// The sizes of paper, upright.
+  /// The sizes of paper, in upright format.
   public enum Paper: String, Hashable, Sendable, CaseIterable {
     /// ISO 216, 210 by 297 millimetres.
     case a4
     /// ANSI A, 8.5 by 11 inches.
     case letter
 
-    /// The size in points, 72 to the inch.
+    /// The width and height in points, 72 to the inch.
     public var size: (width: Double, height: Double) {
       switch self {
       case .a4: (595.28, 841.89)
@@ -38,7 +38,7 @@ public struct PrintOptions: Hashable, Sendable {
   /// time, or counts from zero if it has none.
   public var startTime: TimeInterval?
 
-  /// Makes options.
+  /// Makes options of a print.
   public init(
     sheet: Sheet = .stage, paper: Paper = .a4, face: Face = .sans, startTime: TimeInterval? = nil
   ) {

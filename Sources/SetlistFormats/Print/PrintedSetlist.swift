@@ -43,7 +43,7 @@ public final class PrintedSetlist {
     }
   }
 
-  /// The number of pages. There is one empty page if there is nothing to play.
+  /// The number of pages. A setlist with nothing to play has one empty page.
   public var pageCount: Int { max(pages.count, 1) }
 
   /// Draws a page in black.
@@ -89,7 +89,7 @@ struct PageArea: Hashable {
     self.init(paperSize: paper.size)
   }
 
-  /// The printable area of paper of a size in points. The margin is narrower on small paper.
+  /// Makes the printable area for paper with a size in points. Small paper has narrower margins.
   init(paperSize size: (width: Double, height: Double)) {
     let margin = min(42, min(size.width, size.height) / 8)
     (x, y) = (margin, margin)

@@ -23,7 +23,7 @@ struct RunSheetRows {
   /// Whether a clock time is not a whole minute. The column then shows seconds.
   private let showsSeconds: Bool
 
-  /// Describes a setlist. A start time of `nil` uses the setlist's own.
+  /// Makes the rows of a setlist. A start time of `nil` uses the setlist's own.
   init(of setlist: Setlist, startTime: TimeInterval? = nil) {
     var setlist = setlist
     setlist.options.startTime = startTime ?? setlist.options.startTime
@@ -36,7 +36,7 @@ struct RunSheetRows {
     self.times = times
   }
 
-  /// The rows of all sections that count.
+  /// The rows of all counted sections.
   var rows: [TableSheet.Row] {
     var rows: [TableSheet.Row] = []
     for section in setlist.sections where section.options.isCounted {

@@ -1,18 +1,18 @@
-/// Lines of a stage sheet, divided into columns of similar height.
+/// The lines of a stage sheet, divided into columns of similar height.
 struct StageColumns {
-  /// The least width of a column, and the space between two columns.
+  /// The smallest width of a column, and the space between two columns, in points.
   static let room = (width: 190.0, gap: 24.0)
-  /// The factor by which a further column must enlarge the type.
+  /// The factor by which another column must enlarge the type to be worth it.
   static let gain = 1.03
 
   /// The size of the type, in points.
   let size: Double
   /// The number of columns side by side on a page.
   let countOnPage: Int
-  /// The lines in each column, in their order.
+  /// The range of lines in each column, in order.
   let columns: [Range<Int>]
 
-  /// The width of one of `count` columns side by side.
+  /// The width of each column if `count` columns are side by side.
   static func width(of count: Int, in width: Double) -> Double {
     (width - Double(count - 1) * room.gap) / Double(count)
   }
@@ -32,7 +32,7 @@ struct StageColumns {
     return best ?? search.columnsOnPages(largestCount)
   }
 
-  /// Breaks lines with given heights into columns of the most similar height.
+  /// Divides lines with given heights into columns whose heights are as similar as possible.
   static func balanced(_ heights: [Double], count: Int) -> [Range<Int>] {
     let total = heights.reduce(0, +)
     var above = 0.0
@@ -40,8 +40,8 @@ struct StageColumns {
     return (1...count).map { column in
       let start = end
       let target = total * Double(column) / Double(count)
-      // A line goes into the column with the larger part of it, or the earlier one if both have
-      // half.
+      // A line that crosses a border of columns goes into the column that would have the larger
+      // part of it, or into the earlier one if both have half.
       while end < heights.count, column == count || above + heights[end] / 2 <= target + 0.001 {
         above += heights[end]
         end += 1
@@ -50,19 +50,21 @@ struct StageColumns {
     }
   }
 
+  /// A search for the columns of lines on pages of a size.
   private struct Search {
     let lines: [StageLine]
     let width: Double
     let height: Double
     let layout: TextLayout
 
-    /// The columns in the largest type that fits. `nil` if even the smallest type does not fit.
+    /// The columns in the largest type that fits on a number of pages; `nil` if even the smallest
+    /// type does not fit.
     func columns(_ count: Int, pages: Int) -> StageColumns? {
       let column = StageColumns.width(of: count, in: width)
       var (low, high) = StageSheet.sizes
       let least = Double(lines.count) * StageLine.height(size: low, layout: layout)
       guard least <= height * Double(count * pages) else { return nil }
-      // One pass at a fixed size gives the width of the lines at any size.
+      // The lines are measured once at a fixed size, which gives their width at any size.
       let reference = 20.0
       let widest = lines.map { $0.widthOfOneLine(size: reference, layout: layout) }.max() ?? 0
       func fitting(_ size: Double) -> StageColumns? {
@@ -75,7 +77,7 @@ struct StageColumns {
         return StageColumns(size: size, countOnPage: count, columns: columns)
       }
       guard var best = fitting(low) else { return nil }
-      // Width and height grow with the size, so bisection finds the largest one that fits.
+      // Bisection finds the largest size that fits, because width and height grow with the size.
       while high - low > 0.25 {
         let middle = (low + high) / 2
         if let found = fitting(middle) { (best, low) = (found, middle) } else { high = middle }
@@ -83,7 +85,7 @@ struct StageColumns {
       return best
     }
 
-    /// The columns on as many pages as needed.
+    /// The columns in the smallest type, on as many pages as needed.
     func columnsOnPages(_ count: Int) -> StageColumns {
       let size = StageSheet.sizes.smallest
       let column = StageColumns.width(of: count, in: width)
@@ -97,7 +99,8 @@ struct StageColumns {
       return StageColumns(size: size, countOnPage: count, columns: filled(heights))
     }
 
-    /// Columns that are filled one after another. A line that is too high has its own column.
+    /// Columns that are filled one after another. A line that is too high for a column gets its
+    /// own.
     private func filled(_ heights: [Double]) -> [Range<Int>] {
       var columns: [Range<Int>] = []
       var (start, used) = (0, 0.0)

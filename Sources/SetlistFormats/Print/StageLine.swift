@@ -1,15 +1,15 @@
 import Localization
 import SetlistModel
 
-/// A line of a stage sheet without a place.
+/// The content of a line on a stage sheet, not yet placed.
 struct StageLine {
   let text: String
   let key: String
   let isSong: Bool
-  /// The size of the type beside that of the songs. A break is no song, and smaller.
+  /// The size of the type relative to that of songs. A break has smaller type.
   var scale = 1.0
 
-  /// The lines of a section; songs are numbered.
+  /// The lines of a section, with numbered songs.
   static func lines(of section: Section) -> [StageLine] {
     var number = 0
     return section.entries.map { entry in
@@ -35,19 +35,19 @@ struct StageLine {
 
   func keyFont(_ size: Double) -> PageFont { PageFont(size: size * 0.6) }
 
-  /// The width of a column that the key leaves for the text.
+  /// The width that the key leaves for the text in a column, in points.
   func textWidth(in width: Double, size: Double, layout: TextLayout) -> Double {
     guard !key.isEmpty else { return width }
     return max(width - layout.size(of: key, font: keyFont(size)).width - 8, 20)
   }
 
-  /// The width at which the text fits on one line.
+  /// The width at which the text fits on one line, in points.
   func widthOfOneLine(size: Double, layout: TextLayout) -> Double {
     let keyWidth = key.isEmpty ? 0 : layout.size(of: key, font: keyFont(size)).width + 8
     return layout.size(of: text, font: font(size)).width + keyWidth
   }
 
-  /// The height in a column, with the space below.
+  /// The height of the line in a column, with the space below, in points.
   func height(in width: Double, size: Double, layout: TextLayout) -> Double {
     let height = layout.height(
       of: text, font: font(size), width: textWidth(in: width, size: size, layout: layout),
@@ -55,7 +55,7 @@ struct StageLine {
     return max(Self.height(size: size * scale, layout: layout), height + size * scale / 4)
   }
 
-  /// The least height of a line.
+  /// The smallest height of a line, in points.
   static func height(size: Double, layout: TextLayout) -> Double {
     layout.size(of: "X", font: PageFont(size: size, isBold: true)).height * 1.1
   }

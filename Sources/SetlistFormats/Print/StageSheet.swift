@@ -2,19 +2,20 @@ import SetlistModel
 
 /// Lays out a page for each counted section, in the largest type that fits.
 struct StageSheet {
-  /// The font sizes, in points. Instead of a smaller size, a list continues on another page.
+  /// The smallest and largest font size, in points. A list that needs a smaller size continues on
+  /// another page.
   static let sizes = (smallest: 18.0, largest: 72.0)
-  /// The font size that a single long title does not reduce for all others. It continues on another
-  /// line instead.
+  /// The font size, in points, below which a single long title does not reduce all others. The
+  /// title continues on another line instead.
   static let sizeForLongTitles = 32.0
-  /// The number of lines after which a text is cut off.
+  /// The largest number of lines of a text. Longer texts are cut off.
   static let lineCount = 6
 
   let area: PageArea
   let layout: TextLayout
 
-  /// The pages of a setlist. Sections without entries need none. Those of breaks alone stand below
-  /// the section before them.
+  /// The pages of a setlist. Sections without entries have no page. Sections with only breaks are
+  /// put below the section before them.
   func pages(of setlist: Setlist) -> [[PageElement]] {
     var sets: [Section] = []
     for section in setlist.sections where section.options.isCounted && !section.entries.isEmpty {

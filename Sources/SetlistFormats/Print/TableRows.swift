@@ -1,6 +1,6 @@
 import SetlistModel
 
-/// The rows of a table with the complete content of a setlist.
+/// Makes the rows of a table with the complete content of a setlist.
 enum TableRows {
   private static let facts = SongFact.all.filter { $0.tableShare != nil }
 

@@ -4,23 +4,23 @@ import SetlistModel
 /// Lays out rows in columns over as many pages as they need. Each page has the name of the list,
 /// the column titles and its number.
 struct TableSheet {
-  /// A column.
+  /// A column of the table.
   struct Column {
     var title: String
     /// The share of the page's width, 0...1.
     var share: Double
-    /// Whether it contains text, and gets the width of empty columns.
+    /// Whether the column contains text, so that it gets the width of omitted columns.
     var isText = false
     var isTrailing = false
   }
 
-  /// A row.
+  /// A row of the table.
   enum Row {
-    /// The title of a section, and the text at its end.
+    /// The title of a section, and a text at the end of the row.
     case heading(String, trailing: String)
-    /// A cell for each column.
+    /// A row with a cell for each column.
     case cells([String])
-    /// A text from the column “Title” on.
+    /// A row with a text that begins in the column “Title” and may extend over the others.
     case note(first: String, String, trailing: String)
   }
 
@@ -63,7 +63,8 @@ struct TableSheet {
     var page: [PageElement] = []
     var y = start
     var section: String?
-    // No row is higher than the space of a page below the heading.
+    // The number of lines in a row is limited, so that no row is higher than a page below the
+    // heading.
     let lineCount = max(Int((end - start - headingHeight - 5) / lineHeight), 1)
     for (index, row) in rows.enumerated() {
       let height: Double
@@ -71,7 +72,7 @@ struct TableSheet {
       if case .heading(let title, _) = row {
         section = title
         height = headingHeight
-        // A heading is not left alone at the end of a page.
+        // A heading needs room for the next row too, so that it is not alone at the end of a page.
         needed = height + (index + 1 < rows.count ? rowHeight : 0)
       } else {
         height = max(rowHeight, textHeight(of: row, lines: lineCount) + 5)
@@ -116,11 +117,12 @@ struct TableSheet {
     return elements
   }
 
-  /// The height of the highest text of a row.
+  /// The height of the highest text in a row, in points.
   private func textHeight(of row: Row, lines: Int) -> Double {
     elements(for: row, y: 0, lines: lines).reduce(0) { height, element in
       guard case .text(let text, let font, _, _, let width, _, let lines) = element,
-        // Hardly any letter is wider than high.
+        // A short text fits on one line without measuring, because hardly any letter is wider than
+        // high.
         Double(text.utf8.count) * font.size > width
       else { return height }
       return max(height, layout.height(of: text, font: font, width: width, lines: lines))
@@ -178,7 +180,7 @@ extension TableSheet.Row {
     if case .cells(let texts) = self { texts } else { nil }
   }
 
-  /// The row with only some of its cells.
+  /// The row with only the cells of some columns.
   fileprivate func keeping(_ columns: [Int]) -> Self {
     cells.map { texts in .cells(columns.map { texts[$0] }) } ?? self
   }

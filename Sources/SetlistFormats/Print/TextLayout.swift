@@ -5,10 +5,10 @@ import SetlistModel
 
 /// Measures and draws text with Pango. Only one thread may use it at a time.
 final class TextLayout {
-  /// The number of characters that are laid out in each line. No paper is wider.
+  /// The number of characters of a line that are laid out, more than any paper has room for.
   static let maximumLength = 400
 
-  /// The direction of pages. Those from right to left are drawn mirrored.
+  /// The direction of pages. Pages from right to left are drawn mirrored.
   private let direction: TextDirection
   private let layout: OpaquePointer
   private let description: OpaquePointer
@@ -16,7 +16,7 @@ final class TextLayout {
   /// Makes a layout. `nil` if there is no memory left.
   ///
   /// - Parameters:
-  ///   - family: the typeface; the system's own replaces one that is not installed.
+  ///   - family: the typeface; the system's default replaces one that is not installed.
   ///   - direction: the direction of pages.
   init?(
     family: String = PrintOptions.Face.sans.family, direction: TextDirection = .leftToRight
@@ -39,13 +39,13 @@ final class TextLayout {
     setlist_page_layout_free(layout)
   }
 
-  /// The width and height of a line at its natural width.
+  /// The natural width and height of a text on one line, in points.
   func size(of text: String, font: PageFont) -> (width: Double, height: Double) {
     set(text, font: font, width: nil, lines: 1)
     return shownSize
   }
 
-  /// The height of a text with a width, in at most `lines` lines.
+  /// The height of a text within a width, in at most `lines` lines, in points.
   func height(of text: String, font: PageFont, width: Double, lines: Int) -> Double {
     set(text, font: font, width: width, lines: lines)
     return shownSize.height
@@ -57,7 +57,7 @@ final class TextLayout {
     return (Double(width) / Self.scale, Double(height) / Self.scale)
   }
 
-  /// Draws an element of a page with a width on a cairo context.
+  /// Draws an element of a page of a given width on a cairo context.
   func draw(_ element: PageElement, pageWidth: Double, on context: OpaquePointer) {
     func left(_ x: Double, _ width: Double) -> Double {
       direction == .rightToLeft ? pageWidth - x - width : x
@@ -76,8 +76,8 @@ final class TextLayout {
     }
   }
 
-  /// The alignment that puts the text to the side where the page begins or ends. Pango puts a text
-  /// of the other direction to the other side.
+  /// The alignment that puts a text to the side where the page begins or ends, corrected because
+  /// Pango swaps the sides for a text of the other direction.
   private func alignment(isTrailing: Bool) -> PangoAlignment {
     let other = direction == .rightToLeft ? PANGO_DIRECTION_LTR : PANGO_DIRECTION_RTL
     let line = pango_layout_get_line_readonly(layout, 0)
@@ -95,7 +95,7 @@ final class TextLayout {
     pango_layout_set_font_description(layout, description)
     pango_layout_set_width(layout, width.map { Int32($0 * Self.scale) } ?? -1)
     pango_layout_set_ellipsize(layout, width == nil ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END)
-    // A negative height is a number of lines.
+    // Pango takes a negative height as a number of lines.
     pango_layout_set_height(layout, Int32(-lines))
     pango_layout_set_text(layout, String(text.prefix(Self.maximumLength * lines)).drawable, -1)
   }

@@ -1,23 +1,23 @@
-/// A column of a table or of the lines of a text, and what its cells become.
+/// A column of a table or of the lines of a text, with the role of its cells.
 public struct ImportColumn: Hashable, Sendable, Identifiable {
-  /// The place in the document, from 0.
+  /// The index of the column in the document, from 0.
   public let id: Int
-  /// The name in the header. Empty without one.
+  /// The name in the header; empty if there is no header.
   public let name: String
-  /// The first cell that is not empty.
+  /// The first cell that is not empty, to show the user.
   public let sample: String
-  /// What the cells become.
+  /// The role of the cells.
   public package(set) var role: ImportRole
 }
 
-/// The columns of a document, as its reader takes them.
+/// The columns of a document, as its reader interprets them.
 package struct ColumnReading: Hashable, Sendable {
-  /// The columns with something in them.
+  /// The columns that are not empty.
   package var columns: [ImportColumn]
   /// The roles that a column can have.
   package var roles: [ImportRole]
-  /// Whether the reader guesses what some of them are.
+  /// Whether the reader has guessed the role of a column.
   package var isUncertain: Bool
-  /// The lines of the report about that.
+  /// The report's lines about the columns.
   package var problems: [String] = []
 }

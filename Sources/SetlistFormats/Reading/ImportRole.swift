@@ -1,21 +1,21 @@
 public import SetlistModel
 
-/// What the cells of a column become.
+/// The meaning of the cells in a column.
 public enum ImportRole: Hashable, Sendable {
-  /// A fact of the songs. Several columns can be notes.
+  /// The cells are a fact of the songs. Several columns can be notes.
   case fact(SongFact)
-  /// The title of the section.
+  /// The cells are titles of sections.
   case section
-  /// The number of the song in its list, which the order tells already.
+  /// The cells are numbers of the songs in their list, which the order already tells.
   case number
-  /// Nothing.
+  /// The cells are not read.
   case ignored
 
   static let title = ImportRole.fact(.title)
   static let artist = ImportRole.fact(.artist)
   static let notes = ImportRole.fact(.notes)
 
-  /// The role with title and artist exchanged.
+  /// The role with title and artist swapped.
   package var exchanged: ImportRole {
     switch self {
     case .title: .artist

@@ -1,4 +1,4 @@
-/// Why a line of a text is probably no song.
+/// The reason that a line of a text is probably no song.
 public enum LineDoubt: String, Hashable, Sendable, CaseIterable {
   /// The greeting at the beginning of a message.
   case greeting
@@ -8,10 +8,10 @@ public enum LineDoubt: String, Hashable, Sendable, CaseIterable {
   case songRemark
   /// The greeting at the end of a message.
   case closing
-  /// The name below it, or what a mail program adds.
+  /// The name below a closing, or a line that a mail program adds.
   case signature
-  /// An address of the web or of a person.
+  /// A web or mail address.
   case address
-  /// A word of a web page, such as "Play Video".
+  /// A text of a web page, such as "Play Video".
   case page
 }

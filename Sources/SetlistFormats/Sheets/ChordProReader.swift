@@ -3,13 +3,13 @@ import SetlistFiles
 import SetlistModel
 
 /// Reads the facts of songs in ChordPro, see
-/// <https://www.chordpro.org/chordpro/chordpro-directives/>. A file can have several songs.
+/// <https://www.chordpro.org/chordpro/chordpro-directives/>. A file can contain several songs.
 ///
-/// The text and the chords are not read.
+/// Lyrics and chords are not read.
 struct ChordProReader: PlaylistReader {
   /// The length of the longest line, in bytes.
   private static let maximumLineLength = 4096
-  /// The facts by other names of directives.
+  /// The other names of directives, with the facts that they contain.
   private static let names = [
     "t": "title", "st": "subtitle", "su": "subtitle", "ns": "new_song", "composer": "writer",
     "lyricist": "writer", "author": "writer",
@@ -29,7 +29,8 @@ struct ChordProReader: PlaylistReader {
           if sheet.read(value, of: name) { isSong = true }
           return true
         }
-        // Such a line can also stand before the first song.
+        // A line of the content ends the heading of a song, but may also come before the first
+        // song.
         guard isSong, !sheet.isEmpty else { return true }
         guard count < ParsedPlaylist.maximumEntryCount - 1 else {
           playlist.problems.append(ParsedPlaylist.fullProblem)
@@ -49,8 +50,8 @@ struct ChordProReader: PlaylistReader {
     return playlist
   }
 
-  /// The name and the value of a directive: `{title: Ada}`, `{t:Ada}`, `{meta artist Ada}`. `nil`
-  /// if a line has none.
+  /// The name and the value of a directive: `{title: Ada}`, `{t:Ada}`, `{meta artist Ada}`; `nil`
+  /// if the line has none.
   private static func directive(_ line: Substring) -> (name: String, value: Substring)? {
     let line = line.trimmed
     guard line.first == "{", line.last == "}" else { return nil }
@@ -59,16 +60,17 @@ struct ChordProReader: PlaylistReader {
     return (names[fact] ?? fact, text)
   }
 
-  /// The first word in lower case, and the rest.
+  /// The first word of a text in lower case, and the rest.
   private static func word(of text: Substring) -> (String, Substring) {
-    // What is for some instruments alone, such as `title-guitar`, has a name of its own.
+    // Directives for certain instruments, such as `title-guitar`, keep their suffix, so they count
+    // as other names.
     let word = text.prefix { $0.isLetter || "_-!".contains($0) }
     var rest = text[word.endIndex...].trimmed
     if rest.first == ":" { rest = rest.dropFirst().trimmed }
     return (word.lowercased(), rest)
   }
 
-  /// Whether a chord stands in a line, such as `[Am7]`.
+  /// Whether a line contains a chord, such as `[Am7]`.
   private static func hasChord(_ line: Substring) -> Bool {
     guard let open = line.firstIndex(of: "["),
       let root = line[line.index(after: open)...].first

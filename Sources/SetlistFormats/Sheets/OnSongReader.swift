@@ -5,17 +5,17 @@ import SetlistModel
 /// Reads the facts of a song in OnSong's format, see
 /// <https://onsongapp.com/docs/features/formats/onsong/>.
 ///
-/// The heading reaches to the first blank line, or to the first label of a section. Its first line
-/// is the title and its second one the artist, unless they are named, and lines such as `Key: G`
-/// have other facts. The text and the chords are not read.
+/// The heading ends at the first blank line or label of a section. Its first line is the title and
+/// its second one the artist, unless lines name these. Lines such as `Key: G` contain other facts.
+/// Lyrics and chords are not read.
 struct OnSongReader: PlaylistReader {
   /// The length of the longest line, in bytes.
   private static let maximumLineLength = 4096
-  /// The number of lines that can have facts.
+  /// The number of lines in which facts are looked for.
   private static let maximumLineCount = 100
 
-  /// The facts by their names in lower case. Lines with other names, such as `CCLI: 1`, are left
-  /// out.
+  /// The facts by their names in lower case. Lines with other names, such as `CCLI: 1`, are
+  /// skipped.
   private static let facts = [
     "title": "title", "t": "title", "song": "title", "song title": "title",
     "subtitle": "subtitle", "st": "subtitle", "su": "subtitle",
@@ -35,7 +35,7 @@ struct OnSongReader: PlaylistReader {
     "capo": "capo", "notes": "notes",
   ]
 
-  /// The first words of labels of sections.
+  /// The first words of section labels.
   private static let labels: Set<String> = [
     "verse", "chorus", "bridge", "intro", "introduction", "outro", "ending", "end", "tag", "coda",
     "refrain", "interlude", "instrumental", "pre-chorus", "prechorus", "pre", "post-chorus",
@@ -46,10 +46,10 @@ struct OnSongReader: PlaylistReader {
   func read(_ data: Data) throws(ExchangeError) -> ParsedPlaylist {
     guard !TextDecoding.looksBinary(data) else { throw .wrongFormat(.onSong) }
     var sheet = SongSheet()
-    // The lines without a name, by their place in the heading.
+    // The lines without a name, by their position in the heading.
     var plain: [(place: Int, text: Substring)] = []
     var count = 0
-    // Whether a line without a name can still be the artist.
+    // This tells whether a line without a name can still be the artist.
     var isHeading = true
     try TextDecoding.forEachLine(of: TextDecoding.utf8(data), upTo: Self.maximumLineLength) {
       number, line throws(ExchangeError) in
@@ -63,12 +63,13 @@ struct OnSongReader: PlaylistReader {
           return true
         }
         if value.isEmpty, Self.isLabel(name) { return false }
-        // Also a label in another language. Facts can follow one that is empty.
+        // An empty value may belong to a section label in another language; facts can still follow
+        // it.
         if count > 1, value.isEmpty { isHeading = false }
-        // A title can have a colon.
+        // A first line with a colon may be the title.
         guard count == 1 else { return true }
       } else if count > 1, line.contains("[") {
-        // Chords, or a label in brackets.
+        // A bracket begins chords or a section label, so the heading ends.
         return false
       }
       if count > 1, let (person, fact) = Self.person(line) {
@@ -88,7 +89,7 @@ struct OnSongReader: PlaylistReader {
     return ParsedPlaylist(sections: [ParsedSection(entries: [sheet.entry])], isSongSheet: true)
   }
 
-  /// The name and the value of a line such as `Key: G`, also in braces. `nil` if it has none.
+  /// The name and the value of a line such as `Key: G`, also in braces; `nil` if it has none.
   private static func field(_ line: Substring) -> (name: String, value: Substring)? {
     let isInBraces = line.first == "{" && line.last == "}"
     let text = isInBraces ? line.dropFirst().dropLast() : line
@@ -98,7 +99,7 @@ struct OnSongReader: PlaylistReader {
     )
   }
 
-  /// The people in a line such as "Words and music by Ada", and the name of their fact.
+  /// The people in a line such as "Words and music by Ada", and the name of the fact.
   private static func person(_ line: Substring) -> (text: Substring, fact: String)? {
     guard let by = line.range(of: "by ", options: .caseInsensitive),
       let fact = facts[line[..<by.upperBound].trimmed.lowercased()]
@@ -106,8 +107,8 @@ struct OnSongReader: PlaylistReader {
     return (line[by.upperBound...].trimmed, fact)
   }
 
-  /// Whether the line can be a name: no number of a license, no time signature, no copyright and
-  /// nothing in parentheses.
+  /// Whether a line can be the name of an artist: it contains no license number, time signature,
+  /// copyright or parentheses.
   private static func isName(_ line: Substring) -> Bool {
     let isLicense = line.contains("#") && line.contains(where: \.isNumber)
     let isSignature = line.contains("/") && line.allSatisfy { $0.isNumber || $0 == "/" }
@@ -116,7 +117,7 @@ struct OnSongReader: PlaylistReader {
       && !line.lowercased().hasPrefix("ccli")
   }
 
-  /// Whether the name is that of a section, such as "verse 1".
+  /// Whether a name is that of a section, such as "verse 1".
   private static func isLabel(_ name: String) -> Bool {
     let word = name.prefix { $0.isLetter || $0 == "-" }
     return labels.contains(String(word))

@@ -3,9 +3,9 @@ import SetlistFiles
 import SetlistModel
 
 /// Reads songs and sets of OpenSong, see <http://www.opensong.org/home/file-formats>, and songs in
-/// OpenLyrics, whose elements are called the same, see <https://docs.openlyrics.org>.
+/// OpenLyrics, whose elements have the same names, see <https://docs.openlyrics.org>.
 ///
-/// What else a set shows, such as a reading, becomes a note.
+/// Other parts of a set, such as a reading, become notes.
 struct OpenSongReader: PlaylistReader {
   private static let names = [
     "title": "title", "author": "artist", "key": "key", "tempo": "tempo", "capo": "capo",
@@ -61,7 +61,7 @@ struct OpenSongReader: PlaylistReader {
     if text.utf8.count + piece.utf8.count <= maximumTextLength { text += piece }
   }
 
-  /// The entry of a part of a set. `nil` if it has no name.
+  /// The entry of a part of a set; `nil` if the part has no name.
   private static func entry(_ attributes: [String: String]) -> ParsedEntry? {
     guard let name = attributes["name"]?.onOneLine.trimmingCharacters(in: .whitespaces).nonEmpty
     else { return nil }

@@ -2,31 +2,31 @@ import Foundation
 import Localization
 import SetlistModel
 
-/// The facts of a song in a chord sheet, by the names that the formats of such sheets share.
+/// Collects the facts of a song in a chord sheet, by names that the formats of chord sheets share.
 struct SongSheet {
-  /// The names that are read.
+  /// The names of facts that are read.
   private static let names: Set<String> = [
     "title", "subtitle", "artist", "writer", "album", "key", "tempo", "duration", "capo", "time",
     "version", "notes",
   ]
-  /// The names of people, of whom a song can have several.
+  /// The facts that name people, of which a song can have several.
   private static let people: Set<String> = ["artist", "writer"]
 
-  /// The length of the longest text of several artists.
+  /// The length in bytes of the longest text of several people.
   private static let maximumTextLength = 4096
 
   private var texts: [String: String] = [:]
-  /// The people that are named, folded, by the name of their fact.
+  /// The folded names of people read so far, by the name of their fact.
   private var seen: [String: Set<String>] = [:]
 
-  /// Whether nothing is known of the song.
+  /// Whether the sheet has no fact of a song.
   var isEmpty: Bool { texts.isEmpty }
 
-  /// Whether a fact is known.
+  /// Whether the sheet has a fact.
   func has(_ name: String) -> Bool { texts[name] != nil }
 
-  /// Takes over a fact, and returns whether it is one of a song. Of several texts the first counts,
-  /// but a song can have several artists, each of them named once.
+  /// Stores a fact, and returns whether its name is known. Only the first text of a fact counts,
+  /// but a song can have several people, each stored once.
   @discardableResult
   mutating func read(_ text: some StringProtocol, of name: String) -> Bool {
     guard Self.names.contains(name) else { return false }
@@ -47,14 +47,14 @@ struct SongSheet {
     texts[name] = known.isEmpty ? person : "\(known), \(person)"
   }
 
-  /// The text of a fact without the brackets of a chord around it: `[D]` is D.
+  /// The text of a fact without brackets around it, as around a chord: `[D]` is D.
   private func plain(_ name: String) -> String? {
     texts[name]?.filter { $0 != "[" && $0 != "]" }.trimmingCharacters(in: .whitespaces).nonEmpty
   }
 
-  /// The entry of the song.
+  /// The entry for the song of the sheet.
   var entry: ParsedEntry {
-    // Sheets without an artist often have it as the subtitle.
+    // If a sheet has no artist, its subtitle is often the artist.
     let isSubtitleArtist = texts["artist"] == nil
     var song = Song(
       title: texts["title"] ?? "",
@@ -66,7 +66,7 @@ struct SongSheet {
     // Translators: a time signature, such as 3/4, in the notes of a song.
     var notes = plain("time").map { [pgettext("time signature", "Time: %1$s", $0)] } ?? []
     if let tempo = plain("tempo") {
-      // "96 bpm", "♩ = 96", "96 (slow)", or a word.
+      // The tempo may be "96 bpm", "♩ = 96", "96 (slow)", or a word.
       song.beatsPerMinute =
         Song.tempo(from: tempo)
         ?? Song.tempo(from: String(tempo.prefix { $0.isASCII && $0.isNumber || $0 == "." }))

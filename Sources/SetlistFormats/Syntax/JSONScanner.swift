@@ -7,13 +7,13 @@ import SetlistModel
 /// lets Foundation decode the small ones.
 ///
 /// Foundation's readers take thirty times the memory of a document that consists of numbers. This
-/// scanner keeps nothing and takes time in proportion to the bytes.
+/// scanner stores no values and takes time in proportion to the bytes.
 struct JSONScanner {
-  /// The length of the longest value that is decoded, in bytes.
+  /// The length in bytes of the longest value that is decoded.
   static let maximumValueLength = ParsedPlaylist.maximumTextLength
   private static let maximumDepth = 512
 
-  /// The report's line for elements that were too long.
+  /// The report's line about elements that were longer than the limit.
   static func problem(ofLong count: Int) -> String {
     ngettext(
       "%1$s element of more than 4 MB was skipped.",
@@ -109,7 +109,7 @@ struct JSONScanner {
     return document.bytes(start..<index)
   }
 
-  /// Throws unless nothing is left.
+  /// Throws unless only white space is left.
   mutating func expectEnd() throws(ExchangeError) {
     let document = document
     skipSpace(document.span)

@@ -2,12 +2,14 @@ package import Foundation
 package import SetlistFiles
 import SetlistModel
 
-/// Decodes the bytes of a text file for playlists.
+/// Decodes the bytes of text files.
 package enum TextDecoding {
   /// Decodes by the byte order mark, else as UTF-8 if it is valid, else in `fallback`, else as
   /// Windows-1252, in which every byte is valid.
   ///
-  /// Valid UTF-8 is not copied. It may contain invalid bytes if it has a mark. Linear.
+  /// Valid UTF-8 is not copied. If there is a mark, invalid bytes may follow it. Takes time in
+  /// proportion to the bytes.
+  ///
   /// - Throws: `ExchangeError.tooLarge` if the result is longer than `limit`, in bytes.
   static func utf8(
     _ data: Data, fallback: String.Encoding? = nil,
@@ -26,7 +28,7 @@ package enum TextDecoding {
   }
 
   /// The text of bytes in UTF-8. U+0000 becomes U+FFFD, because no path or title may contain it.
-  /// Linear.
+  /// Takes time in proportion to the bytes.
   static func text(_ utf8: some Collection<UInt8>) -> String {
     let text = String(decoding: utf8, as: UTF8.self)
     guard text.utf8.contains(0) else { return text }
@@ -39,21 +41,22 @@ package enum TextDecoding {
     text(try utf8(data))
   }
 
-  /// Whether the bytes are probably not text: a zero byte without a mark of UTF-16.
+  /// Whether bytes are probably not text: they contain a zero byte without a mark of UTF-16.
   static func looksBinary(_ data: Data) -> Bool {
     let isUTF16 = data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF])
     return !isUTF16 && data.prefix(4096).contains(0)
   }
 
-  /// Passes the lines with their numbers, from 1, until `body` returns `false` or the task is
-  /// cancelled. Lines end in CRLF, LF or a lone CR only: U+2028 and similar characters belong to
+  /// Passes the lines with their numbers, from 1, to `body`, until it returns `false` or the task
+  /// is cancelled. Lines end in CRLF, LF or a lone CR only: U+2028 and similar characters belong to
   /// titles.
   ///
-  /// It holds one line at a time. Linear.
+  /// Only one line is in memory at a time. Takes time in proportion to the bytes.
+  ///
   /// - Parameters:
   ///   - utf8: the bytes of the text.
-  ///   - limit: the length of the longest line that is decoded, in bytes; `nil` replaces a longer
-  ///     one.
+  ///   - limit: the length of the longest line that is decoded, in bytes; `body` gets `nil` for a
+  ///     longer one.
   static func forEachLine(
     of utf8: Data, upTo limit: Int = ParsedPlaylist.maximumTextLength,
     _ body: (Int, Substring?) throws(ExchangeError) -> Bool
@@ -63,7 +66,7 @@ package enum TextDecoding {
     var start = 0
     var lineFeed = -1
     while start < bytes.count {
-      // Not for each line: a file may have none.
+      // The next line feed is only searched when it is needed, because a file may have none.
       if lineFeed < start { lineFeed = bytes.firstIndex(of: .lineFeed, from: start) ?? bytes.count }
       let end = bytes.firstIndex(of: .carriageReturn, from: start, before: lineFeed) ?? lineFeed
       let line = end - start > limit ? nil : Substring(text(utf8.bytes(start..<end)))
@@ -92,8 +95,8 @@ package enum TextDecoding {
     }
   }
 
-  // Foundation fails at the five bytes that Windows-1252 leaves undefined. WHATWG's table maps them
-  // to the control characters with the same number, so that nothing is refused.
+  // The table of WHATWG maps the five bytes that Windows-1252 leaves undefined to control
+  // characters with the same number, so that no file is refused. Foundation fails at them.
   private static func windows1252(_ data: Data, upTo limit: Int) throws(ExchangeError) -> Data {
     var bytes = data.makeIterator()
     return try utf8(upTo: limit) {
@@ -130,8 +133,8 @@ package enum TextDecoding {
 }
 
 extension TextDecoding {
-  /// The bytes of a text in Windows-1252, which can decode any bytes. `nil` if they are ASCII or
-  /// the text has other characters.
+  /// The bytes of a text in Windows-1252; `nil` if they are ASCII, or the text has characters that
+  /// Windows-1252 lacks.
   static func windows1252Bytes(of text: String) -> [UInt8]? {
     guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     var bytes: [UInt8] = []

@@ -3,8 +3,8 @@ import Localization
 import SetlistFiles
 import SetlistModel
 
-/// Reads an XML document piece by piece: tags and text only. It never fails: it records damage, and
-/// reads the readable rest.
+/// Reads an XML document piece by piece: tags and text only. Damage is recorded, and the readable
+/// rest is read.
 ///
 /// Real documents have raw ampersands, undeclared prefixes and control characters that libraries
 /// refuse. FoundationXML takes time that grows with the square of the attributes or the depth,
@@ -13,24 +13,24 @@ import SetlistModel
 ///
 /// Only XML's own entities are supported, so nothing can expand or be fetched.
 struct XMLScanner {
-  /// A piece of a document.
+  /// A piece of an XML document.
   enum Piece: Equatable {
-    /// An element begins. Names are without their prefixes.
+    /// The start of an element. Names are without their prefixes.
     case start(String, attributes: [String: String])
-    /// An element ends.
+    /// The end of an element.
     case end(String)
-    /// Bytes for `XMLText` to decode.
+    /// A range of bytes with text that `XMLText` decodes.
     case text(Range<Int>)
-    /// Bytes of literal text (CDATA).
+    /// A range of bytes with literal text (CDATA).
     case literal(Range<Int>)
   }
 
-  /// The largest number of open elements.
+  /// The largest number of nested open elements.
   static let maximumDepth = 256
 
   /// The document in UTF-8.
   let document: Data
-  /// The names of the requested attributes, with their prefixes. Others are ignored.
+  /// The names of the attributes to read, with their prefixes. Others are ignored.
   let attributes: Set<String>
 
   /// Whether reading ended at elements that were nested too deeply.
@@ -43,10 +43,10 @@ struct XMLScanner {
   private var hasBegun = false
   private var openNames: [String] = []
   private var openCounts: [String: Int] = [:]
-  /// The number of elements that still have to be ended.
+  /// The number of open elements whose end has still to be returned.
   private var closingCount = 0
 
-  /// Begins to read a document.
+  /// Begins to read a document, with the names of the attributes to read.
   init(_ document: Data, attributes: Set<String>) {
     self.document = document
     self.attributes = attributes
@@ -58,7 +58,7 @@ struct XMLScanner {
     return document.prefix(damage).count { $0 == .lineFeed } + 1
   }
 
-  /// The report's line for a document that was not read as a whole. `nil` for one that was.
+  /// The report's line about a document that was not read as a whole; `nil` if it was.
   var problem: String? {
     if isTooDeep {
       return ngettext(
@@ -71,7 +71,7 @@ struct XMLScanner {
     }
   }
 
-  /// The next piece. `nil` at the end, which may come early; see `isTooDeep`.
+  /// Returns the next piece; `nil` at the end, which may come early; see `isTooDeep`.
   ///
   /// - Throws: `ExchangeError.declaresEntities`.
   mutating func next() throws(ExchangeError) -> Piece? {
@@ -112,7 +112,7 @@ struct XMLScanner {
   }
 
   private mutating func text(_ range: Range<Int>, _ bytes: borrowing Span<UInt8>) -> Piece {
-    // Outside the outermost element only white space is valid.
+    // Only white space is valid outside the outermost element, so other text is damage.
     if openNames.isEmpty, range.contains(where: { !bytes[$0].isSpace }) {
       noteDamage(at: range.lowerBound)
     }
@@ -126,7 +126,7 @@ struct XMLScanner {
     var values: [String: String] = [:]
     while true {
       skipSpace(bytes)
-      // A tag can be as long as the document.
+      // The task's cancellation is checked here, because a tag can be as long as the document.
       guard index < bytes.count, !Task.isCancelled else {
         noteDamage(at: start)
         return nil
@@ -136,7 +136,7 @@ struct XMLScanner {
         index += 1
         return begin(name, values)
       case .lessThan:
-        // The next tag begins before this one has ended.
+        // A new tag begins before this one has ended, which is damage.
         noteDamage(at: start)
         return begin(name, values)
       case .slash where bytes.has("/>", at: index):
@@ -172,7 +172,7 @@ struct XMLScanner {
       return
     }
     index = end + 1
-    // No requested name is long, and other names need not be decoded.
+    // Long names are not decoded, because no requested name is long.
     guard name.count < 16, case let name = string(name), attributes.contains(name) else { return }
     guard end - first <= ParsedPlaylist.maximumTextLength else { return hasLongAttribute = true }
     if values[name] == nil { values[name] = XMLText.value(document.bytes(first..<end)) }
@@ -183,7 +183,7 @@ struct XMLScanner {
       isTooDeep = true
       return nil
     }
-    // Only one outermost element is valid.
+    // A second outermost element is damage.
     if openNames.isEmpty, hasBegun { noteDamage(at: name.lowerBound) }
     hasBegun = true
     let name = string(name)
@@ -192,7 +192,8 @@ struct XMLScanner {
     return .start(name, attributes: values)
   }
 
-  /// Ends the element with that name, and the open elements in it. Ignores a tag that ends nothing.
+  /// Ends the innermost element with the name of an end tag, and all open elements in it. An end
+  /// tag without such an element is ignored.
   private mutating func readEndTag(_ bytes: borrowing Span<UInt8>) -> Piece? {
     let start = index
     index += 2
@@ -215,7 +216,7 @@ struct XMLScanner {
     return .end(name)
   }
 
-  /// Reads a name and returns the part after the prefix.
+  /// Reads a name, and returns the range of its part after the prefix.
   private mutating func readName(_ bytes: borrowing Span<UInt8>) -> Range<Int> {
     var start = index
     while index < bytes.count, bytes[index].isInName {
@@ -225,7 +226,7 @@ struct XMLScanner {
     return start..<index
   }
 
-  // A longer name is unknown anyway, so it can be cut off.
+  // A longer name is unknown in any case, so it can be cut off.
   private func string(_ name: Range<Int>) -> String {
     String(
       decoding: document.bytes(name.lowerBound..<min(name.upperBound, name.lowerBound + 64)),
@@ -236,7 +237,8 @@ struct XMLScanner {
     while index < bytes.count, bytes[index].isSpace { index += 1 }
   }
 
-  /// Skips to the end of a text, or to the end of the document if the text does not occur.
+  /// Skips past the next occurrence of a text, or to the end of the document if there is none.
+  /// Returns whether there is one.
   @discardableResult
   private mutating func skip(past text: StaticString, _ bytes: borrowing Span<UInt8>) -> Bool {
     if let end = bytes.end(of: text, from: index) {

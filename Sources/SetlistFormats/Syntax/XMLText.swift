@@ -2,32 +2,32 @@ import Foundation
 import SetlistFiles
 import SetlistModel
 
-/// Decodes and encodes text in XML.
+/// Decodes and encodes texts in XML.
 enum XMLText {
-  /// The document in UTF-8, from any encoding.
+  /// The bytes of a document in UTF-8, converted from any encoding.
   static func utf8(_ data: Data) throws(ExchangeError) -> Data {
     try TextDecoding.utf8(data, fallback: declaredEncoding(of: data))
   }
 
   /// The text of an element. An `&` without a known reference is literal. Characters that XML does
-  /// not allow become spaces. Linear.
+  /// not allow become spaces. Takes time in proportion to the bytes.
   static func text(_ bytes: Data.SubSequence) -> String {
     let isPlain = bytes.allSatisfy { $0 != .ampersand && $0 >= 0x20 }
     return isPlain ? String(decoding: bytes, as: UTF8.self) : unescaped(bytes, isLiteral: false)
   }
 
-  /// The text of CDATA. Linear.
+  /// The text of CDATA. Takes time in proportion to the bytes.
   static func literal(_ bytes: Data.SubSequence) -> String {
     unescaped(bytes, isLiteral: true)
   }
 
-  /// The value of an attribute. Linear.
+  /// The value of an attribute. Takes time in proportion to the bytes.
   static func value(_ bytes: Data.SubSequence) -> String {
     text(Data(bytes.map { $0 < 0x20 ? 0x20 : $0 }))
   }
 
-  /// Text for an element or a quoted attribute. Characters that XML 1.0 does not allow become
-  /// U+FFFD. Linear.
+  /// A text encoded for an element or a quoted attribute. Characters that XML 1.0 does not allow
+  /// become U+FFFD. Takes time in proportion to the text.
   static func escaped(_ text: String, inAttribute: Bool) -> String {
     var result = ""
     result.reserveCapacity(text.utf8.count)
@@ -57,7 +57,7 @@ enum XMLText {
         continue
       }
       index += 1
-      // Every line end is a line feed.
+      // Every line end becomes a single line feed.
       if byte == .carriageReturn, index < bytes.endIndex, bytes[index] == .lineFeed { continue }
       output.append(byte == .carriageReturn ? .lineFeed : printable(byte))
     }
@@ -68,7 +68,8 @@ enum XMLText {
     byte < 0x20 && byte != .tab && byte != .lineFeed ? 0x20 : byte
   }
 
-  /// The character of a reference, and the reference's end. `nil` if it is not valid.
+  /// The character that a reference stands for, and the end of the reference; `nil` if it is
+  /// invalid.
   private static func reference(
     in bytes: Data.SubSequence, at index: Int
   ) -> (scalar: Unicode.Scalar, end: Int)? {

@@ -1,12 +1,12 @@
 import Foundation
 import SetlistModel
 
-/// The guessed content of a column in a table without a header, from its cells.
+/// The content of a column in a table without a header, guessed from its cells.
 enum CSVColumnGuess: Hashable {
   case field(CSVColumns.Field)
-  /// Titles, artists or anything else.
+  /// The column has texts: titles, artists or others.
   case text
-  /// Numbers with an unknown meaning.
+  /// The column has numbers with an unknown meaning.
   case number
   case empty
 
@@ -64,7 +64,7 @@ enum CSVColumnGuess: Hashable {
     return AudioTags.isAudio(URL(filePath: "/" + text, directoryHint: .notDirectory))
   }
 
-  /// `Am`, `F#`, `B♭ minor`, `cis-Moll` or `8A`.
+  /// Whether a text is a key: `Am`, `F#`, `B♭ minor`, `cis-Moll` or `8A`.
   private static func isKey(_ text: String) -> Bool {
     let text = text.lowercased()
     if let letter = text.last, "ab".contains(letter), let number = Int(text.dropLast()) {

@@ -2,21 +2,24 @@ import SetlistModel
 
 /// The meaning of a column name in a header, in several languages.
 package struct CSVColumnName: Hashable {
-  /// The certainty that a column has the meaning of its name, the best first.
+  /// The certainty with which a name tells the content of a column, the best first.
   package enum Certainty: Int, Comparable {
     /// The name marks the fact as the band's own, such as "Our Key".
     case own
-    /// The name is known, apart from a unit.
+    /// The name is exactly a known one, apart from a unit.
     case exact
     /// The name ends or begins with a known word, such as "Original Artist".
     case word
 
+    /// Whether a certainty is better than another one.
     package static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
   }
 
+  /// The field that the name means.
   package let field: CSVColumns.Field
+  /// The certainty of the meaning.
   package let certainty: Certainty
-  /// The unit of a plain number in the column, in seconds. `nil` if the name contains no unit.
+  /// The unit of a plain number in the column, in seconds; `nil` if the name contains no unit.
   let unit: Double?
 
   /// Reads a name. `nil` if it is unknown.
@@ -51,7 +54,7 @@ package struct CSVColumnName: Hashable {
     words.lazy.compactMap { units[$0] }.first
   }
 
-  /// A name's words without case, accents and punctuation.
+  /// The words of a name, without case, accents and punctuation.
   private static func words(of name: String) -> [String] {
     name.foldedForSearch.unicodeScalars.split { !$0.properties.isAlphabetic }.map { String($0) }
   }
@@ -63,7 +66,7 @@ package struct CSVColumnName: Hashable {
     "min": 60, "mins": 60, "minutes": 60, "minuten": 60, "minutos": 60, "minuti": 60,
   ]
 
-  /// Words for the format of a time, and words without meaning.
+  /// Words in names that tell the format of a time or mean nothing.
   private static let fillers: Set<String> = [
     "mm", "ss", "hh", "h", "m", "in", "the", "of", "der", "die", "das", "des", "du", "de", "la",
     "le",
@@ -75,16 +78,16 @@ package struct CSVColumnName: Hashable {
     "nossa", "nosso", "nostra", "nostro", "onze", "nasza", "nase",
   ]
 
-  /// Known names that mean nothing as a part of another name, as in "Band Name", "Start Time" and
-  /// "Lead Track".
+  /// Known names that are not recognized as a part of another name, as in "Band Name", "Start Time"
+  /// and "Lead Track".
   private static let looseWords: Set<String> = [
     "name", "time", "track", "no", "nr", "number", "file", "mode", "type", "info", "order", "ort",
     "index", "position", "version", "variant", "arrangement", "lead", "set", "kind", "band",
     "gruppe", "groupe", "grupo", "uri", "url",
   ]
 
-  /// The names in the tables of TuneMyMusic, Exportify, Mixxx in its more common languages, of
-  /// bands, and of this program.
+  /// The fields by known names, from the tables of TuneMyMusic, Exportify, Mixxx in its more common
+  /// languages, of bands, and of this program.
   private static let fields = Dictionary(
     (names.map { ($0.key, $0.value) }
       + SongFact.all.flatMap { fact in

@@ -2,7 +2,7 @@ import Foundation
 import SetlistModel
 
 extension CSVColumns {
-  /// The columns for who may choose what they become.
+  /// The columns with their roles, for a user who may change them.
   ///
   /// - Complexity: O(*n*) in the size of the rows.
   func reading(of rows: some Sequence<[String]>) -> ColumnReading {
@@ -25,7 +25,7 @@ extension CSVColumns {
       isUncertain: isUncertain, problems: problems)
   }
 
-  /// Makes columns what somebody says that they are. The other ones stay what they are.
+  /// Sets the roles that the user has chosen for columns. Other columns keep theirs.
   mutating func choose(_ roles: [Int: ImportRole]) {
     indices = indices.filter { roles[$0.value] == nil }
     noted.removeAll { roles[$0.index] != nil }
@@ -50,7 +50,7 @@ extension CSVColumns {
     }
   }
 
-  /// What the cells of a column become. `nil` for those that describe other cells.
+  /// The role of the column at an index; `nil` for columns that describe other cells.
   private func role(of index: Int) -> ImportRole? {
     let fields = indices.filter { $0.value == index }.map(\.key)
     if noted.contains(where: { $0.index == index }) { return .notes }

@@ -4,11 +4,11 @@ package import SetlistModel
 
 /// The columns of a table and their facts, from the header or from the cells.
 ///
-/// Every column is used: a column that is no fact about a song goes into the notes of each song,
-/// after the column's name. The tables of programs have columns that only those programs can use;
-/// they are left out. `problems` lists both.
+/// Every column is used: a column that is no known fact becomes a line in the notes of each song,
+/// after the column's name. Only columns that are of use to their own program alone are left out.
+/// `problems` lists both.
 package struct CSVColumns {
-  /// The fact of an entry in a column.
+  /// The fact of an entry that a column contains.
   package enum Field: Hashable, Sendable {
     case section, position, kind, milliseconds, mode
     case fact(SongFact)
@@ -24,28 +24,28 @@ package struct CSVColumns {
 
   /// Whether this program wrote the table.
   let isOwn: Bool
-  /// The notation of lengths: as programs write them, or by hand.
+  /// The notation of lengths: as programs write them, or as typed by hand.
   private(set) var lengthPlace = LengthPlace.file
-  /// Whether keys are numbers of pitch classes, as Spotify counts them.
+  /// Whether keys are pitch class numbers, as in Spotify's tables.
   let hasPitchClasses: Bool
-  /// Whether the columns were guessed from the cells alone.
+  /// Whether the columns were guessed from their cells alone.
   let isGuessed: Bool
-  /// The number of columns with an exactly known name.
+  /// The number of columns whose name is exactly a known one.
   let exactCount: Int
-  /// The lines for the report.
+  /// The report's lines about the columns.
   let problems: [String]
 
-  /// The column of each fact.
+  /// The index of the column for each field.
   var indices: [Field: Int]
-  /// The columns that go into the notes, with their names.
+  /// The columns that become notes, with their names.
   var noted: [(index: Int, name: String)]
-  /// The cells of the header. Empty without one.
+  /// The cells of the header; empty if there is none.
   let header: [String]
-  /// The unit of plain numbers as lengths, in seconds.
+  /// The unit of plain numbers that are lengths, in seconds.
   var lengthUnit: Double?
-  /// The name of the column with sections.
+  /// The name of the column with the titles of sections.
   var sectionName: String?
-  /// Whether the reader guesses what a column is, or does not know it.
+  /// Whether the reader has guessed or does not know the content of a column.
   private(set) var isUncertain = false
 
   /// Reads a header. `nil` if it contains neither titles nor files.
@@ -92,7 +92,8 @@ package struct CSVColumns {
   }
 
   /// Examines the first rows of a table from another program or a person. If all lengths look like
-  /// `4.26`, they are minutes and seconds: no whole list has only songs shorter than a minute.
+  /// `4.26`, they are minutes and seconds: a list with only songs shorter than a minute is
+  /// unlikely.
   ///
   /// - Complexity: O(*n*) in the number of rows.
   mutating func learnLengths(from rows: some Sequence<[String]>) {
@@ -153,12 +154,12 @@ package struct CSVColumns {
       noted: others.map { "\($0.index + 1)" }, leftOut: [])
   }
 
-  /// A column's name for people.
+  /// The name of a column as the user reads it.
   static func name(_ cell: String) -> String {
     String(cell.onOneLine.trimmingCharacters(in: .whitespaces).prefix(80))
   }
 
-  /// The cell of a row for a field, without its guard against formulas. Empty if there is none.
+  /// The cell of a row for a field, without its guard against formulas; empty if there is none.
   func text(_ field: Field, in row: [String]) -> String {
     guard let index = indices[field], row.indices.contains(index) else { return "" }
     return CSVWriter.unguarded(row[index])
@@ -172,7 +173,7 @@ package struct CSVColumns {
     return "\(sectionName) \(text)"
   }
 
-  /// The length of a row in seconds. `nil` if there is none.
+  /// The length of a row in seconds; `nil` if there is none.
   func duration(of row: [String]) -> TimeInterval? {
     if let milliseconds = Double(text(.milliseconds, in: row)), milliseconds.isFinite,
       milliseconds > 0
@@ -189,7 +190,7 @@ package struct CSVColumns {
     return DurationFormat.seconds(from: text, in: lengthPlace)
   }
 
-  /// The notes of a row, with a line for each cell that is no other fact.
+  /// The notes of a row, with a line for each cell of a column that is no other fact.
   func notes(of row: [String]) -> String {
     let lines = noted.compactMap { index, name -> String? in
       guard row.indices.contains(index),
@@ -207,7 +208,7 @@ package struct CSVColumns {
       + SongFact.all.filter { $0 != .favorite }.map { (.fact($0), $0.word) }
   }
 
-  /// Columns of DJ programs that describe a file.
+  /// The names of columns in which DJ programs describe a file.
   private static let programColumns: Set<String> = [
     "bitrate", "filetype", "type", "replaygain", "dateadded", "datetimeadded", "played",
     "timesplayed", "lastplayed", "rating", "samplerate", "channels", "color", "cover", "coverart",

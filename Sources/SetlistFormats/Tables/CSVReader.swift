@@ -17,9 +17,10 @@ package struct CSVReader: PlaylistReader {
   var limit = ParsedPlaylist.maximumEntryCount
   /// Whether a table without a known header is refused.
   var needsHeader = false
-  /// What the columns become, if somebody has said it.
+  /// The roles of columns that the user has chosen, by index.
   package var roles: [Int: ImportRole] = [:]
 
+  /// Reads a table into sections of songs.
   package func read(_ data: Data) throws(ExchangeError) -> ParsedPlaylist {
     guard !TextDecoding.looksBinary(data) else { throw .wrongFormat(.csv) }
     let document = try TextDecoding.utf8(data)
@@ -49,7 +50,8 @@ package struct CSVReader: PlaylistReader {
       entry.line = next.line
       if !roles.isEmpty { entry.isArtistSideOpen = false }
       let section = columns.section(of: row)
-      // A section begins at position 1, even if it has the same name as the one before it.
+      // In a table of this program, position 1 begins a section, even one with the same title as
+      // the one before.
       if columns.isOwn, columns.text(.position, in: row) == "1" {
         playlist.sections.append(ParsedSection(title: section))
       }
@@ -75,11 +77,11 @@ package struct CSVReader: PlaylistReader {
     return rows
   }
 
-  /// The columns of a table. `nil` if it is not a table of songs.
+  /// The columns of a table; `nil` if it is not a table of songs.
   private func columns(of rows: [[String]]) -> CSVColumns? {
     guard let header = rows.first else { return nil }
     if let columns = CSVColumns(header: header) { return columns }
-    // Refuses a header without a title, and documents that are not a table.
+    // Documents that are not a table, and headers without a title, are refused.
     let first = header.first?.first { !$0.isWhitespace }
     let known = header.count { CSVColumnName($0)?.certainty == .exact }
     guard !needsHeader, known * 2 <= header.count, first != "<", first != "{" else { return nil }
@@ -110,7 +112,8 @@ package struct CSVReader: PlaylistReader {
       isComplete: columns.isOwn, isArtistSideOpen: columns.isGuessed)
   }
 
-  /// Exportify separates several artists with semicolons, or commas without a space.
+  /// The artists of a row. Exportify separates several ones with semicolons, or commas without a
+  /// space.
   private static func artist(of row: [String], columns: CSVColumns) -> String {
     let text = columns.text(.artist, in: row)
     guard columns.hasPitchClasses else { return text }

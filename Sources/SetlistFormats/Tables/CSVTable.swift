@@ -5,8 +5,8 @@ import SetlistModel
 /// The rows of a table in RFC 4180 and similar formats: separated by commas, semicolons or tabs,
 /// with line ends inside quotes, and with misplaced quotes.
 ///
-/// It holds one row at a time. It compares bytes, not characters: a combining mark may follow a
-/// quote.
+/// Only one row is in memory at a time. Bytes are compared, not characters, because a combining
+/// mark may follow a quote.
 struct CSVTable {
   /// A row that is not empty. Rows may differ in length.
   struct Row: Hashable {
@@ -15,16 +15,16 @@ struct CSVTable {
     var cells: [String] = []
   }
 
-  /// The largest number of cells that are read of one row.
+  /// The largest number of cells that are read from one row.
   private static let maximumCellCount = 1000
 
-  /// The cells that were left out.
+  /// The problems about cells that were left out.
   private(set) var problems = ListedProblems()
   private let document: Data
   private let separator: UInt8
   private var index = 0
   private var line = 1
-  /// The line of the last row with too many cells.
+  /// The line of the last row that had too many cells.
   private var cutLine = 0
 
   /// Begins to read a table in UTF-8.
@@ -54,7 +54,7 @@ struct CSVTable {
       index += 1
       let isPair = byte == .carriageReturn && index < bytes.count && bytes[index] == .lineFeed
       if byte == .carriageReturn || byte == .lineFeed {
-        // A line end of two characters is counted at the second.
+        // A line end of two characters counts once, at its second character.
         if !isPair { line += 1 }
         guard isQuoted else {
           if isPair {
@@ -64,7 +64,7 @@ struct CSVTable {
           break
         }
       }
-      // A row can be as long as the file.
+      // The task's cancellation is checked here, because a row can be as long as the file.
       if index.isMultiple(of: 65_536), Task.isCancelled { break }
       if byte == .quote, isQuoted, index == bytes.count || bytes[index] != .quote {
         isQuoted = false
@@ -103,7 +103,7 @@ struct CSVTable {
     row.cells.append(TextDecoding.text(cell))
   }
 
-  /// The most frequent separator in the first line, outside of quotes.
+  /// The separator that is most frequent in the first line, outside quotes.
   private static func separator(in document: Data) -> UInt8 {
     let candidates = [",", ";", "\t"].map(UInt8.init(ascii:))
     var counts = candidates.map { _ in 0 }

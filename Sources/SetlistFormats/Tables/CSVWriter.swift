@@ -2,22 +2,23 @@ import Foundation
 import Localization
 import SetlistModel
 
-/// Writes RFC 4180: a header, then one row for each entry, in UTF-8 with CRLF.
+/// Writes tables in the format of RFC 4180: a header, then one row for each entry, in UTF-8 with
+/// CRLF.
 struct CSVWriter: PlaylistWriter {
-  /// The facts that are columns, in order.
+  /// The facts that have a column, in order.
   private static let facts: [SongFact] =
     SongFact.all.filter { ![.favorite, .retired, .notes, .location].contains($0) }
     + [.favorite, .retired, .notes, .location]
 
   private static let header = ["Section", "Position", "Kind"] + facts.map(\.heading)
 
-  /// The columns of all versions.
+  /// The columns that tables of all versions of this program have.
   private static let oldestHeader = [
     "Section", "Position", "Kind", "Title", "Artist", "Album", "Duration", "Key", "BPM", "Favorite",
     "Notes", "Location",
   ]
 
-  /// Whether this version, or an earlier one with fewer facts, wrote a header.
+  /// Whether this version, or an earlier one with fewer facts, wrote a table with this header.
   static func isHeader(_ names: [String]) -> Bool {
     names.count >= oldestHeader.count && names == header.filter(names.contains)
       && oldestHeader.allSatisfy(names.contains)
@@ -38,9 +39,8 @@ struct CSVWriter: PlaylistWriter {
     return ExportedDocument(data: Data(text.utf8), omissions: omissions)
   }
 
-  /// A cell that a spreadsheet does not read as a formula: an apostrophe is put before the
-  /// characters that begin one. It is also put before an apostrophe that would be read as this
-  /// guard.
+  /// A cell that a spreadsheet does not read as a formula. An apostrophe is put before characters
+  /// that begin one, and before an apostrophe that would be read as such a guard.
   static func guarded(_ text: String) -> String {
     let start = text.unicodeScalars.prefix(2)
     guard let first = start.first else { return text }
@@ -78,7 +78,7 @@ struct CSVWriter: PlaylistWriter {
     guard safe.unicodeScalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else {
       return safe
     }
-    // Doubles scalars, not characters: a combining mark may follow.
+    // Quotes are doubled as scalars, not as characters, because a combining mark may follow them.
     var quoted = String.UnicodeScalarView()
     for scalar in safe.unicodeScalars {
       if scalar == "\"" { quoted.append(scalar) }

@@ -1,9 +1,9 @@
 import Foundation
 import SetlistModel
 
-/// Reads a text with a table in Markdown, or with several below headings.
+/// Reads a text that contains a table in Markdown, or several below headings.
 enum MarkdownTable {
-  /// The songs of a text. `nil` if it has no table, or if a table has no header with a title.
+  /// The playlist of a text; `nil` if it has no table, or a table whose header has no title.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   static func playlist(_ text: String) -> ParsedPlaylist? {
@@ -29,7 +29,8 @@ enum MarkdownTable {
           playlist.sections[last].options.startTime = time
         }
       case .entry(let name):
-        // A line above everything is the name. A text with more such lines is not a table.
+        // A first line above everything is the name of the list. A text with more lines outside of
+        // tables is not read as a table.
         guard playlist.name == nil, playlist.sections.isEmpty else { return nil }
         playlist.name = String(name).onOneLine
       }
@@ -42,7 +43,7 @@ enum MarkdownTable {
     line.contains("|") && line.contains("--") && line.allSatisfy { "|-: \t".contains($0) }
   }
 
-  /// Reads a table like a file with tabs.
+  /// Reads the rows of a table as if their cells were separated by tabs.
   private static func read(_ rows: [Substring]) -> ParsedPlaylist? {
     let table = rows.map { row in
       cells(of: row).map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: "\t")
@@ -61,8 +62,8 @@ enum MarkdownTable {
     }
   }
 
-  /// The cells of a row, without the signs at its ends and around bold text. A sign after a
-  /// backslash belongs to the text.
+  /// The cells of a row, without the bars at its ends and the marks of bold text. A character after
+  /// a backslash is literal.
   private static func cells(of row: Substring) -> [String] {
     var cells = [""]
     var isEscaped = false

@@ -45,7 +45,7 @@ struct MarkdownWriter: PlaylistWriter {
     entry.knownDuration.map { " (\(DurationFormat.string($0)))" } ?? ""
   }
 
-  /// The text with a backslash before every character with a meaning in Markdown.
+  /// The text with a backslash before each character that has a meaning in Markdown.
   static func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.onOneLine.unicodeScalars {

@@ -3,15 +3,15 @@ package import SetlistModel
 /// The side of the dash on which the lines of a text have the artist.
 ///
 /// `Artist - Title` is the format of programs, and the default. People write `Title - Artist` as
-/// well. The two are told apart by songs that are known already, and by repeated names: an artist
-/// has more songs than a song has artists.
+/// well. Known songs and repeated names tell the two apart: an artist has more songs than a song
+/// has artists.
 package struct ArtistSide: Hashable, Sendable {
   private var artists: Set<String> = []
   private var titles: Set<String> = []
-  /// Title and artist of songs, without case and accents.
+  /// The folded title and artist of each known song.
   private var songs: Set<[String]> = []
 
-  /// Learns the titles and artists of songs.
+  /// Makes the decision from the titles and artists of known songs.
   ///
   /// - Complexity: O(*n*) in the number of songs.
   package init(knowing songs: some Sequence<Song>) {
@@ -20,18 +20,18 @@ package struct ArtistSide: Hashable, Sendable {
     }
   }
 
-  /// Learns another song, by its title and artist without case and accents.
+  /// Adds a known song by its title and artist, which are folded.
   package mutating func add(title: String, artist: String) {
     if !artist.isEmpty { artists.insert(artist) }
     if !title.isEmpty { titles.insert(title) }
     if !artist.isEmpty, !title.isEmpty { songs.insert([title, artist]) }
   }
 
-  /// The decision for a line.
+  /// The decision for one line.
   package struct Decision: Hashable {
-    /// Whether title and artist must be exchanged.
+    /// Whether title and artist must be swapped.
     package var isExchanged = false
-    /// Whether a known song proves it. Otherwise it may be the other way round.
+    /// Whether a known song proves the decision. Otherwise the opposite may be right.
     package var isKnown = false
   }
 
@@ -51,7 +51,8 @@ package struct ArtistSide: Hashable, Sendable {
     verdict(on: lines).decisions
   }
 
-  /// Does the same, and tells whether there is any reason for it apart from the usual order.
+  /// Finds the songs as `decisions(on:)` does, and also tells whether there is any evidence besides
+  /// the usual order.
   package func verdict(
     on lines: some Sequence<Song>
   ) -> (decisions: [Decision], isTitleFirst: Bool, hasReason: Bool) {

@@ -1,21 +1,21 @@
 import Foundation
 import SetlistModel
 
-/// The length and the times of day in a line with the word for a break.
+/// The length and the times of day in a line with a word for a break.
 struct BreakTimes {
-  /// The length with a unit, or between two times of day. The shorter one of two, as in
-  /// `15-20 min`: it lasts at least as long.
+  /// The length in seconds that has a unit or is between two times of day. For two lengths, as in
+  /// `15-20 min`, the shorter one counts, because the break lasts at least as long.
   private(set) var length: TimeInterval?
-  /// The length that is written as `15:00` beside the word for the break.
+  /// A length written as `15:00` directly beside the word for the break, in seconds.
   private(set) var bareTime: TimeInterval?
-  /// The number without a unit.
+  /// A number without a unit.
   private(set) var bareNumber: Int?
-  /// The positions of the words that tell the length.
+  /// The positions of the words that are part of the length.
   private(set) var lengthWords = IndexSet()
-  /// The positions of the words that tell a time of day.
+  /// The positions of the words that are part of a time of day.
   private(set) var momentWords = IndexSet()
 
-  /// The shortest time in hours, as in `9h15`, that is one of day.
+  /// The smallest time in the form `9h15` that is taken for a time of day, in seconds.
   private static let minimumMoment: TimeInterval = 5 * 3600
 
   private let words: [BreakWord]
@@ -23,7 +23,7 @@ struct BreakTimes {
   private var index = 0
   private var moments: [TimeInterval] = []
 
-  /// Reads the times. `nil` if there is none, or if they contradict each other.
+  /// Reads the times in a line; `nil` if there are none, or they contradict each other.
   init?(_ words: [BreakWord]) {
     self.words = words
     while index < words.count {
@@ -37,13 +37,13 @@ struct BreakTimes {
     guard length != nil || bareTime != nil || bareNumber != nil || hasMoment else { return nil }
   }
 
-  /// Whether there is a time of day.
+  /// Whether the line contains a time of day.
   var hasMoment: Bool { !momentWords.isEmpty }
 
-  /// Whether a unit or a time of day tells that the times are those of a break.
+  /// Whether a unit or a time of day shows that the times belong to a break.
   var tellsTime: Bool { length != nil || hasMoment && bareTime == nil }
 
-  /// Reads the times at a number. `false` if they contradict others.
+  /// Reads the time that begins at a number. Returns `false` if it contradicts another time.
   private mutating func read() -> Bool {
     let start = index
     let next = following(start)
@@ -61,7 +61,7 @@ struct BreakTimes {
     return true
   }
 
-  /// Reads numbers with their units: `15 min`, `1 h 15`.
+  /// Reads a length of numbers with units: `15 min`, `1 h 15`.
   ///
   /// - Parameter second: the position of the second number of `15-20 min`.
   private mutating func readMeasure(at start: Int, from second: Int? = nil) -> Bool {
@@ -71,7 +71,7 @@ struct BreakTimes {
       if !words[end].isSign { parts.append(words[end].measure) }
       end += 1
     }
-    // "15:00 min" has its unit only for people.
+    // In "15:00 min" the unit is redundant, so the time is read without it.
     let text = words[start].kind == .time ? parts[0] : parts.joined(separator: " ")
     guard let seconds = DurationFormat.seconds(from: text, in: .length), seconds > 0 else {
       return false
@@ -87,8 +87,8 @@ struct BreakTimes {
     return true
   }
 
-  /// Reads `15:00`: the length directly beside the word for the break, or a time of day behind a
-  /// word for one or behind another time.
+  /// Reads a time such as `15:00`: as the length if it is directly beside the word for the break,
+  /// or as a time of day after a word for one or another time.
   private mutating func readTime(at start: Int) -> Bool {
     let previous = kind(before: start, past: [.open, .dash, .filler])
     if previous == .moment || previous == .time || previous != nil && isBeforeTime(start) {
@@ -120,10 +120,10 @@ struct BreakTimes {
     return true
   }
 
-  /// Makes two times of day the length between them: `21:15 – 21:30`.
+  /// Replaces two times of day by the length between them: `21:15 – 21:30`.
   private mutating func readRangeOfMoments() {
     guard hasMoment, moments.count == 2, length == nil, bareNumber == nil,
-      // Hours and minutes were read as minutes and seconds.
+      // The times were read as minutes and seconds, but are hours and minutes, hence the factor.
       case let seconds = (moments[1] - moments[0]) * 60, seconds > 0, seconds < Self.minimumMoment
     else { return }
     (length, bareTime) = (seconds, nil)
@@ -131,12 +131,12 @@ struct BreakTimes {
     momentWords.removeAll()
   }
 
-  /// Whether a time is before another one, as in `21:15 – 21:30`.
+  /// Whether the time at a position is followed by a dash and another time, as in `21:15 – 21:30`.
   private func isBeforeTime(_ position: Int) -> Bool {
     words[(position + 1)...].first { ![.dash, .filler, .moment].contains($0.kind) }?.kind == .time
   }
 
-  /// The next word that is no dash.
+  /// The kind and the position of the next word that is not a dash.
   private func following(_ position: Int) -> (kind: BreakWord.Kind?, index: Int) {
     var next = position + 1
     if next < words.count, words[next].kind == .dash { next += 1 }
@@ -147,7 +147,7 @@ struct BreakTimes {
     words[..<position].last { !kinds.contains($0.kind) }?.kind
   }
 
-  /// Whether a dash is between a number and its unit.
+  /// Whether the word at a position is a dash between a number and its unit.
   private func isJoint(_ position: Int) -> Bool {
     words[position].kind == .dash && following(position - 1).kind == .unit
   }
@@ -163,7 +163,7 @@ struct BreakTimes {
     return second
   }
 
-  /// The end of a time of day with the word for one: `9 pm`, `21 Uhr 15`, `21時15分`.
+  /// The end of a time of day with a word for hours: `9 pm`, `21 Uhr 15`, `21時15分`.
   private func endOfClock(_ position: Int) -> Int {
     var end = position + 1
     guard end < words.count, words[end].kind == .number else { return end }

@@ -1,19 +1,19 @@
-// The words of lines with breaks, in the languages of the program and some others.
+// The words that can occur in a line with a break, in the languages of the program and some others.
 
 extension BreakWord {
-  /// The kinds of the known words, which are in lower case.
+  /// The kinds of known words, by the word in lower case.
   static let kinds: [String: Kind] = Dictionary(
     [
       (Kind.name, names), (.compound, compounds), (.with, companions), (.moment, moments),
       (.filler, fillers), (.adjective, adjectives),
     ].flatMap { kind, words in words.map { ($0, kind) } }, uniquingKeysWith: { first, _ in first })
 
-  /// The words behind a time of day.
+  /// The words that follow a time of day.
   static let clocks: Set<String> = ["uhr", "am", "pm", "o'clock", "時", "时", "点", "點"]
 
   static let arabicArticle = "ال"
 
-  /// Words that end like German ones for a break.
+  /// Words that end like German words for a break but are none.
   static let otherCompounds: Set<String> = ["menopause", "perimenopause", "andropause"]
 
   private static let names = [
@@ -30,44 +30,44 @@ extension BreakWord {
     "dès", "las", "hasta", "desde", "às", "até", "الساعة", "حتى", "من",
   ]
   private static let fillers = [
-    // English
+    // English.
     "a", "an", "the", "of", "about", "approx", "approximately", "around", "circa", "for", "to",
     "and", "between", "max", "min", "ca", "c",
-    // German
+    // German.
     "der", "die", "das", "eine", "einer", "von", "etwa", "ungefähr", "rund", "für", "zu", "und",
     "zwischen", "maximal", "mindestens", "lang", "dauer",
-    // French
+    // French.
     "le", "la", "un", "une", "de", "du", "d'", "l'", "environ", "pendant", "durée", "et", "entre",
-    // Spanish and Portuguese
+    // Spanish and Portuguese.
     "el", "del", "una", "unos", "unas", "aproximadamente", "aprox", "por", "para",
     "durante",
     "hacia", "sobre", "y", "entre", "o", "do", "da", "dos", "uns", "umas", "uma", "cerca", "e",
-    // Arabic
+    // Arabic.
     "لمدة", "مدة", "مدتها", "مدته", "حوالي", "نحو", "تقريبا", "تقريباً", "إلى", "الى", "قدرها",
-    // Chinese and Japanese
+    // Chinese and Japanese.
     "约", "約", "大约", "大約", "およそ", "の", "的", "间", "間", "时长", "共", "为", "は", "ほど", "程度", "左右",
     "至", "到", "から", "まで",
   ]
   private static let adjectives = [
-    // English
+    // English.
     "short", "long", "little", "small", "big", "brief", "quick", "first", "second", "third", "last",
     "final", "main", "mini", "set", "coffee", "tea", "lunch", "dinner", "supper", "drink", "drinks",
     "beer", "smoke", "toilet", "bathroom", "changeover",
-    // German
+    // German.
     "große", "grosse", "großen", "großer", "kurze", "kurzer", "kurz", "kleine", "kleinen",
     "kleiner",
     "lange", "langer", "längere", "kürzere", "erste", "zweite", "dritte", "letzte", "umbau",
-    // French
+    // French.
     "petite", "petit", "grande", "courte", "court", "longue", "brève", "première", "premier",
     "deuxième", "dernière", "dernier", "déjeuner", "dîner", "repas", "café", "technique",
-    // Spanish and Portuguese
+    // Spanish and Portuguese.
     "pequeño", "pequeña", "corto", "corta", "largo", "larga", "breve", "gran", "grande", "primer",
     "primera", "segundo", "segunda", "último", "última", "almuerzo", "cena", "pequeno", "pequena",
     "curto", "curta", "longo", "longa", "rápido", "rápida", "primeiro", "primeira", "almoço",
     "jantar", "lanche", "técnica", "técnico",
-    // Arabic, behind the noun
+    // Arabic; these come after the noun.
     "قصيرة", "القصيرة", "طويلة", "الطويلة", "صغيرة", "كبيرة", "أولى", "الأولى", "ثانية", "الثانية",
-    // Chinese and Japanese
+    // Chinese and Japanese.
     "短い", "長い", "短暂", "短暫", "小",
   ]
 }

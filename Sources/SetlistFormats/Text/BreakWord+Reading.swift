@@ -1,8 +1,8 @@
 import SetlistModel
 
 extension BreakWord {
-  /// The words of a line. `nil` if it has none for a break, another word before it, or a sign that
-  /// no break has.
+  /// The words of a line; `nil` if the line is no break: it has no word for one, an unknown word
+  /// before that, or a sign that no break has.
   ///
   /// - Complexity: O(*n*) in the length of the line. Most lines end at their first word.
   static func words(of text: Substring) -> [BreakWord]? {
@@ -23,10 +23,10 @@ extension BreakWord {
     return hasName ? words : nil
   }
 
-  /// The signs that no line with a break has.
+  /// The signs that occur in no line with a break.
   private static let signs: Set<Character> = ["#", "&", "+", "%", "=", "$", "€", "£"]
 
-  /// The word at the beginning of a text. `nil` for a sign between words.
+  /// The word at the beginning of a text; `nil` for a sign between words.
   private static func word(
     at first: Character, of rest: Substring, behind words: [BreakWord]
   ) -> BreakWord? {
@@ -46,7 +46,7 @@ extension BreakWord {
     return first.isLetter ? letters(at: rest, behind: words) : nil
   }
 
-  /// A number or a time.
+  /// Reads a number or a time at the beginning of a text.
   private static func number(at rest: Substring) -> BreakWord {
     var end = rest.prefix { $0.digitValue != nil }.endIndex
     var kind = Kind.number
@@ -60,7 +60,7 @@ extension BreakWord {
     return BreakWord(kind, text, measure: text.withASCIISigns)
   }
 
-  /// The sign for minutes directly behind a number, or for seconds behind minutes.
+  /// Reads the sign for minutes directly after a number, or for seconds after minutes.
   private static func unitSign(at rest: Substring, behind words: [BreakWord]) -> BreakWord? {
     guard let last = words.last, last.kind == .number, last.text.endIndex == rest.startIndex,
       let sign = rest.first, LengthText.isUnit(String(sign)), !sign.isLetter
@@ -70,7 +70,7 @@ extension BreakWord {
     return BreakWord(.unit, rest.prefix(1), measure: String(sign))
   }
 
-  /// A word of letters, also with an apostrophe inside.
+  /// Reads a word of letters, which may contain an apostrophe.
   private static func letters(at rest: Substring, behind words: [BreakWord]) -> BreakWord {
     var word = rest.prefix(while: isLetter)
     let first = word
@@ -83,11 +83,11 @@ extension BreakWord {
     if let known = known(folded, behind: words) {
       return BreakWord(known, word, measure: folded)
     }
-    // "d'entracte", "l'intervalle", "jusqu'à"
+    // An article can be joined by an apostrophe, as in "d'entracte", "l'intervalle", "jusqu'à".
     if word.endIndex != first.endIndex, let kind = kinds[first.lowercased() + "'"] {
       return BreakWord(kind, first)
     }
-    // "9 p.m."
+    // The letters of "9 p.m." are one word.
     if ["a", "p"].contains(folded), isBehindNumber(words), rest.dropFirst(1).first == ".",
       rest.dropFirst(2).first?.lowercased() == "m"
     {
@@ -107,7 +107,7 @@ extension BreakWord {
     return nil
   }
 
-  /// A word of a language without spaces: the longest known one, or a number.
+  /// Reads a word of a language without spaces: the longest known one, or a number.
   private static func ideographs(at rest: Substring, behind words: [BreakWord]) -> BreakWord {
     for count in stride(from: 4, through: 1, by: -1) {
       let word = rest.prefix(count)
@@ -124,7 +124,7 @@ extension BreakWord {
     return BreakWord(.other, rest.prefix(1))
   }
 
-  /// The number of a Chinese numeral below a hundred: `五`, `十五`, `二十`, `四十五`.
+  /// The value of a Chinese numeral below a hundred: `五`, `十五`, `二十`, `四十五`; `nil` for other texts.
   private static func value(of numeral: Substring) -> Int? {
     let parts = numeral.split(separator: "十", omittingEmptySubsequences: false)
     guard !numeral.isEmpty, parts.count < 3, parts.allSatisfy({ $0.count < 2 }) else { return nil }
@@ -136,7 +136,7 @@ extension BreakWord {
     "一": 1, "二": 2, "两": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9,
   ]
 
-  /// Whether a number comes before, perhaps with a dash, as in "15-minute".
+  /// Whether the last word is a number, perhaps followed by a dash, as in "15-minute".
   private static func isBehindNumber(_ words: [BreakWord]) -> Bool {
     guard let last = words.last(where: { $0.kind != .dash })?.kind else { return false }
     return last == .number || last == .time
@@ -148,7 +148,7 @@ extension BreakWord {
 }
 
 extension Character {
-  /// Whether the character is of a script without spaces between words.
+  /// Whether the character belongs to a script without spaces between words.
   fileprivate var isIdeographOrKana: Bool {
     guard !isASCII, let scalar = unicodeScalars.first?.value else { return false }
     return (0x3041...0x30FF).contains(scalar) || (0x3400...0x9FFF).contains(scalar)

@@ -4,22 +4,22 @@ import SetlistModel
 /// Reads songs with one field on each line, as they are copied from the web pages of Spotify and
 /// Tidal: number, title, artist, album, date and length, one below the other.
 enum ColumnText {
-  /// The number of lines of a song in addition to its title and its length.
+  /// The possible numbers of lines for a song, besides its title and its length.
   private static let fieldCounts = 1...4
 
-  /// The songs of a text. `nil` if it has another format, or fewer than two songs.
+  /// The playlist of a text; `nil` if the text has another format, or fewer than two songs.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   static func playlist(_ text: String) -> ParsedPlaylist? {
     var lines = text.split(whereSeparator: \.isNewline).map(\.trimmed).filter { !$0.isEmpty }
-    // The mark of explicit songs is not a field.
+    // The marks of explicit songs are removed, because they are no fields.
     lines.removeAll { $0 == "E" || $0.lowercased() == "explicit" }
     while let first = lines.first, headers.contains(first.lowercased()) { lines.removeFirst() }
     guard let size = lines.firstIndex(where: isLength).map({ $0 + 1 }), lines.count >= size * 2,
       lines.count % size == 0, lines.count / size <= ParsedPlaylist.maximumEntryCount
     else { return nil }
     let groups = stride(from: 0, to: lines.count, by: size).map { lines[$0..<$0 + size] }
-    // A heading is not a field.
+    // A text with a heading has another format, because a heading is no field.
     let hasHeading = lines.contains { if case .heading = TextLine($0) { true } else { false } }
     guard !hasHeading,
       lines.indices.allSatisfy({ isLength(lines[$0]) == ($0 % size == size - 1) })
@@ -53,7 +53,8 @@ enum ColumnText {
       && DurationFormat.seconds(from: line, in: .line) != nil
   }
 
-  /// The date at which a song was added: `Mar 3, 2021`, `2021-03-03`, `3 days ago`.
+  /// Whether a text is the date at which a song was added: `Mar 3, 2021`, `2021-03-03`, `3 days
+  /// ago`.
   private static func isDate(_ text: String) -> Bool {
     let words = text.split { !$0.isLetter && !$0.isNumber }
     let numbers = words.filter { $0.allSatisfy { $0.isASCII && $0.isNumber } }

@@ -1,18 +1,18 @@
 import SetlistModel
 
-/// The text of a concert's page on setlist.fm, copied from a browser: the songs between the words
-/// of the page.
+/// Reads the text of a concert's page on setlist.fm, copied from a browser: the songs between other
+/// texts of the page.
 enum ConcertPage {
-  /// The link beside each song. It identifies the page.
+  /// The text of the link beside each song, which identifies the page.
   private static let link = "play video"
-  /// Other words of the page.
+  /// Other texts of the page.
   private static let words: Set = [
     link, "edit setlist songs", "edit setlist", "edit venue", "share setlist",
   ]
-  /// The words behind the last song.
+  /// The texts after the last song.
   private static let end: Set = ["edits and comments", "songs on albums", "setlist history"]
 
-  /// The songs of a page. `nil` if the text is none.
+  /// The playlist of a page; `nil` if the text is not such a page.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   static func playlist(_ text: String) -> ParsedPlaylist? {

@@ -18,7 +18,7 @@ struct QuotedText {
     /#.asciiOnlyDigits()
   private let timed = /\[?(\d{1,2}:\d{2})(?::\d{2})?\]?\s+([^:]{1,30}):\s+(.+)/.asciiOnlyDigits()
 
-  /// The original text. `nil` if there are no prefixes.
+  /// The text without the prefixes; `nil` if it has none.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   static func unquoted(_ text: String) -> String? { QuotedText().unquoted(text) }
@@ -44,7 +44,8 @@ struct QuotedText {
     for (index, line) in lines.enumerated() {
       var rest = line.trimmed
       let isQuoted = rest.first == ">"
-      // "On Friday Anna wrote:" is not a heading of a list.
+      // A line such as "On Friday Anna wrote:" introduces a quotation and is removed, so that it
+      // does not become a heading.
       if !isQuoted, rest.last == ":",
         ["wrote", "schrieb", "écrit", "escribió"].contains(where: { rest.contains($0) }),
         let next = lines.dropFirst(index + 1).first(where: { !$0.trimmed.isEmpty }),
@@ -58,9 +59,9 @@ struct QuotedText {
     return result
   }
 
-  /// The message after date, time and name. `nil` if the line does not begin with all of them.
+  /// The message after date, time and name; `nil` if the line does not begin with all of them.
   private func datedMessage(in line: Substring) -> Substring? {
-    // iOS puts a mark for the text direction first.
+    // iOS puts a mark of text direction before the message.
     let line = line.drop { $0.unicodeScalars.allSatisfy(\.properties.isBidiControl) }
     guard line.first == "[" || line.first?.isNumber == true,
       let match = line.prefixMatch(of: dated)
@@ -68,9 +69,9 @@ struct QuotedText {
     return line[match.range.upperBound...].trimmed
   }
 
-  /// Whether lines with a time and a name are messages, and not songs with a start time. Messages
-  /// follow one another within seconds, or the same people write again; and at least half of them
-  /// contain a song.
+  /// Whether lines with a time and a name are messages of a chat, not songs with a start time. In a
+  /// chat, messages follow within seconds or the same people write again, and at least half of the
+  /// messages contain a song.
   private func isChat(_ lines: [Substring]) -> Bool {
     let messages = lines.compactMap { timedMessage(in: $0) }
     guard messages.count > 1, messages.count * 2 >= lines.count else { return false }

@@ -4,29 +4,31 @@ import SetlistModel
 /// A break in a list of songs: `Break`, `Pause (15 min)`, `15 minutes de pause`, `Pause à 21h15`,
 /// `Break with tea, 15 min`, `休憩１５分` and similar, in the languages of the program.
 ///
-/// A line is a break if each of its words tells that: "Break Stuff 2:47" is a song. A time behind
-/// other words than that for the break is one of day, which is no length.
+/// A line is a break only if each of its words belongs to one: "Break Stuff 2:47" is a song. A time
+/// after words other than the word for the break is a time of day, not a length.
 struct TextBreak {
-  /// The words beside the length.
+  /// The title of the break: the words that do not belong to the length.
   let title: String
   /// The length in seconds; `nil` if it is not known.
   let duration: TimeInterval?
-  /// Whether the line tells a unit of its length, or a time of day.
+  /// Whether the line has a length with a unit, or a time of day.
   let isTimed: Bool
-  /// Whether the length is a number at the beginning, which may also be that of the list.
+  /// Whether the length is a number at the beginning of the line, which may also be a number of the
+  /// list.
   let hasLeadingNumber: Bool
 
-  /// The lengths in minutes that a number without a unit may be. A smaller one counts breaks.
+  /// The minutes for which a number without a unit is taken as a length. A smaller number counts
+  /// breaks.
   private static let minutes = 5...120
-  /// The shortest break whose name may have any words.
+  /// The shortest length, in seconds, of a break whose name may contain any words.
   private static let minimumNamed: TimeInterval = 300
-  /// The longest line for a break, in bytes.
+  /// The length in bytes of the longest line that can be a break.
   private static let maximumLength = 90
 
-  /// Reads a line. `nil` if it is no break.
+  /// Reads a line; `nil` if it is no break.
   ///
   /// - Parameter duration: the length that was at the end of the line, or is known from the times
-  ///   of the list. That of the words is rather meant.
+  ///   of the list. A length among the words is preferred.
   init?(_ text: Substring, duration: TimeInterval?) {
     guard text.utf8.count < Self.maximumLength, let words = BreakWord.words(of: text) else {
       return nil
@@ -51,17 +53,17 @@ struct TextBreak {
     title = Self.title(of: words, in: text, times)
   }
 
-  /// The break for a list.
+  /// The break as the content of an entry.
   var content: Entry.Content { .pause(title: title, duration: duration) }
 
-  /// Whether each word tells of a break. Others may name one of some length.
+  /// Whether each word belongs to a break. Unknown words may be its name if it is long enough.
   private static func areKnown(_ words: [BreakWord], beside times: BreakTimes) -> Bool {
     guard words.contains(where: { $0.kind == .other }) else { return true }
     let isNamed = words.contains { $0.kind == .with } || hasNameInBrackets(words)
     return isNamed && times.length.map { $0 >= minimumNamed } ?? false
   }
 
-  /// The length without a unit: `Break 15:00`, `Break 15`.
+  /// The length without a unit, in seconds: `Break 15:00`, `Break 15`.
   private static func bareLength(of spoken: [BreakWord], _ times: BreakTimes) -> TimeInterval? {
     if let length = times.bareTime { return spoken.count == 2 ? length : nil }
     guard let number = times.bareNumber, minutes.contains(number),
@@ -70,14 +72,14 @@ struct TextBreak {
     return TimeInterval(number * 60)
   }
 
-  /// Whether the word for a break is alone in brackets, so that others behind it name the break.
+  /// Whether the word for a break is alone in brackets, so that the words after it are its name.
   private static func hasNameInBrackets(_ words: [BreakWord]) -> Bool {
     words.indices.dropFirst().dropLast().contains {
       words[$0].kind == .name && words[$0 - 1].kind == .open && words[$0 + 1].kind == .close
     }
   }
 
-  /// The words beside the length. Those without a meaning of their own belong to it only between
+  /// The title: the words that do not belong to the length. Filler words are only kept between
   /// others.
   private static func title(
     of words: [BreakWord], in text: Substring, _ times: BreakTimes

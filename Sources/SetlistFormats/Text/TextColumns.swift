@@ -1,33 +1,34 @@
 import SetlistModel
 
-/// The cells of the lines of a text, between tabs, dashes, slashes or the commas of a table, and
-/// what they become.
+/// The columns of a text's lines, divided by tabs, dashes, slashes or the commas of a table, with
+/// their roles.
 struct TextColumns {
+  /// The sign that divides the cells of a line.
   private enum Separator: Hashable {
     case tab, dash, slash
     case sign(Character)
   }
 
-  /// The largest number of columns that are told apart.
+  /// The largest number of columns.
   private static let maximumCount = 12
 
-  /// Whether each cell becomes what its column says. Otherwise lines have an artist and a title,
-  /// and what follows is a note.
+  /// Whether each cell has the role of its column. Otherwise lines have an artist and a title, and
+  /// the rest is a note.
   private(set) var isTable = false
-  /// Whether somebody has said what the columns become.
+  /// Whether the user has chosen the roles of the columns.
   let isChosen: Bool
   private let separator: Separator?
   private var roles: [ImportRole] = []
   private var samples: [String] = []
 
-  /// The columns of a text without any.
+  /// Makes the columns of a text whose lines are not divided.
   init() {
     (isChosen, separator) = (false, nil)
   }
 
   /// Finds the columns of lines.
   ///
-  /// - Parameter chosen: what columns become; empty if nobody has said it.
+  /// - Parameter chosen: the roles that the user has chosen; empty for none.
   /// - Complexity: O(*n*) in the length of the lines.
   init(of lines: [Substring], chosen: [Int: ImportRole]) {
     isChosen = !chosen.isEmpty
@@ -37,7 +38,8 @@ struct TextColumns {
     let counts = Dictionary(grouping: rows, by: \.count).mapValues(\.count)
     var count = counts.keys.max() ?? 2
     if separator == .dash || separator == .slash {
-      // Titles have dashes too, so that more than two parts must be a habit.
+      // More than two parts between dashes only count if most lines have them, because titles
+      // contain dashes too.
       let usual = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
       count = usual.flatMap { $0.value > 2 && $0.value * 10 >= rows.count * 9 ? $0.key : nil } ?? 2
     }
@@ -57,7 +59,7 @@ struct TextColumns {
     }
   }
 
-  /// The columns for who may choose what they become. `nil` if lines are not divided.
+  /// The columns with their roles, for a user who may change them; `nil` if lines are not divided.
   var reading: ColumnReading? {
     guard separator != nil else { return nil }
     let columns = zip(roles, samples).enumerated().compactMap { index, column in
@@ -69,10 +71,10 @@ struct TextColumns {
       isUncertain: roles.count > 2 || isSign)
   }
 
-  /// The cells of a line. A single one if it is not divided.
+  /// The cells of a line; a single one if it is not divided.
   func cells(of text: Substring) -> [Substring] { cells(of: text, upTo: max(roles.count, 2)) }
 
-  /// Gives a song what the cells of its line say.
+  /// Sets the facts of a song from the cells of its line.
   func read(_ cells: [Substring], into song: inout Song) {
     var notes: [String] = []
     for (index, cell) in cells.enumerated() where !cell.isEmpty {
@@ -101,14 +103,16 @@ struct TextColumns {
     if case .sign? = separator { true } else { false }
   }
 
-  /// The cells between signs. A sign at the end was before a length that is taken off already.
+  /// The cells of a line between signs. A sign at the end is dropped, because it came before a
+  /// length that is already removed.
   private static func cells(of text: Substring, between sign: Character) -> [Substring] {
     let cells = text.split(separator: sign, omittingEmptySubsequences: false).map(\.trimmed)
     return cells.last?.isEmpty == true ? cells.dropLast() : cells
   }
 
-  /// The sign between the cells of a table without a header: each line has as many, and the cells
-  /// tell that they are no part of a title, such as keys, or lengths that are taken off already.
+  /// The sign that divides the cells of a table without a header: each line has the same number of
+  /// cells, and their contents, such as keys or removed lengths, show that they are no part of a
+  /// title.
   private static func sign(of lines: [Substring]) -> Character? {
     guard lines.count > 2 else { return nil }
     return [";", ","].first { sign in
@@ -120,7 +124,7 @@ struct TextColumns {
     }
   }
 
-  /// What separates the cells of at least half of the lines.
+  /// The sign that divides at least half of the lines; `nil` if none does.
   private static func separator(of lines: [Substring]) -> Separator? {
     guard !lines.isEmpty else { return nil }
     func areMost(_ condition: (Substring) -> Bool) -> Bool {
@@ -138,7 +142,7 @@ struct TextColumns {
 }
 
 extension CSVColumnGuess {
-  /// What the cells become, if they tell.
+  /// The role that the contents of a column's cells show; `nil` if they show none.
   fileprivate var role: ImportRole? {
     switch self {
     case .field(.fact(let fact)) where [.key, .beatsPerMinute, .duration].contains(fact):

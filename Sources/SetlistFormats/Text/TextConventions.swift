@@ -1,19 +1,19 @@
 import Foundation
 
 /// The conventions of a text, found from all of its lines together: whether songs have numbers,
-/// times or quotes, and what the times mean.
+/// times or quotes, and the meaning of the times.
 ///
 /// A line alone is ambiguous: "99 Luftballons" has no number, "John 3:16" no length, "12:51" is a
 /// song, and `"Heroes"` has quotes in its title.
 struct TextConventions {
   /// The lines with songs, breaks and notes, in order.
   private(set) var entries: [TextEntry]
-  /// The columns of the lines. `nil` if they are not divided.
+  /// The columns of the lines; `nil` if lines are not divided.
   private(set) var columns: ColumnReading?
 
   /// Reads lines, each with the number of headings above it.
   ///
-  /// - Parameter roles: what the columns of the lines become, if somebody has said it.
+  /// - Parameter roles: the roles of columns that the user has chosen.
   /// - Complexity: O(*n*) in the length of the lines.
   init(_ lines: [(line: Substring, section: Int)], roles: [Int: ImportRole] = [:]) {
     entries = lines.map { TextEntry($0.line, section: $0.section) }
@@ -22,7 +22,7 @@ struct TextConventions {
     takeNumbers()
     for index in entries.indices { entries[index].readNote() }
     if !hasTimesFirst { takeLeadingTimes() }
-    // "One [G] (3:45)" and "One (3:45) [G]".
+    // Keys may come before or after times: "One [G] (3:45)" and "One (3:45) [G]".
     takeKeys()
     takeTrailingTimes()
     takeKeys()
@@ -35,7 +35,8 @@ struct TextConventions {
     for index in entries.indices { entries[index].read(style: style) }
   }
 
-  /// Takes the keys after titles. If `[E]` is the only one, it marks explicit songs.
+  /// Takes the keys after titles. If the only key is `[E]`, it is the mark of explicit songs and no
+  /// key.
   private mutating func takeKeys() {
     let keys = entries.indices.compactMap { index in
       entries[index].isOpen ? TextKey(trailing: entries[index].text).map { (index, $0) } : nil
@@ -47,7 +48,7 @@ struct TextConventions {
     }
   }
 
-  /// The entries that a list numbers.
+  /// The indices of the entries that can have a number of the list.
   private var counted: [Int] {
     entries.indices.filter {
       entries[$0].isOpen && !entries[$0].isLayered && !entries[$0].isBreakWithoutNumber
@@ -64,12 +65,13 @@ struct TextConventions {
     let all = numbers.compactMap(\.self)
     let isPadded = all.contains(where: \.isPadded) || all.contains { $0.side != nil }
     let isTable = all.allSatisfy(\.isCell)
-    // "7 Years" and "8 Mile" are titles, but no list has the artists "9 Low" and "10 Pixies".
+    // "7 Years" and "8 Mile" are titles. But if artists follow, as in "9 Low - …" and "10 Pixies -
+    // …", the numbers are those of a list.
     let areNamed = all.allSatisfy { $0.rest.contains(" - ") || $0.rest.contains(" – ") }
     let takesAll =
       all.count == counted.count && all.count >= (isTable ? 1 : isPadded ? 2 : 3)
       && TextNumber.isSequence(all, fromStart: !isPadded && !areNamed)
-    // Of a list with some lines that have no number, only what counts is one.
+    // If some lines have no number, only numbers that count up are numbers of the list.
     let chain = takesAll ? [] : TextNumber.chain(in: numbers)
     let areAllPadded = all.count == counted.count && all.allSatisfy(\.isPadded)
     let takesChain =
@@ -107,7 +109,7 @@ struct TextConventions {
   private mutating func takeTrailingTimes() {
     let indices = entries.indices.filter { entries[$0].isOpen && !entries[$0].isTimedBreak }
     var times = indices.map { TextTime(trailing: entries[$0].text) }
-    // It is no coincidence if half of the lines end with different numbers after a title.
+    // Times of an uncertain form count if half of the lines end with different ones after a title.
     let doubtful = zip(indices, times).compactMap { index, time -> TimeInterval? in
       guard let time, time.isDoubtful,
         TextParts(time.rest).isDivided || !TextParts(entries[index].text).isDivided
@@ -135,7 +137,7 @@ struct TextConventions {
       if time.end == nil { entries[index].duration = time.seconds }
     }
     takeBeginnings(before: taken.filter { $0.time.end == nil })
-    // Times that begin at zero are start times, and so are times that rise as no lengths do.
+    // Times are start times if they begin at zero, or if they rise as lengths would not.
     let known = taken.compactMap { index, time in time.seconds.map { (index, seconds: $0) } }
     let areStarts =
       known.first?.seconds == 0
@@ -148,7 +150,7 @@ struct TextConventions {
     }
   }
 
-  /// Takes start times, if most songs have one before their end time.
+  /// Takes start times if most songs have one before their end time.
   private mutating func takeBeginnings(before ends: [(index: Int, time: TextTime)]) {
     let ranges = ends.compactMap {
       index, end -> (index: Int, rest: Substring, duration: TimeInterval)? in
@@ -164,7 +166,7 @@ struct TextConventions {
     }
   }
 
-  /// Takes end times, if most songs have one after their start time.
+  /// Takes end times if most songs have one after their start time.
   private mutating func takeEnds(of indices: [Int], time: (Substring) -> TextTime?) {
     let begun = indices.filter { entries[$0].start != nil }
     let ends = begun.map { time(entries[$0].text) }
@@ -187,7 +189,7 @@ struct TextConventions {
     }
     let starts = begun.compactMap { entries[$0].start }
     guard areStarts(Array(zip(begun, starts))) else {
-      // Times that rise and fall are not start times.
+      // Times that rise and fall are lengths, not start times.
       for index in begun where entries[index].duration == nil {
         entries[index].duration = entries[index].start.flatMap { $0 > 0 ? $0 : nil }
       }
@@ -202,8 +204,8 @@ struct TextConventions {
     }
   }
 
-  /// Whether the times of entries are successive start times, in one recording or in several: a new
-  /// recording begins below a minute or, if the first time is 0:00, after a heading.
+  /// Whether the times of entries are successive start times, in one recording or several. A new
+  /// recording begins with a time below a minute or, if the first time is 0:00, after a heading.
   private func areStarts(_ times: [(index: Int, seconds: TimeInterval)]) -> Bool {
     zip(times, times.dropFirst()).allSatisfy { previous, next in
       previous.seconds <= next.seconds || next.seconds < 60
@@ -224,7 +226,7 @@ extension [TimeInterval] {
   /// Whether each time is a minute or more after the previous one.
   fileprivate var riseByMinutes: Bool { zip(self, dropFirst()).allSatisfy { $1 - $0 >= 60 } }
 
-  /// Whether songs fit between these times.
+  /// Whether the times are far enough apart for songs between them.
   fileprivate var areFarApart: Bool {
     guard let first, let last, count > 1 else { return false }
     return (last - first) / TimeInterval(count - 1) >= 45

@@ -1,23 +1,24 @@
 import SetlistModel
 
-/// The lines of a text that are probably no songs: what is around a list in a message or on a page.
+/// Finds the lines of a text that are probably no songs: other text around a list in a message or
+/// on a page.
 ///
-/// A title can be any words, so one sign is not enough for lines that could be one: "Hello" is a
-/// song, and "Hello everybody," a greeting.
+/// A title can be any words, so a line that could be one needs more than one indication: "Hello" is
+/// a song, and "Hello everybody," a greeting.
 struct TextDoubts {
-  /// A line that is not blank.
+  /// A line that is not blank, with its number.
   typealias Line = (number: Int, text: Substring)
 
-  /// The largest number of lines of a greeting with its sentences, and of a closing with its name.
+  /// The largest number of lines in a greeting with its sentences, and in a closing with its name.
   private static let maximumFrame = 8
 
-  /// The doubts by the number of their lines.
+  /// The doubts by line number.
   private(set) var doubts: [Int: LineDoubt] = [:]
   private let lines: [Line]
-  /// Whether a number, a time or a dash shows that a line is a song.
+  /// Whether a number, a time or a dash shows that a line is a song, for each line.
   private let areSongs: [Bool]
 
-  /// Finds the lines that are no songs.
+  /// Finds the lines that are probably no songs.
   ///
   /// - Parameter lines: the lines that are not blank, in order.
   /// - Complexity: O(*n*) in the length of the lines.
@@ -28,7 +29,7 @@ struct TextDoubts {
     readHeaders()
     readBeginning()
     readEnd()
-    // A text of nothing else is what somebody wants.
+    // If the text consists only of addresses, the user wants these, so there are no doubts.
     if doubts.values.allSatisfy({ $0 == .address }), doubts.count == lines.count { doubts = [:] }
   }
 
@@ -38,7 +39,7 @@ struct TextDoubts {
     if !areSongs[index], !isDoubted(index) { doubts[lines[index].number] = doubt }
   }
 
-  /// Reads a line that tells by itself what it is.
+  /// Reads a line that shows without its neighbors that it is no song.
   private mutating func readAlone(_ index: Int) {
     let text = lines[index].text
     let folded = text.lowercased()
@@ -53,7 +54,7 @@ struct TextDoubts {
     }
   }
 
-  /// Reads the lines of a mail about itself, such as "Subject: Friday", of which there are several.
+  /// Reads the header lines of a mail, such as "Subject: Friday". There must be several.
   private mutating func readHeaders() {
     let headers = lines.indices.filter { index in
       let folded = lines[index].text.lowercased()
@@ -92,7 +93,8 @@ struct TextDoubts {
     }
   }
 
-  /// "Hi all," or "Hello everybody" alone, but not "Hello" or "Hello, Dolly!".
+  /// Whether a line is a greeting: "Hi all," or "Hello everybody" alone, but not "Hello" or "Hello,
+  /// Dolly!".
   private func isGreeting(_ index: Int) -> Bool {
     let text = lines[index].text
     let words = Self.words(of: text)
@@ -105,9 +107,10 @@ struct TextDoubts {
       && (text.last == "!" || isApart)
   }
 
-  /// Whether a line closes a message: with a comma, or apart from the songs and with a name below.
+  /// Whether a line closes a message: it ends with a comma, or is apart from the songs and has a
+  /// name below it.
   private func isClosing(_ index: Int) -> Bool {
-    // What is not there before cannot be closed.
+    // A message needs songs or text above a closing, so a line at its beginning is none.
     let below = lines.count - index - 1
     guard index > 0, below <= 3, let hasComma = Self.closingComma(lines[index].text) else {
       return false
@@ -122,7 +125,7 @@ struct TextDoubts {
     index > 0 && lines[index].number - lines[index - 1].number > 1
   }
 
-  /// Whether a line is a sentence of some words, or the line of one that goes on below.
+  /// Whether a line is a sentence of several words, or is continued by such a sentence below.
   private func isPartOfSentence(_ index: Int, isAboveRemark: Bool) -> Bool {
     let text = lines[index].text
     let goesOn = isAboveRemark && index + 1 < lines.count && !isApart(index + 1)
@@ -157,7 +160,8 @@ struct TextDoubts {
     return words.count > 3 && words.contains { lists.contains($0) }
   }
 
-  /// Whether a comma follows the words that close a message. `nil` if a line has none.
+  /// Whether the words that close a message are followed by a comma; `nil` if the line has no such
+  /// words.
   private static func closingComma(_ text: Substring) -> Bool? {
     let folded = text.lowercased()
     let whole = folded.dropLastWhile { ",.!;-– ".contains($0) }

@@ -1,28 +1,28 @@
 import Foundation
 import SetlistModel
 
-/// The content of a line with a song, while its marks are removed.
+/// The content of a line with a song, from which marks of the list are removed step by step.
 struct TextEntry {
-  /// The rest of the line.
+  /// The rest of the line without the removed marks.
   var text: Substring
   /// The number of headings above the line.
   let section: Int
-  /// The start of the song in a recording of all songs.
+  /// The start of the song in seconds, in a recording of all songs.
   var start: TimeInterval?
-  /// The key of the song, from brackets.
+  /// The key of the song, which was in brackets.
   var key: String?
-  /// The length of the song.
+  /// The length of the song in seconds.
   var duration: TimeInterval?
   /// Whether a number, a time, an artist or a bullet shows that the line is a song.
   var isMarked = false
-  /// Whether the line plays together with the one before it.
+  /// Whether the line's song plays together with that of the line before.
   var isLayered = false
-  /// Whether quotes show on which side of a dash the title is.
+  /// Whether quotes show the side of a dash on which the title is.
   var isArtistSideKnown = false
-  /// The song, break or note, once the line is read.
+  /// The song, break or note, after the line is read.
   var content: Entry.Content?
 
-  /// Removes a bullet from a line.
+  /// Makes the entry of a line, without its bullet.
   init(_ line: Substring, section: Int) {
     text = line.trimmed
     self.section = section
@@ -42,10 +42,11 @@ struct TextEntry {
     }
   }
 
-  /// Whether the line can still have marks of the list.
+  /// Whether the line has not been read yet, so that marks may be removed.
   var isOpen: Bool { content == nil }
 
-  /// Reads a note in a text of Setlist's own. Nothing may be removed from it.
+  /// Reads the line as a note if it is one in a text of Setlist's own format. Nothing may be
+  /// removed from it.
   mutating func readNote() {
     guard text.hasPrefix(TextWriter.noteMark) else { return }
     content = .note(String(text.dropFirst(TextWriter.noteMark.count).trimmed))
@@ -66,7 +67,7 @@ struct TextEntry {
     if cells.count > 1 {
       style.columns.read(cells, into: &song)
       isArtistSideKnown = style.columns.isChosen
-      // No line is lost if no column has its title.
+      // If no column is the title, the first cell becomes the title, so that no line is lost.
       if song.title.isEmpty { song.title = String(cells.first { !$0.isEmpty } ?? text) }
     } else {
       let parts = TextParts(text, style: style)
@@ -79,7 +80,7 @@ struct TextEntry {
     content = .song(song)
   }
 
-  /// A break: `(Break) Tea`, or what a `TextBreak` reads.
+  /// The break that the line is: `(Break) Tea`, or one that `TextBreak` reads; `nil` if it is none.
   var pause: Entry.Content? {
     if text.hasPrefix(TextWriter.breakMark) {
       return .pause(
@@ -88,14 +89,14 @@ struct TextEntry {
     return TextBreak(text, duration: duration)?.content
   }
 
-  /// Whether the line is a break that no number of the list is before, as far as it is known.
+  /// Whether the line is a break before which there is probably no number of the list.
   var isBreakWithoutNumber: Bool {
     text.hasPrefix(TextWriter.breakMark)
       || TextBreak(text, duration: duration).map { !$0.hasLeadingNumber } ?? false
   }
 
-  /// Whether the line is a break whose words tell its length or its time of day, so that no time
-  /// at its end is one of the list's.
+  /// Whether the line is a break whose words tell its length or time of day, so that a time at its
+  /// end is not one of the list's.
   var isTimedBreak: Bool {
     !text.hasPrefix(TextWriter.breakMark)
       && TextBreak(text, duration: duration)?.isTimed == true

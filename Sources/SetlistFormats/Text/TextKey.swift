@@ -7,7 +7,8 @@ struct TextKey {
   /// The key, such as `F#m`.
   let key: Substring
 
-  /// The key at the end of a line: `[G]`, `[Bb]`, `[F#m]`, `[C minor]`.
+  /// Reads the key at the end of a line: `[G]`, `[Bb]`, `[F#m]`, `[C minor]`; `nil` if there is
+  /// none.
   init?(trailing text: Substring) {
     guard text.last == "]", let open = text.suffix(12).lastIndex(of: "[") else { return nil }
     key = text[text.index(after: open)...].dropLast().trimmed

@@ -4,7 +4,7 @@ import SetlistModel
 /// The kind of a line in a text with songs.
 enum TextLine: Hashable {
   case blank
-  /// The title of a section. `level` counts the marks of a heading, zero if it has none.
+  /// The title of a section. `level` is the number of heading marks, zero if there are none.
   case heading(String, level: Int)
   /// The time of day at which a section begins.
   case start(TimeInterval)
@@ -16,7 +16,7 @@ enum TextLine: Hashable {
     let text = line.trimmed
     guard text.unicodeScalars.contains(where: { $0.properties.isAlphabetic || Self.isDigit($0) })
     else {
-      // A line of dashes or stars is a divider. Other signs can be a title.
+      // A line of dashes or stars divides the list. Other signs can be a title.
       let isRule = text.allSatisfy { "-–—=_*~#. ".contains($0) }
       self = isRule ? .blank : .entry(text)
       return
@@ -45,7 +45,7 @@ enum TextLine: Hashable {
         return nil
       }
       let title = inner[...end]
-      // Bold songs, and songs with two bold sides.
+      // Bold text may also mark songs, or both sides of a dash.
       let isSong =
         "*_".contains(frame) && (title.contains(frame + frame) || TextParts(title).isDivided)
       return isSong ? nil : heading(or: title)
@@ -61,15 +61,14 @@ enum TextLine: Hashable {
     return isNamedPart(text) ? .heading(String(text), level: 0) : nil
   }
 
-  /// The heading with a title, or the break that the title is, if it tells a length or a time of
-  /// day.
+  /// The heading with a title, or a break if the title tells its length or time of day.
   private static func heading(or title: Substring) -> TextLine {
     let found = TextBreak(title, duration: nil)
     return found?.duration != nil || found?.isTimed == true
       ? .entry(title) : .heading(String(title), level: 0)
   }
 
-  /// A title without the closing signs of `## Title ##`.
+  /// The title without the closing marks of `## Title ##`.
   private static func withoutClosing(_ title: Substring) -> Substring {
     guard title.last == "#", let end = title.lastIndex(where: { $0 != "#" }),
       title[end].isWhitespace
@@ -77,7 +76,8 @@ enum TextLine: Hashable {
     return title[...end].trimmed
   }
 
-  /// `Set 1`, `Side B`, `Disc 2` or `Encore`, alone on a line.
+  /// Whether a text is the name of a part, alone on its line: `Set 1`, `Side B`, `Disc 2` or
+  /// `Encore`.
   private static func isNamedPart(_ text: Substring) -> Bool {
     guard text.utf8.count < 40 else { return false }
     let words = text.lowercased().split(separator: " ")

@@ -2,21 +2,21 @@ import SetlistModel
 
 /// The number of a song in a list, at the beginning of its line.
 struct TextNumber {
-  /// The text after the number. Never empty.
+  /// The text after the number; never empty.
   let rest: Substring
   let value: Int
-  /// Whether the number looks like a list number even on a single line: `1.`, `1)`, `01 -`.
+  /// Whether the number looks like one of a list even on a single line: `1.`, `1)`, `01 -`.
   let isMarked: Bool
-  /// Whether it begins with a zero.
+  /// Whether the number begins with a zero.
   let isPadded: Bool
-  /// Whether it is in the first of several cells.
+  /// Whether the number is alone in the first of several cells.
   let isCell: Bool
   /// The side of a record in `A1`, or the disc in `2-01`.
   let side: Substring?
 
-  /// The number at the beginning of a text: `1.`, `1)`, `1:`, `01 -`, `1、`, `①`, and forms that can
-  /// also begin a title: `1`, `1-`, `1º`, `#1`, `[1]`, `(1)`, `A1`, `2-01`, `Track 1`. The digits
-  /// are those of any script and width.
+  /// Reads the number at the beginning of a text: `1.`, `1)`, `1:`, `01 -`, `1、`, `①`, and forms
+  /// that can also begin a title: `1`, `1-`, `1º`, `#1`, `[1]`, `(1)`, `A1`, `2-01`, `Track 1`. The
+  /// digits are those of any script and width.
   init?(_ text: Substring) {
     let text = text.drop(while: \.isMarkOfDirection)
     if let value = text.first?.enclosedNumber {
@@ -60,7 +60,7 @@ struct TextNumber {
     guard !self.rest.isEmpty else { return nil }
   }
 
-  /// The text behind the sign that may follow a number in a circle.
+  /// The text after a number in a circle and the sign that may follow it.
   private static func behindSign(_ text: Substring) -> Substring {
     text.first.map { "、.:)".contains($0.asciiSign) } == true ? text.dropFirst() : text
   }
@@ -69,7 +69,7 @@ struct TextNumber {
     "(": ")", "[": "]", "（": "）", "［": "］", "【": "】", "〔": "〕",
   ]
 
-  /// Takes the sign of an ordinal number, as in `1º` and `1.º`.
+  /// Removes the sign of an ordinal number, as in `1º` and `1.º`.
   private static func takeOrdinal(from rest: inout Substring) -> Bool {
     let sign = rest.first == "." ? rest.dropFirst() : rest
     guard let first = sign.first, "ºª°".contains(first) else { return false }
@@ -77,14 +77,15 @@ struct TextNumber {
     return true
   }
 
-  /// The text after a number's sign, and whether that sign is typical for lists.
+  /// The text after a number and its sign, and whether the sign is typical for lists; `nil` if the
+  /// number is none of a list.
   private static func end(
     of rest: Substring, closer: Character?, isPadded: Bool
   ) -> (Substring, isMarked: Bool)? {
     guard let sign = rest.first else { return nil }
     let next = rest.dropFirst()
     if let closer {
-      // Signs of full width have no space behind them.
+      // Full-width signs need no space after them.
       let isEnd = !closer.isASCII || next.first?.isWhitespace == true
       return sign == closer && isEnd ? (next, false) : nil
     }
@@ -127,7 +128,7 @@ extension TextNumber {
   }
 
   /// The positions of the numbers that count up in a list whose numbers begin with a zero or have
-  /// sides, whatever stands between them. Another number begins a title, as in "7 Years".
+  /// sides. Other numbers in between belong to titles, as in "7 Years".
   ///
   /// - Complexity: O(*n*) in the count of numbers.
   static func chain(in numbers: [TextNumber?]) -> Set<Int> {
@@ -141,14 +142,14 @@ extension TextNumber {
     return chain
   }
 
-  /// The largest number of songs that a list leaves out between two numbers.
+  /// The largest number of songs missing between two consecutive numbers of a list.
   private static let maximumGap = 8
 
-  /// Whether the number alone tells that it counts, in a list whose numbers have zeros or sides.
+  /// Whether the number is one of a list by its form: it has a leading zero or a side.
   private var isCertain: Bool { isPadded || side != nil }
 
-  /// Whether a number without a zero goes on after the last one, also after a gap, if the next one
-  /// goes on after it.
+  /// Whether a number without a zero continues the count after the last one, also after a gap if
+  /// the next number continues from it.
   private func continues(_ last: TextNumber?, before next: Int?) -> Bool {
     let count = last?.value ?? 0
     guard value > 9, value > count else { return false }
@@ -157,7 +158,7 @@ extension TextNumber {
     return next.map { $0 > value || $0 <= count } ?? true
   }
 
-  /// For each position the next certain number behind it.
+  /// For each position, the next certain number after it.
   private static func certainNumbers(after numbers: [TextNumber?]) -> [Int?] {
     var following: [Int?] = []
     var next: Int?

@@ -9,11 +9,12 @@ struct TextParser {
   private var entryCount = 0
   /// Whether a blank line came after the last entry.
   private var isAfterBlank = false
-  /// The level of the first marked heading. A deeper one makes it the list's name.
+  /// The level of the first marked heading. If the next heading is deeper, the first one is the
+  /// list's name.
   private var firstLevel: Int?
   /// Whether a number, a time or an artist shows that the first line is a song.
   private var isFirstMarked: Bool?
-  /// Lines that are probably no songs, which come before the next entry.
+  /// Lines that are probably no songs, kept until the next entry.
   private var doubtful: [ParsedEntry] = []
 
   /// Reports a line that could not be read.
@@ -22,14 +23,14 @@ struct TextParser {
       gettext("Line %1$s is too long to name a song and was skipped.", String(number)))
   }
 
-  /// Adds a blank line or a rule.
+  /// Ends the current run of entries at a blank line or a rule.
   mutating func readBlank() {
     isAfterBlank = true
   }
 
-  /// Adds a heading.
+  /// Begins a section with a heading.
   mutating func read(heading title: String, level: Int) {
-    // A heading that announces a list is not the name of a section.
+    // A heading that only announces a list, such as "Tracklist", is not the title of a section.
     let isGeneric = ["tracklist", "track list", "track listing", "timestamps", "chapters"].contains(
       title.lowercased())
     guard !isGeneric || !playlist.sections.isEmpty else { return isAfterBlank = false }
@@ -58,16 +59,16 @@ struct TextParser {
       isMarked: entry.isMarked)
   }
 
-  /// Adds a line that is probably no song. It changes nothing of how others are understood.
+  /// Adds a line that is probably no song. It does not influence how other lines are read.
   mutating func read(doubtful text: Substring, _ doubt: LineDoubt, line: Int) {
     let song = Song(title: String(text).onOneLine)
     doubtful.append(
       ParsedEntry(entry: Entry(content: .song(song)), line: line, doubt: doubt))
   }
 
-  /// The playlist after the last line. `isCut` if there are more lines.
+  /// Ends reading, and returns the playlist. `isCut` is true if there are more lines.
   mutating func finish(isCut: Bool) -> ParsedPlaylist {
-    // A single line before everything else may have been a song after all.
+    // If the text has only one line, that line is a song and not the name of the list.
     if let name = playlist.name, playlist.sections.isEmpty {
       playlist.name = nil
       playlist.append(ParsedEntry(entry: .init(content: .song(Song(title: name)))), group: nil)
@@ -111,7 +112,7 @@ struct TextParser {
     isFirstMarked = isFirstMarked ?? isMarked
   }
 
-  /// Makes the first line the name of the list if it is the only one so far.
+  /// Makes the first line the name of the list if it is the only line so far.
   private mutating func takeNameFromFirstLine() {
     guard isAfterBlank, entryCount == 1, playlist.name == nil, playlist.sections.count == 1,
       let first = playlist.sections.first, first.title == nil,
@@ -132,19 +133,19 @@ struct TextParser {
 }
 
 extension ParsedSection {
-  /// Whether a line is probably a song, a break or a note.
+  /// Whether the section has a line that is probably a song, a break or a note.
   package var hasSongs: Bool { entries.contains { $0.doubt == nil } }
 }
 
 extension Entry.Content {
-  /// The same without control characters.
+  /// The content without control characters.
   fileprivate var onOneLine: Entry.Content {
     switch self {
     case .song(var song):
       song.title = song.title.onOneLine
       song.artist = song.artist.onOneLine
       song.notes = song.notes.onOneLine
-      // A song that is already on one line stays shared.
+      // A song that is already on one line keeps sharing its memory.
       return .song(song) == self ? self : .song(song)
     case .pause(let title, let duration):
       return .pause(title: title.onOneLine, duration: duration)

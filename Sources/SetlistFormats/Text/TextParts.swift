@@ -4,16 +4,16 @@ import SetlistModel
 struct TextParts {
   private(set) var artist: Substring = ""
   private(set) var title: Substring
-  /// Further cells of a table row.
+  /// The further cells of a table row.
   private(set) var rest: [Substring] = []
-  /// Whether quotes or the word "by" identify artist and title. A dash does not.
+  /// Whether quotes or the word "by" tell artist and title apart. A dash does not.
   private(set) var isArtistSideKnown = false
 
   private static let quotes: [Character: Character] = [
     "\"": "\"", "“": "”", "„": "“", "«": "»", "「": "」",
   ]
 
-  /// Reads a line of a list in a style.
+  /// Reads the parts of a line, in the style of its list.
   init(_ text: Substring, style: TextStyle = TextStyle()) {
     title = text
     if let cells = Self.cells(of: text) {
@@ -40,15 +40,15 @@ struct TextParts {
     }
   }
 
-  /// Whether there is an artist.
+  /// Whether the line has an artist.
   var isDivided: Bool { !artist.isEmpty }
 
-  /// Whether a line has a title in quotes that the list may have added.
+  /// Whether a line has a title in quotes, which the list may have added.
   static func hasQuotedTitle(_ text: Substring) -> Bool {
     quoted(text) != nil || divided(text).flatMap { quoted($0.1) }?.behind.isEmpty == true
   }
 
-  /// `Title by Artist`, if there is no dash.
+  /// The parts of `Title by Artist`; `nil` if there is a dash or no such word.
   static func dividedByWord(_ text: Substring) -> (title: Substring, artist: Substring)? {
     guard text.lowercased().contains(" by "), divided(text) == nil,
       let word = text.ranges(of: " by ").last ?? text.ranges(of: " By ").last
@@ -57,7 +57,7 @@ struct TextParts {
     return title.isEmpty || artist.isEmpty ? nil : (title, artist)
   }
 
-  /// `Title／Artist`, if there is no dash.
+  /// The parts of `Title／Artist`; `nil` if there is a dash or no such slash.
   static func dividedBySlash(_ text: Substring) -> (title: Substring, artist: Substring)? {
     let sides = text.split(separator: "／", omittingEmptySubsequences: false).map(\.trimmed)
     guard sides.count == 2, !sides[0].isEmpty, !sides[1].isEmpty, divided(text) == nil else {
@@ -66,7 +66,8 @@ struct TextParts {
     return (sides[0], sides[1])
   }
 
-  /// `Title (Artist)`, if there is no dash and the brackets do not describe the recording.
+  /// The parts of `Title (Artist)`; `nil` if there is a dash, or the brackets describe the
+  /// recording.
   static func dividedByBrackets(_ text: Substring) -> (title: Substring, artist: Substring)? {
     guard text.last == ")", let open = text.lastIndex(of: "("), divided(text) == nil else {
       return nil
@@ -81,7 +82,7 @@ struct TextParts {
     return (title, artist)
   }
 
-  /// Words that describe the recording of a song, or a guest.
+  /// Words that describe a recording of a song, or introduce a guest.
   private static let versions: Set<String> = [
     "acoustic", "akustik", "bonus", "cover", "demo", "edit", "encore", "explicit", "extended",
     "feat", "featuring", "ft", "instrumental", "interlude", "intro", "live", "medley", "mix",
@@ -89,7 +90,8 @@ struct TextParts {
     "reprise", "single", "solo", "stereo", "take", "unplugged", "untitled", "version", "with",
   ]
 
-  /// The texts between dashes that stand between spaces. The last has all further dashes.
+  /// The parts of a text between dashes with spaces around them. The last part contains all further
+  /// dashes.
   static func dividedByDashes(_ text: Substring, upTo count: Int) -> [Substring] {
     var parts: [Substring] = []
     var rest = text
@@ -100,7 +102,7 @@ struct TextParts {
     return parts + [rest]
   }
 
-  /// The texts on both sides of the first dash between spaces.
+  /// The parts before and after the first dash with spaces around it.
   private static func divided(_ text: Substring) -> (Substring, Substring)? {
     var index = text.startIndex
     var isAfterSpace = false
@@ -116,8 +118,7 @@ struct TextParts {
     return nil
   }
 
-  /// The content of the quotes or the bold signs at the beginning of a text, and the text after
-  /// them.
+  /// The content of the quotes or bold marks at the beginning of a text, and the text after them.
   private static func quoted(_ text: Substring) -> (inside: Substring, behind: Substring)? {
     for sign in ["**", "__"] where text.hasPrefix(sign) {
       guard let end = text.dropFirst(2).firstRange(of: sign) else { continue }
@@ -142,12 +143,12 @@ struct TextParts {
     return artist.map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// A title in quotes with the text after it, such as a guest in brackets.
+  /// A title in quotes, joined with the text after it, such as a guest in brackets.
   private static func joined(_ quoted: Substring, _ behind: Substring) -> Substring {
     Substring(String(quoted) + " " + String(behind))
   }
 
-  /// The cells of a table row that are not empty, if there are several.
+  /// The cells of a table row that are not empty; `nil` if there is only one.
   private static func cells(of text: Substring) -> [Substring]? {
     guard text.contains("\t") else { return nil }
     let cells = text.split(separator: "\t").map(\.trimmed).filter { !$0.isEmpty }
@@ -163,7 +164,7 @@ struct TextParts {
       title = behind.isEmpty ? quoted : Self.joined(quoted, behind)
       (artist, isArtistSideKnown) = (cells[1], true)
     } else {
-      // Discogs ends an artist with a dash.
+      // Discogs puts a dash after the artist, which is removed.
       artist = cells[0].last?.isDash == true ? cells[0].dropLast().trimmed : cells[0]
       title = cells[1]
       if artist.isEmpty { artist = cells[0] }

@@ -7,24 +7,25 @@ import SetlistModel
 ///
 /// A song is a line, `Artist - Title` with or without a number, a time and other marks of
 /// `TextConventions`, a row of a table in Markdown, or several lines in the format of `ColumnText`
-/// or `ConcertPage`.
-/// A blank line or a heading begins a section. A single first line is the name of the list. Lines
-/// that are probably no songs are told apart (`TextDoubts`). The output of `TextWriter` is restored
-/// exactly.
+/// or `ConcertPage`. A blank line or a heading begins a section. A single first line is the name of
+/// the list. Lines that are probably no songs are marked (`TextDoubts`). The output of `TextWriter`
+/// is restored exactly.
 package struct TextReader: PlaylistReader {
-  /// The length of the longest line for a song, in bytes.
+  /// The length in bytes of the longest line for a song.
   static let maximumLineLength = 2000
-  /// The length of the longest text that is examined as a copy of a mail, a chat or a page, in
-  /// bytes.
+  /// The length in bytes of the longest text that is examined as a copy of a mail, a chat or a
+  /// page.
   private static let maximumCopyLength = 1 << 20
 
-  /// What the columns of the lines become, if somebody has said it.
+  /// The roles of columns that the user has chosen.
   package var roles: [Int: ImportRole] = [:]
 
+  /// Makes a reader, with the roles of columns that the user has chosen.
   package init(roles: [Int: ImportRole] = [:]) {
     self.roles = roles
   }
 
+  /// Reads the sections and songs of a text.
   package func read(_ data: Data) throws(ExchangeError) -> ParsedPlaylist {
     guard !TextDecoding.looksBinary(data) else { throw .wrongFormat(.text) }
     var text = try TextDecoding.utf8(data)
@@ -116,8 +117,8 @@ package struct TextReader: PlaylistReader {
     return playlist
   }
 
-  /// Whether a line is the name of the list below it: the list begins at the beginning of a
-  /// recording, and the line has no time.
+  /// Whether a line is the name of the list below it: the list starts at the beginning of a
+  /// recording, and the line itself has no time.
   private static func isName(above entries: ArraySlice<TextEntry>, _ first: TextEntry) -> Bool {
     first.start == nil && first.duration == nil && entries.count > 1
       && entries.first?.start == 0 && entries.allSatisfy { $0.start != nil || $0.isLayered }

@@ -2,23 +2,23 @@
 struct TextStyle {
   /// Whether the list puts its titles in quotes, so that the quotes are not part of them.
   var isQuoted = false
-  /// Whether each line is `Title by Artist`.
+  /// Whether each line has the form `Title by Artist`.
   var hasBy = false
-  /// Whether each line is `Title／Artist`, as in Japanese lists.
+  /// Whether each line has the form `Title／Artist`, as in Japanese lists.
   var hasSlash = false
-  /// Whether each line is `Title (Artist)`.
+  /// Whether each line has the form `Title (Artist)`.
   var hasBrackets = false
   /// The columns of the list, if its lines have cells.
   private(set) var columns = TextColumns()
 
-  /// The style of a single line.
+  /// Makes the style of a single line.
   init() {}
 
   /// Finds the style of lines.
   ///
   /// - Parameters:
-  ///   - areTimed: whether all have a length or a time after them.
-  ///   - roles: what columns become, if somebody has said it.
+  ///   - areTimed: whether every line has a length or a time at its end.
+  ///   - roles: the roles of columns that the user has chosen.
   /// - Complexity: O(*n*) in the length of the lines.
   init(of lines: [Substring], areTimed: Bool, roles: [Int: ImportRole] = [:]) {
     let quoted = lines.count { TextParts.hasQuotedTitle($0) }

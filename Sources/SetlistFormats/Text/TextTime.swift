@@ -3,25 +3,25 @@ import SetlistModel
 
 /// A time at one end of a song's line: the song's length or start.
 struct TextTime {
-  /// The line without the time and its separator. Never empty.
+  /// The line without the time and its separator; never empty.
   let rest: Substring
-  /// The seconds. `nil` for an unknown time, as in `[??:??]`.
+  /// The time in seconds; `nil` for an unknown time, as in `[??:??]`.
   let seconds: TimeInterval?
-  /// The end of the song, if the brackets contain it too, as in `[0:00 – 3:12]`.
+  /// The end of the song in seconds, if the brackets contain it too, as in `[0:00 – 3:12]`.
   let end: TimeInterval?
   /// Whether the time is in brackets, so that it is probably not part of the title.
   let isBracketed: Bool
-  /// Whether the brackets are round. Titles may begin with round brackets too.
+  /// Whether the brackets are round. Titles may have round brackets too.
   private(set) var isRound = false
-  /// Whether it is written like the possible end of a title, such as `4.26` or `4'26"`, and not
-  /// like `4:26`.
+  /// Whether the form of the time can also be the end of a title, such as `4.26` or `4'26"`, unlike
+  /// `4:26`.
   private(set) var isDoubtful = false
 
   private static let brackets: [Character: Character] = [
     "(": ")", "[": "]", "（": "）", "［": "］", "【": "】",
   ]
 
-  /// The time at the beginning of a line: `0:00`, `[12:34]`, `(1:02:03)`.
+  /// Reads the time at the beginning of a line: `0:00`, `[12:34]`, `(1:02:03)`.
   init?(leading text: Substring) {
     let closer = text.first.flatMap { Self.brackets[$0] }
     isRound = text.first?.asciiSign == "("
@@ -38,7 +38,7 @@ struct TextTime {
     guard let (seconds, end) = Self.times(in: time, isBracketed: closer != nil) else { return nil }
     (self.seconds, self.end, isBracketed) = (seconds, end, closer != nil)
     isDoubtful = time.contains { $0.asciiSign == "." }
-    // "3:16am" is not a time with a title, nor is a single "12:51".
+    // "3:16am" is no time before a title, nor is a "12:51" alone.
     if let sign = rest.first, !sign.isWhitespace, closer == nil {
       guard ":.,|".contains(sign) || sign.isDash, rest.dropFirst().first?.isWhitespace == true
       else { return nil }
@@ -53,7 +53,7 @@ struct TextTime {
     guard !self.rest.isEmpty else { return nil }
   }
 
-  /// The time at the end of a line: `3:45`, `– 3:45`, `(3:45)`, `[1:02:03]`.
+  /// Reads the time at the end of a line: `3:45`, `– 3:45`, `(3:45)`, `[1:02:03]`.
   init?(trailing text: Substring) {
     let opener = text.last.flatMap { last in Self.brackets.first { $0.value == last }?.key }
     let time: Substring
@@ -75,7 +75,7 @@ struct TextTime {
     rest = before[...last]
   }
 
-  /// One time, or the start and the end of a song.
+  /// The time in a text, or the start and the end of a song; `nil` for other texts.
   private static func times(
     in text: Substring, isBracketed: Bool
   ) -> (seconds: TimeInterval?, end: TimeInterval?)? {

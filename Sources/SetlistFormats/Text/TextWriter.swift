@@ -5,7 +5,7 @@ import SetlistModel
 /// Writes a setlist as a message to the band: a heading for each section, a numbered line for each
 /// song. `TextReader` reads it back.
 struct TextWriter: PlaylistWriter {
-  /// The marks of a section, its start time, a break and a note.
+  /// The mark before a section's title. The marks of a start time, a break and a note follow.
   static let headingMark = "#"
   static let startMark = "(Start)"
   static let breakMark = "(Break)"

@@ -1,16 +1,16 @@
 import Foundation
 import SetlistModel
 
-/// A song or a break in the format of `TextWriter`, after its number.
+/// Writes and reads a song or a break in the format of `TextWriter`, after its number.
 enum WrittenSong {
   /// The text for a song: `Artist – Title (3:44)`, with quotes if a reader would misread the plain
   /// text.
   ///
-  /// - Parameter mark: the text before it on the line.
+  /// - Parameter mark: the text before the song on the line.
   static func text(
     behind mark: String, artist: String = "", title: String, duration: TimeInterval?
   ) -> String {
-    // A reader does not accept "0:00" as a length.
+    // A length that rounds to "0:00" is left out, because a reader does not accept it.
     let seconds = duration.map { $0.rounded() }.flatMap { $0 > 0 && $0 < 1e9 ? $0 : nil }
     let length = seconds.map { " (\(DurationFormat.string($0)))" } ?? ""
     let plain = (artist.isEmpty ? title : "\(artist)\(divider)\(title)") + length
@@ -20,9 +20,9 @@ enum WrittenSong {
     return "\(doubled(artist))\(divider)\(doubled(title))\(length)"
   }
 
-  /// The parts of a written text.
+  /// The artist, the title and the length in a written text.
   static func parts(of text: String) -> (artist: String, title: String, duration: TimeInterval?) {
-    // Scalars, because an accent would join a preceding quote or space.
+    // Scalars are compared, because an accent would join a preceding quote or space.
     var text = text.unicodeScalars[...]
     var duration: TimeInterval?
     if let time = length(of: text) { (text, duration) = time }
@@ -41,7 +41,7 @@ enum WrittenSong {
   private typealias Scalars = Substring.UnicodeScalarView
   private static let divider = " – ".unicodeScalars
 
-  /// Whether a single line is read correctly, so that parts of a text are too.
+  /// Whether a reader reads a single line correctly, so that it also does within a text.
   private static func isPlain(
     _ text: String, behind mark: String, _ artist: String, _ title: String,
     _ duration: TimeInterval?

@@ -2,7 +2,7 @@ import Foundation
 import SetlistFiles
 import SetlistModel
 
-/// Reads a text from `TextWriter`. Refuses any other text.
+/// Reads a text that `TextWriter` has written, and refuses any other.
 enum WrittenText {
   /// The playlist of a written text. `nil` for a text of another program or a person.
   ///
@@ -11,8 +11,8 @@ enum WrittenText {
     var lines: [Substring] = []
     var isWritten = true
     try TextDecoding.forEachLine(of: text) { _, line throws(ExchangeError) in
-      // Other texts are usually refused early. A written text has no two blank lines in a row,
-      // unless the name is one.
+      // Other texts are usually refused early: a written text has no two blank lines in a row,
+      // unless the name is empty.
       isWritten =
         line.map { !$0.isEmpty || lines.count < 2 || lines.last?.isEmpty != true } ?? false
       if lines.count == 2 { isWritten = isWritten && lines[1].isEmpty && line?.first == "#" }
@@ -33,8 +33,8 @@ enum WrittenText {
       })
   }
 
-  /// The setlist of the lines, if they were written: a name, and for each section a blank line, a
-  /// heading and its entries.
+  /// The setlist of the lines if they have the written form: a name, and for each section a blank
+  /// line, a heading and its entries; `nil` otherwise.
   private static func setlist(_ lines: [Substring]) -> Setlist? {
     var setlist = Setlist(name: String(lines[0]))
     var number = 0
