@@ -1,9 +1,9 @@
 package import Dispatch
 
-/// Runs work that may wait for a disk, which can take seconds to wake, on a thread that may block.
-/// The threads of Swift's own pool must not.
+/// Runs work that may wait for a disk on a thread that may block. A disk can take seconds to wake,
+/// and the threads of Swift's own pool must not block.
 package enum BlockingWork {
-  /// The result of the work.
+  /// Runs work on such a thread, and returns its result.
   package static func run<Value: Sendable, Failure: Error>(
     qos: DispatchQoS.QoSClass = .utility,
     _ body: @escaping @Sendable () throws(Failure) -> Value

@@ -1,13 +1,14 @@
 public import Foundation
 import Localization
 
-/// The reason that a file could not be read or written. The caller knows the file.
+/// The reason that a file could not be read or written. The error does not contain the file, which
+/// the caller knows.
 public enum ExchangeError: Error, Hashable, Sendable {
   /// The file is a list of stream segments (HLS), not of songs.
   case streamSegments
-  /// The content does not have the format that the name indicates.
+  /// The content does not have the format that the file's name indicates.
   case wrongFormat(ExchangeFormat)
-  /// The document declares entities, which can be made to fill the memory.
+  /// The document declares entities, whose expansion could fill the memory.
   case declaresEntities
   /// The document nests values deeper than the limit.
   case nestedTooDeeply(limit: Int)
@@ -17,7 +18,7 @@ public enum ExchangeError: Error, Hashable, Sendable {
   case textTooLarge(limit: Int)
   /// The path leads to a folder, a device, a pipe or a socket.
   case notAFile
-  /// The name does not end in the extension of a format that can be read.
+  /// The file's name does not end in the extension of a readable format.
   case unknownFormat(String)
   /// Files of the format can be read, but not written.
   case notWritable(ExchangeFormat)
@@ -27,20 +28,20 @@ public enum ExchangeError: Error, Hashable, Sendable {
   case unprintable(String)
   /// The audio is damaged, or the file is not audio.
   case notAudio
-  /// Another import is running.
+  /// Another import or search is running.
   case busy
   /// The target setlist of an import is no longer open.
   case setlistClosed
-  /// The system refused to read; contains its reason.
+  /// The system refused to read the file; contains its reason.
   case unreadable(String)
   /// The file exists already, and is write-protected; contains the path.
   case writeProtected(path: String)
-  /// The system refused to write; contains the path and its reason.
+  /// The system refused to write the file; contains the path and its reason.
   case unwritable(path: String, reason: String)
 }
 
 extension ExchangeError: LocalizedError {
-  /// The event and, if possible, the next step.
+  /// The description of the error and, if possible, the next step.
   public var errorDescription: String? {
     switch self {
     case .streamSegments:

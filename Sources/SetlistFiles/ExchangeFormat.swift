@@ -4,10 +4,10 @@ import SetlistModel
 
 /// A file format for exchanging setlists with other programs.
 ///
-/// A new format is one case here, a `PlaylistReader` or a `PlaylistWriter`, and a line in
+/// To add a format, add a case here, a `PlaylistReader` or a `PlaylistWriter`, and a line in
 /// `ExchangeFormat+Codecs`.
 public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
-  /// Setlist's own JSON, which keeps everything.
+  /// Setlist's own JSON document, which keeps everything.
   case setlist
   /// Extended M3U in UTF-8.
   case m3u8
@@ -53,7 +53,7 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
     self.init(fileNameExtension: url.repaired.pathExtension)
   }
 
-  /// The extensions in lower case without a dot, the one for new files first.
+  /// The extensions in lower case without a dot; the first one is for new files.
   public var fileNameExtensions: [String] {
     switch self {
     case .setlist: ["setlist"]
@@ -73,7 +73,7 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The name for a list of formats.
+  /// The name in a list of formats.
   public var displayName: String {
     switch self {
     case .setlist: gettext("Setlist Document")
@@ -93,8 +93,8 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether such a file is a list of files by nature, so that it is read wherever it is found.
-  /// Texts and tables are only read if the user chooses them.
+  /// Whether files of the format are always lists of files, so that they are also read when they
+  /// are found in folders. Texts and tables are only read if the user chooses them.
   package var isPlaylist: Bool {
     switch self {
     case .setlist, .m3u8, .xspf, .pls, .jspf: true
@@ -102,8 +102,8 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether such a file describes one song by nature, as an audio file is one, so that it is read
-  /// wherever it is found.
+  /// Whether files of the format always describe one song, as audio files do, so that they are also
+  /// read when they are found in folders.
   package var isSongSheet: Bool {
     switch self {
     case .chordPro, .onSong: true

@@ -2,7 +2,7 @@
 public struct ImportProgress: Hashable, Sendable {
   /// The number of processed files.
   public var completed: Int
-  /// The number of files to process. It grows while folders are being searched.
+  /// The number of files to process, which grows while folders are searched.
   public var total: Int
   /// The name of the current file or folder.
   public var name: String

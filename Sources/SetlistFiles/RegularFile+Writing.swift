@@ -3,8 +3,8 @@ import Localization
 import SetlistModel
 
 extension RegularFile {
-  /// Replaces a file's contents at once: readers see the old bytes or the new ones, and if anything
-  /// fails the old ones stay. A link is followed, so that it stays a link.
+  /// Replaces a file's contents in one step: readers see either the old or the new bytes, and after
+  /// a failure the old ones stay. A link is followed, so that it stays a link.
   ///
   /// - Parameters:
   ///   - mode: the permissions of a new file, before the process's mask.
@@ -21,7 +21,7 @@ extension RegularFile {
     if isThere, old.st_mode & S_IFMT != S_IFREG {
       throw .unwritable(path: path, reason: gettext("It is not a regular file."))
     }
-    // The system lets root write any file.
+    // The permissions are checked here, because the system lets root write any file.
     let isWritable =
       old.st_mode & 0o222 != 0 && destination.withFilePath { access($0, W_OK) } == 0
     guard !isThere || isWritable || isForced else { throw .writeProtected(path: path) }
@@ -39,14 +39,15 @@ extension RegularFile {
     throw .unwritable(path: path, reason: failure)
   }
 
-  /// The file at the end of a chain of links. It need not exist.
+  /// The file at the end of a chain of links. The file need not exist.
   private static func destination(of file: URL) -> URL {
     var file = file
-    // The limit of Linux.
+    // Linux follows at most 40 links.
     for _ in 0..<40 {
       guard let target = target(ofLink: file) else { break }
       let folder = file.deletingLastPathComponent().filePathBytes
-      // The folder may be a link too, so the system resolves "..".
+      // The components ".." stay in the path for the system to resolve, because the folder may be a
+      // link too.
       file = URL(filePathBytes: target.first == UInt8(ascii: "/") ? target : folder + target)
     }
     return file
@@ -59,7 +60,7 @@ extension RegularFile {
     return count > 0 ? target.prefix(count).map { UInt8(bitPattern: $0) } : nil
   }
 
-  /// Writes a file. Returns the reason for a failure.
+  /// Writes a new file. Returns the reason for a failure; `nil` on success.
   private static func write(
     _ data: Data, toNewFile file: URL, mode: mode_t, oldMode: mode_t?
   ) -> String? {
@@ -76,7 +77,7 @@ extension RegularFile {
     } catch {
       failure = reason(errno)
     }
-    // A full network file system may report it only now.
+    // Closing may fail too, because a network file system may only report here that it is full.
     if close(descriptor) != 0, failure == nil { failure = reason(errno) }
     return failure
   }

@@ -3,8 +3,8 @@ public import Foundation
 import Localization
 public import SetlistModel
 
-/// The status of local files, and the bytes of regular files only: opening a pipe or a device could
-/// wait forever. Names need not be UTF-8.
+/// Reads the status of local files, and the bytes of regular files only, because opening a pipe or
+/// a device could block forever. Names need not be UTF-8.
 package enum RegularFile {
   /// The kinds of files that an import distinguishes.
   package enum Kind: Hashable, Sendable {
@@ -13,20 +13,24 @@ package enum RegularFile {
     case other
   }
 
-  /// Identifies a file, regardless of its path.
+  /// The identity of a file, independent of its path.
   package struct Identity: Hashable, Sendable {
+    /// The number of the file system.
     package var device: UInt64
+    /// The number of the file in its file system.
     package var number: UInt64
 
+    /// Makes an identity from the numbers of a file.
     package init(device: UInt64, number: UInt64) {
       self.device = device
       self.number = number
     }
   }
 
-  /// Identifies a version of a file. It changes when the file is changed or replaced.
+  /// The stamp of a file's version, which changes when the file is changed or replaced.
   package struct Stamp: Hashable, Sendable {
     var identity: Identity
+    /// The size of the file in bytes.
     package var size: Int
     var seconds: Int
     var nanoseconds: Int
@@ -60,7 +64,8 @@ package enum RegularFile {
   /// Whether a path exists.
   package static func exists(_ file: URL) -> Bool { allows(F_OK, file) }
 
-  /// A file that exists, also if its name or those of its folders are in another Unicode form.
+  /// The file as it exists: under its own name, or if its name or those of its folders are in
+  /// another Unicode form; `nil` if there is none.
   package static func found(_ file: URL) -> URL? {
     exists(file) ? file : file.respelled(where: exists)
   }
@@ -72,7 +77,7 @@ package enum RegularFile {
     file.withFilePath { access($0, use) } == 0
   }
 
-  /// The bytes of a regular file of at most `limit` bytes.
+  /// The bytes of a regular file. Throws if it has more than `limit` bytes.
   package static func contents(of file: URL, limit: Int) throws(ExchangeError) -> Data {
     let handle = try reading(file)
     var status = stat()
@@ -80,10 +85,10 @@ package enum RegularFile {
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
     guard status.st_size <= limit else { throw .tooLarge(limit: limit) }
     var data = Data()
-    // A file of the kernel reports no size.
+    // The size is only a hint, because files of the kernel report none.
     data.reserveCapacity(Int(status.st_size))
     do {
-      // Reads in pieces, so that a cancelled read ends early.
+      // The file is read in pieces, so that a cancelled read ends early.
       while data.count <= limit, !Task.isCancelled,
         let piece = try handle.read(upToCount: 1_048_576), !piece.isEmpty
       {
@@ -107,7 +112,7 @@ package enum RegularFile {
   }
 
   private static func reading(_ file: URL) throws(ExchangeError) -> FileHandle {
-    // Does not wait for a writer if a pipe has replaced the file in the meantime.
+    // The file is opened without blocking, in case a pipe has replaced it in the meantime.
     let descriptor = file.withFilePath { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
     guard descriptor >= 0 else { throw .unreadable(reason(errno)) }
     return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
@@ -120,7 +125,7 @@ package enum RegularFile {
 }
 
 extension RegularFile {
-  /// The visible content of a folder, in no order. Links are not followed.
+  /// The visible files and folders in a folder, in no order. Links are not followed.
   package static func contents(ofFolder folder: URL) throws(ExchangeError) -> [URL] {
     guard let stream = folder.withFilePath({ opendir($0) }) else {
       throw .unreadable(reason(errno))
@@ -140,7 +145,7 @@ extension RegularFile {
     return contents
   }
 
-  /// Whether a path itself is a link. Its target need not exist.
+  /// Whether a path itself is a link, whose target need not exist.
   package static func isLink(_ file: URL) -> Bool {
     var status = stat()
     return file.withFilePath { lstat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFLNK
@@ -148,11 +153,11 @@ extension RegularFile {
 }
 
 extension URL {
-  /// Whether this is a file of this computer that does not exist. It asks the file system.
+  /// Whether the URL is a file of this computer that does not exist. The file system is asked.
   public var isMissingFile: Bool { isLocalFile && !RegularFile.exists(self) }
 }
 
 extension Song {
-  /// Whether the song has a file on this computer that does not exist. It asks the file system.
+  /// Whether the song has a file on this computer that does not exist. The file system is asked.
   public var isMissing: Bool { file?.isMissingFile ?? false }
 }

@@ -8,12 +8,13 @@ public struct Entry: Identifiable, Hashable, Sendable {
   public enum Content: Hashable, Sendable {
     /// A song, with or without a file.
     case song(Song)
-    /// A break, with a title such as "Intermission" and its length in seconds, `nil` if open.
+    /// A break, with a title such as "Intermission" and its length in seconds; `nil` if the length
+    /// is open.
     case pause(title: String, duration: TimeInterval?)
     /// A line of text.
     case note(String)
 
-    /// The song, if the content is one.
+    /// The song of the content; `nil` for a break or a note.
     package var song: Song? {
       if case .song(let song) = self { song } else { nil }
     }
@@ -21,10 +22,10 @@ public struct Entry: Identifiable, Hashable, Sendable {
 
   /// The entry's identity.
   public let id: Identifier<Entry>
-  /// The content of the entry, a song with the facts that it has here. What is set has no
-  /// overrides.
+  /// The content of the entry; a song has the facts that hold in this entry. A content that is set
+  /// has no overrides.
   ///
-  /// It is kept as bytes, and made from them each time, in less than a microsecond.
+  /// It is stored as bytes and unpacked at each access, in less than a microsecond.
   public var content: Content {
     get {
       guard let overrides = extras?.overrides, case .song(let song) = packed.content else {
@@ -42,14 +43,15 @@ public struct Entry: Identifiable, Hashable, Sendable {
     get { extras?.overrides ?? SongOverrides() }
     set { setExtras(home: home, overrides: newValue) }
   }
-  /// The place of the entry before its star moved it to the section of favorites. `nil` if it did
-  /// not.
+  /// The place of the entry before its star moved it to the section of favorites; `nil` if its star
+  /// did not move it.
   public var home: Home? {
     get { extras?.home }
     set { setExtras(home: newValue, overrides: overrides) }
   }
 
-  /// What nearly all entries have nothing of. Indirect, so that it takes no space in those.
+  /// The overrides and the home, which nearly all entries lack. The enumeration is indirect, so
+  /// that it takes no space in those.
   private indirect enum Extras: Hashable, Sendable {
     case extras(home: Home?, overrides: SongOverrides?)
 
@@ -65,13 +67,13 @@ public struct Entry: Identifiable, Hashable, Sendable {
     }
   }
 
-  /// The content, a song with the facts that it has everywhere.
+  /// The packed content; a song has its shared facts.
   package var packed: PackedContent
   private var extras: Extras?
 
   /// Makes an entry.
   ///
-  /// - Parameter content: the content, a song with the facts that it has everywhere.
+  /// - Parameter content: the content; a song has its shared facts.
   public init(
     id: Identifier<Entry> = Identifier(), content: Content,
     overrides: SongOverrides = SongOverrides(), home: Home? = nil
@@ -81,17 +83,17 @@ public struct Entry: Identifiable, Hashable, Sendable {
     setExtras(home: home, overrides: overrides)
   }
 
-  /// Makes an entry of a packed content, a song with the facts that it has everywhere.
+  /// Makes an entry of a packed content; a song has its shared facts.
   package init(id: ID, packed: PackedContent) {
     self.id = id
     self.packed = packed
   }
 
-  /// Makes an entry as a document describes it.
+  /// Makes an entry from the values of a document.
   ///
   /// - Parameters:
-  ///   - content: the content, a song with the facts that it has here.
-  ///   - everywhere: the facts that are other ones everywhere else.
+  ///   - content: the content; a song has the facts that hold in this entry.
+  ///   - everywhere: the song's shared facts that differ from those in this entry.
   package init(id: ID, content: Content, everywhere: SongOverrides?, home: Home?) {
     self.init(id: id, content: content, home: home)
     guard let everywhere, let song = content.song else { return }
@@ -99,8 +101,7 @@ public struct Entry: Identifiable, Hashable, Sendable {
     overrides = everywhere.taken(from: song)
   }
 
-  /// The facts that the song has everywhere, of those that it has otherwise here. `nil` if it has
-  /// all facts everywhere.
+  /// The song's shared facts, for the facts that this entry overrides; `nil` if it overrides none.
   package var everywhere: SongOverrides? {
     overrides.isEmpty ? nil : sharedSong.map { overrides.taken(from: $0) }
   }
@@ -110,13 +111,14 @@ public struct Entry: Identifiable, Hashable, Sendable {
     extras = home == nil && own == nil ? nil : .extras(home: home, overrides: own)
   }
 
-  /// The song with the facts that it has here, if the entry is one.
+  /// The song with the facts that hold in this entry; `nil` for a break or a note.
   public var song: Song? { isSong ? content.song : nil }
 
-  /// The song with the facts that it has everywhere, if the entry is one.
+  /// The song with its shared facts, without the overrides of this entry; `nil` for a break or a
+  /// note.
   public var sharedSong: Song? { isSong ? packed.content.song : nil }
 
-  /// The same entry with a song that has other facts everywhere. The overrides stay.
+  /// The same entry with a song that has other shared facts. The overrides stay.
   public func sharing(_ song: Song) -> Entry {
     Entry(id: id, content: .song(song), overrides: overrides, home: home)
   }
@@ -128,7 +130,7 @@ public struct Entry: Identifiable, Hashable, Sendable {
     return copy
   }
 
-  /// The identity of the song, if the entry is one.
+  /// The identity of the song; `nil` for a break or a note.
   public var songID: Song.ID? { packed.songID }
 
   /// Whether the entry is a song.
@@ -140,13 +142,13 @@ public struct Entry: Identifiable, Hashable, Sendable {
   /// Whether the entry is a song with the star.
   package var isFavorite: Bool { packed.isFavorite }
 
-  /// The song's title, the pause's title or the note's text.
+  /// The song's title, the break's title or the note's text.
   public var title: String { extras?.overrides == nil ? packed.title : song?.title ?? "" }
 
   /// The title with the version of a song, as in "Wonderwall (acoustic)".
   public var fullTitle: String { song?.fullTitle ?? title }
 
-  /// The length in seconds. `nil` if it is unknown or the entry has none.
+  /// The length in seconds; `nil` if it is unknown or the entry has none.
   public var duration: TimeInterval? {
     extras?.overrides == nil ? packed.duration : song?.duration
   }
@@ -155,25 +157,28 @@ public struct Entry: Identifiable, Hashable, Sendable {
 extension Entry {
   /// The place of an entry before its star moved it to the section of favorites.
   public struct Home: Hashable, Sendable, Codable {
-    /// The section. It may be removed meanwhile, and restored by an undo.
+    /// The section from which the star moved the entry. It may have been removed meanwhile; an undo
+    /// can restore it.
     public var section: Section.ID
-    /// The entry before it, which may have moved to the favorites too. `nil` at the top.
+    /// The entry that was before this one, which may have moved to the favorites too; `nil` at the
+    /// top.
     public var predecessor: Entry.ID?
-    /// The zero-based place in the section, used if the predecessor is gone.
+    /// The zero-based index in the section, used if the predecessor is gone.
     public var index: Int
 
-    /// Makes a home.
+    /// Makes a home from the former place of an entry.
     public init(section: Section.ID, predecessor: Entry.ID?, index: Int) {
       self.section = section
       self.predecessor = predecessor
       self.index = index
     }
 
-    /// The place in the section.
+    /// The home as a position in its section.
     package var position: ListPosition<Entry> {
       predecessor.map { .after($0, index: index) } ?? .first
     }
 
+    /// The members of a home in JSON.
     private enum CodingKeys: String, CodingKey {
       case section
       case predecessor = "after"

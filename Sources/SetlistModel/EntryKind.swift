@@ -13,7 +13,7 @@ extension Entry {
     isSong ? .song : isNote ? .note : .pause
   }
 
-  /// The duration, if it is a number that a file can store.
+  /// The duration in seconds, if a file can store the number; else `nil`.
   package var knownDuration: TimeInterval? {
     guard let duration, duration.isFinite, duration >= 0 else { return nil }
     return duration
@@ -21,7 +21,7 @@ extension Entry {
 }
 
 extension Song {
-  /// The duration in whole seconds, if it is a number that a file can store.
+  /// The duration in whole seconds, if a file can store the number; else `nil`.
   package var wholeSeconds: Int? {
     guard let duration, duration.isFinite, duration >= 0 else { return nil }
     return Int(min(duration, 1e9).rounded())
@@ -29,7 +29,7 @@ extension Song {
 }
 
 extension SectionOptions {
-  /// The options without an invalid target or start time.
+  /// The options without a target or start time that is invalid.
   package var finite: SectionOptions {
     var copy = self
     if let target = targetDuration, !target.isFinite || target <= 0 { copy.targetDuration = nil }

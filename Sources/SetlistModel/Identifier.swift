@@ -12,7 +12,7 @@ public struct Identifier<Value>: Hashable, Sendable, Codable, LosslessStringConv
     rawValue = UUID()
   }
 
-  /// Takes over a stored or received identity.
+  /// Makes the identity with a stored or received value.
   public init(rawValue: UUID) {
     self.rawValue = rawValue
   }
@@ -23,7 +23,7 @@ public struct Identifier<Value>: Hashable, Sendable, Codable, LosslessStringConv
     self.rawValue = rawValue
   }
 
-  /// Feeds the sixteen bytes as two words. This takes half the time.
+  /// Feeds the sixteen bytes as two words, which takes half the time of single bytes.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(words.0)
     hasher.combine(words.1)
@@ -44,19 +44,19 @@ public struct Identifier<Value>: Hashable, Sendable, Codable, LosslessStringConv
     withUnsafeBytes(of: rawValue.uuid) { Array($0) }
   }
 
-  /// Takes over sixteen bytes.
+  /// Makes the identity with sixteen bytes.
   package init(bytes: ArraySlice<UInt8>) {
     var uuid: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
     withUnsafeMutableBytes(of: &uuid) { $0.copyBytes(from: bytes.prefix(16)) }
     rawValue = UUID(uuid: uuid)
   }
 
-  /// Reads a UUID in either letter case.
+  /// Decodes a UUID in either letter case.
   public init(from decoder: any Decoder) throws {
     rawValue = try UUID(from: decoder)
   }
 
-  /// Writes a lowercase UUID.
+  /// Encodes a lowercase UUID.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

@@ -1,5 +1,5 @@
-/// A place among siblings, given relative to another one, so that it keeps its meaning after edits
-/// by others.
+/// A place among siblings, given relative to one of them, so that it keeps its meaning after edits
+/// of others.
 public enum ListPosition<Value>: Hashable, Sendable {
   /// Before all others.
   case first
@@ -14,7 +14,8 @@ public enum ListPosition<Value>: Hashable, Sendable {
     previous.map { .after($0, index: index) } ?? .first
   }
 
-  /// The position directly before a sibling; the last one if it is `nil` or not among them.
+  /// The position directly before a sibling; the last one if the sibling is `nil` or not among the
+  /// given ones.
   ///
   /// - Complexity: O(*n*) in the number of siblings.
   package static func before(_ next: Identifier<Value>?, among siblings: [Identifier<Value>])

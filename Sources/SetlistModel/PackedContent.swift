@@ -1,17 +1,19 @@
 import Foundation
 
-/// The content of an entry as bytes: half of the memory that its values take one by one, of which
-/// each text has an object of its own, and less if contents share an array of bytes.
+/// The content of an entry, packed into bytes. This takes half of the memory of separate values,
+/// whose texts are objects of their own, and less if contents share an array of bytes.
 ///
-/// The first byte says the kind, and which facts are known. Then come the song's identity, the
-/// numbers, and the texts, each after its length. Facts that few songs have come last, after a byte
-/// that says which of them are known.
+/// The first byte tells the kind and the known facts. Then come the song's identity, the numbers,
+/// and the texts, each after its length. Rare facts come last, after a byte that tells which of
+/// them are known.
 package struct PackedContent: Sendable {
-  /// The bytes from `start` to `end`, and perhaps those of other contents.
+  /// An array with the bytes of the content, from `start` to `end`, and perhaps those of other
+  /// contents.
   private var bytes: [UInt8] = []
   private var start: UInt32 = 0
   private var end: UInt32 = 0
 
+  /// The bits of the first byte: the kind, and which facts are known.
   private enum Mark {
     static let pause: UInt8 = 1
     static let note: UInt8 = 2
@@ -24,7 +26,7 @@ package struct PackedContent: Sendable {
     static let more: UInt8 = 128
   }
 
-  /// The marks of the byte before the last facts.
+  /// The bits of the byte before the rare facts, which tell the known ones.
   private enum More {
     static let version: UInt8 = 1
     static let singer: UInt8 = 2
@@ -57,14 +59,14 @@ package struct PackedContent: Sendable {
     }
   }
 
-  /// The content that is a part of some bytes. It keeps all of them.
+  /// Makes the content in a range of bytes. It keeps the whole array in memory.
   package init(_ part: Range<Int>, of bytes: [UInt8]) {
     self.bytes = bytes
     start = UInt32(part.lowerBound)
     end = UInt32(part.upperBound)
   }
 
-  /// The content.
+  /// The unpacked content.
   ///
   /// - Complexity: O(*n*) in the length of its texts.
   package var content: Entry.Content {
@@ -93,7 +95,7 @@ package struct PackedContent: Sendable {
   /// Whether the content is a song with the star.
   var isFavorite: Bool { mark & Mark.favorite != 0 }
 
-  /// The identity of the song; `nil` if the content is none.
+  /// The identity of the song; `nil` for a break or a note.
   package var songID: Song.ID? { isSong ? Identifier(bytes: bytes[first + 1..<first + 17]) : nil }
 
   /// The title of a song or a break, or the text of a note.
@@ -102,7 +104,7 @@ package struct PackedContent: Sendable {
     return text(at: &place)
   }
 
-  /// The length in seconds; `nil` if it is unknown or there is none.
+  /// The length in seconds; `nil` if it is unknown or the content has none.
   var duration: TimeInterval? {
     mark & Mark.duration != 0 ? number(at: numberStart) : nil
   }
@@ -117,7 +119,7 @@ package struct PackedContent: Sendable {
   private var textStart: Int { tempoStart + (mark & Mark.tempo != 0 ? 8 : 0) }
   private var tempo: Double? { mark & Mark.tempo != 0 ? number(at: tempoStart) : nil }
 
-  /// Packs what comes before the texts of a song.
+  /// Appends the packed values that precede the texts of a song.
   package static func append(_ song: SongHead, to bytes: inout [UInt8]) {
     bytes.append(song.mark)
     withUnsafeBytes(of: song.id.rawValue.uuid) { bytes.append(contentsOf: $0) }
@@ -125,7 +127,7 @@ package struct PackedContent: Sendable {
     if let tempo = song.tempo { append(tempo, to: &bytes) }
   }
 
-  /// Packs a text in UTF-8.
+  /// Appends a packed text, given in UTF-8.
   package static func append(_ text: Span<UInt8>, to bytes: inout [UInt8]) {
     var count = text.count
     while count > 127 {
@@ -160,7 +162,7 @@ package struct PackedContent: Sendable {
     if mark & More.singer != 0 { song.singer = text(at: &place) }
   }
 
-  /// Takes just as much memory as is needed.
+  /// Reserves exactly the memory that texts and a number of numbers need.
   private mutating func reserve(_ texts: [String], numbers: Int) {
     let lengths = texts.map(\.utf8.count)
     bytes.reserveCapacity(lengths.reduce(17 + 8 * numbers) { $0 + $1 + ($1 < 128 ? 1 : 3) })
@@ -175,7 +177,7 @@ package struct PackedContent: Sendable {
     return Double(bitPattern: UInt64(littleEndian: bits))
   }
 
-  /// The text at a place, which becomes that of the next one.
+  /// Reads the text at an offset, and advances the offset to the next one.
   private func text(at place: inout Int) -> String {
     var (count, shift) = (0, 0)
     while bytes[place] > 127 {
@@ -191,17 +193,24 @@ package struct PackedContent: Sendable {
 }
 
 extension PackedContent {
-  /// What comes before the texts of a song. The key, the address and the facts that few songs have
-  /// are packed only where it says that they are there.
+  /// The values of a song that precede its texts, and the flags for optional ones. The key, the
+  /// address and the rare facts are packed only if a flag tells so.
   package struct SongHead {
+    /// The song's identity.
     package let id: Song.ID
+    /// The length in seconds; `nil` if unknown.
     package let duration: Double?
+    /// The tempo in beats per minute; `nil` if unknown.
     package let tempo: Double?
+    /// Whether the key is packed.
     package let hasKey: Bool
+    /// Whether the address is packed.
     package let hasAddress: Bool
+    /// Whether the song has the star.
     package let isFavorite: Bool
     var hasMore: Bool = false
 
+    /// Makes the values from facts of a song.
     package init(
       id: Song.ID, duration: Double?, tempo: Double?, hasKey: Bool, hasAddress: Bool,
       isFavorite: Bool, hasMore: Bool = false
@@ -232,12 +241,14 @@ extension PackedContent.SongHead {
 }
 
 extension PackedContent: Hashable {
+  /// Whether two contents have the same bytes.
   package static func == (first: Self, second: Self) -> Bool { first.ownBytes == second.ownBytes }
 
+  /// Feeds the bytes of the content.
   package func hash(into hasher: inout Hasher) { hasher.combine(ownBytes) }
 }
 
 extension Song {
-  /// Whether one of the facts is known that few songs have.
+  /// Whether one of the song's rare facts is known.
   fileprivate var hasMore: Bool { !version.isEmpty || !singer.isEmpty || capo != nil || isRetired }
 }

@@ -2,7 +2,7 @@ import Localization
 
 /// A titled, ordered group of entries in a setlist.
 public struct Section: Identifiable, Hashable, Sendable {
-  /// The section's identity. It is kept through renames, moves and queries.
+  /// The section's identity. It stays the same through renames, moves and queries.
   public let id: Identifier<Section>
   /// The title as the user wrote it. Two sections may have the same title.
   public var title: String
@@ -27,7 +27,7 @@ public struct Section: Identifiable, Hashable, Sendable {
 }
 
 extension [Entry] {
-  /// Whether both arrays are the same piece of memory, and so have the same entries.
+  /// Whether two arrays share one piece of memory, and therefore have the same entries.
   ///
   /// - Complexity: O(1).
   package func sharesMemory(with other: [Entry]) -> Bool {
@@ -39,8 +39,8 @@ extension [Entry] {
 }
 
 extension Section {
-  /// The same entries under a title, with new identities. The songs are the same. The copy is not a
-  /// section of favorites.
+  /// A copy of the section under another title, with new identities. The songs are the same. The
+  /// copy is no section of favorites.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   package func copy(_ id: ID = ID(), titled title: String) -> Section {

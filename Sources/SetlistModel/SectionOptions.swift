@@ -4,17 +4,17 @@ public import Foundation
 public struct SectionOptions: Hashable, Sendable {
   /// The style of a section's rows.
   public enum RowStyle: String, Hashable, Sendable, Codable, CaseIterable {
-    /// One line.
+    /// Rows of one line.
     case compact
-    /// Artwork, title and artist.
+    /// Rows with artwork, title and artist.
     case standard
-    /// With a switch for the favorite.
+    /// Rows with a switch for the star.
     case `switch`
-    /// Artwork and notes; grows with its content.
+    /// Rows with artwork and notes, which grow with their content.
     case card
   }
 
-  /// The start times that a section can have.
+  /// The valid start times of a section, in seconds after midnight.
   static let startTimes = 0..<SetlistOptions.secondsPerDay
 
   /// The style of the rows.
@@ -23,8 +23,8 @@ public struct SectionOptions: Hashable, Sendable {
   public var isCounted: Bool
   /// The target length in seconds, more than zero. `nil` if there is none.
   public var targetDuration: TimeInterval?
-  /// The start of its first entry, in seconds after midnight, less than a day. `nil` if it begins
-  /// when the section before it has ended.
+  /// The start of the section's first entry, in seconds after midnight, less than a day; `nil` if
+  /// the section begins when the one before it has ended.
   public var startTime: TimeInterval?
   /// Whether only the header is shown.
   public var isCollapsed: Bool
@@ -47,6 +47,7 @@ public struct SectionOptions: Hashable, Sendable {
 }
 
 extension SectionOptions: Codable {
+  /// The members of the options in JSON.
   private enum CodingKeys: CodingKey {
     case rowStyle
     case isCounted
@@ -56,7 +57,7 @@ extension SectionOptions: Codable {
     case isFavorites
   }
 
-  /// Reads options. Unknown options, invalid targets and impossible start times get the default of
+  /// Decodes options. Unknown options, invalid targets and invalid start times get the default of
   /// new options.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)

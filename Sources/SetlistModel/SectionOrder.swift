@@ -33,7 +33,8 @@ public enum SectionOrder: String, CaseIterable, Sendable {
     }
   }
 
-  /// The entries in this order. Unknown values come last, and equal ones keep their order.
+  /// The entries sorted in this order. Entries with unknown values come last, and equal ones keep
+  /// their order.
   ///
   /// - Complexity: O(*n* log *n*) comparisons.
   package func sorted(_ entries: [Entry]) -> [Entry] {

@@ -1,7 +1,7 @@
 import Foundation
 import Localization
 
-/// A named, ordered document: sections of entries, in order.
+/// A named document: sections of entries, in order.
 public struct Setlist: Identifiable, Hashable, Sendable {
   /// The setlist's identity.
   public let id: Identifier<Setlist>
@@ -44,7 +44,7 @@ extension Setlist {
 }
 
 extension Setlist {
-  /// The first setlist of a new database, with new identities.
+  /// The sample setlist of a new database, with new identities.
   public static func sample() -> Setlist {
     func song(_ title: String, _ artist: String, _ duration: Double) -> Entry {
       Entry(content: .song(Song(title: title, artist: artist, duration: duration)))
@@ -72,7 +72,7 @@ extension Setlist {
 }
 
 extension Setlist {
-  /// The same content under another name, with new identities. The songs are the same.
+  /// A copy of the setlist under another name, with new identities. The songs are the same.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   public func copy(named name: String) -> Setlist {
@@ -96,7 +96,7 @@ extension Setlist {
 }
 
 extension Entry.Home {
-  /// The place in a copy. `nil` if its section does not exist there.
+  /// The corresponding home in a copy; `nil` if the copy does not have its section.
   fileprivate func moved(
     _ sections: [Section.ID: Section.ID], _ entries: [Entry.ID: Entry.ID]
   ) -> Entry.Home? {

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// The options of a setlist: when and where it is played, where it stands among the setlists, and
-/// what holds for its times and stars.
+/// The options of a setlist: date and venue, its folder in the list of setlists, and the rules for
+/// its times and stars.
 public struct SetlistOptions: Hashable, Sendable {
   /// The effect of the star on the place of an entry.
   public enum FavoritesBehavior: String, Hashable, Sendable, Codable, CaseIterable {
@@ -14,15 +14,16 @@ public struct SetlistOptions: Hashable, Sendable {
   /// The seconds of a day.
   public static let secondsPerDay: TimeInterval = 86_400
 
-  /// The day on which it is played; `nil` if it is not planned.
+  /// The day on which the setlist is played; `nil` if it is not planned.
   public var date: CalendarDate?
-  /// Where it is played; empty if that is unknown.
+  /// The place where the setlist is played; empty if unknown.
   public var venue: String
-  /// Free text of the user about the whole setlist. Empty if there is none.
+  /// The user's text about the whole setlist; empty if there is none.
   public var notes: String
-  /// The name of the folder in the list of setlists, such as "Services". Empty if it is in none.
+  /// The name of the setlist's folder in the list of setlists, such as "Services"; empty if it is
+  /// in none.
   public var folder: String
-  /// The start of the first entry, in seconds after midnight, less than a day. `nil` if it is not
+  /// The start of the first entry, in seconds after midnight, less than a day; `nil` if it is not
   /// planned.
   public var startTime: TimeInterval?
   /// The seconds before every song except the first of its section, zero or more.
@@ -45,7 +46,7 @@ public struct SetlistOptions: Hashable, Sendable {
     self.favorites = favorites
   }
 
-  /// The options as the database stores them: without impossible numbers and texts.
+  /// The options as the database stores them, without invalid numbers and texts.
   package var storable: SetlistOptions {
     var options = self
     options.date = date.flatMap { CalendarDate($0.description) }
@@ -58,6 +59,7 @@ public struct SetlistOptions: Hashable, Sendable {
 }
 
 extension SetlistOptions: Codable {
+  /// The members of the options in JSON.
   private enum CodingKeys: CodingKey {
     case date
     case venue
@@ -68,7 +70,7 @@ extension SetlistOptions: Codable {
     case favorites
   }
 
-  /// Reads options. Missing, impossible or unknown values get the default of new options.
+  /// Decodes options. Missing, invalid or unknown values get the default of new options.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let favorites = try container.decodeIfPresent(String.self, forKey: .favorites)
@@ -85,7 +87,7 @@ extension SetlistOptions: Codable {
       ).storable
   }
 
-  /// Writes options. Impossible numbers, no date and empty texts are left out.
+  /// Encodes options. Invalid numbers, a missing date and empty texts are left out.
   public func encode(to encoder: any Encoder) throws {
     let options = storable
     var container = encoder.container(keyedBy: CodingKeys.self)

@@ -4,16 +4,16 @@ public struct SetlistSummary: Identifiable, Hashable, Sendable {
   public let id: Identifier<Setlist>
   /// The name as the user wrote it.
   public var name: String
-  /// The number of songs in its counted sections.
+  /// The number of songs in the counted sections.
   public var songCount: Int
   /// The length of all counted sections, with the gaps between songs.
   public var time: PlayingTime
 
-  /// The day on which it is played; `nil` if it is not planned.
+  /// The day on which the setlist is played; `nil` if it is not planned.
   public var date: CalendarDate?
-  /// Where it is played; empty if that is unknown.
+  /// The place where the setlist is played; empty if unknown.
   public var venue: String
-  /// The name of its folder; empty if it is in none.
+  /// The name of the setlist's folder; empty if it is in none.
   public var folder: String
 
   /// Makes a summary.

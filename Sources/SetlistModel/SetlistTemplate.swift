@@ -2,17 +2,17 @@ import Localization
 
 /// The templates for a new setlist.
 public enum SetlistTemplate: String, CaseIterable, Sendable {
-  /// One empty section.
+  /// A template with one empty section.
   case empty
-  /// Two sets and an encore.
+  /// A template with two sets and an encore.
   case gig
-  /// An hour on the radio.
+  /// A template for an hour on the radio.
   case radioHour
-  /// A lesson.
+  /// A template for a lesson.
   case lesson
-  /// A worship service.
+  /// A template for a worship service.
   case service
-  /// A tape of two sides with 45 minutes each.
+  /// A template for a tape with two sides of 45 minutes each.
   case mixtape
 
   /// The name for a menu.
@@ -27,7 +27,7 @@ public enum SetlistTemplate: String, CaseIterable, Sendable {
     }
   }
 
-  /// New sections, each with a new identity.
+  /// The sections of the template, each with a new identity.
   public func sections() -> [Section] {
     switch self {
     case .empty: [Section(title: gettext("Songs"))]

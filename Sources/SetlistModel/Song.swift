@@ -6,14 +6,14 @@ public import Foundation
 public struct Song: Identifiable, Hashable, Sendable {
   /// The song's identity.
   public private(set) var id: Identifier<Song>
-  /// The title. Empty if neither a tag nor a file name contains one.
+  /// The title; empty if neither a tag nor a file name contains one.
   public var title: String
-  /// What tells this version from others of the same title, as in "acoustic". Empty if there is
-  /// nothing to tell.
+  /// The name of this version, which distinguishes it from others of the same title, as in
+  /// "acoustic"; empty if there is none.
   public var version: String
   /// The performing artist; empty if unknown.
   public var artist: String
-  /// Who of the band sings it; empty if unknown.
+  /// The singer in the band; empty if unknown.
   public var singer: String
   /// The album; empty if unknown.
   public var album: String
@@ -25,21 +25,21 @@ public struct Song: Identifiable, Hashable, Sendable {
   public var capo: Int?
   /// The tempo in beats per minute, more than zero. `nil` if unknown.
   public var beatsPerMinute: Double?
-  /// Free text of the user. Empty if there is none.
+  /// The user's text about the song; empty if there is none.
   public var notes: String
-  /// The location of the audio, a file or another URL. `nil` for a song without one.
+  /// The location of the audio, a file or another URL; `nil` for a song without one.
   ///
-  /// It is made from its text each time, in about a microsecond.
+  /// The URL is made from `address` at each access, in about a microsecond.
   public var location: URL? {
     get { address.flatMap { URL(string: $0) } }
     set { address = newValue?.absoluteString }
   }
-  /// The location as text. It takes a fifth of the memory of a URL, and there may be hundreds of
+  /// The location as text. A URL would take five times the memory, and there may be hundreds of
   /// thousands.
   package var address: String?
   /// Whether the song has the star.
   public var isFavorite: Bool
-  /// Whether the song is not to be played any more.
+  /// Whether the song is marked not to be played any more.
   public var isRetired: Bool
 
   /// Makes a song. Only the title is required.
@@ -77,12 +77,12 @@ public struct Song: Identifiable, Hashable, Sendable {
     return song
   }
 
-  /// Whether every fact is the same, regardless of the identities.
+  /// Whether two songs have the same facts, regardless of their identities.
   package func isSame(as other: Song) -> Bool { self == other.withIdentity(id) }
 }
 
 extension Song {
-  /// Whether there are both a title and an artist to exchange.
+  /// Whether the song has both a title and an artist to swap.
   public var canSwapTitleAndArtist: Bool { !title.isEmpty && !artist.isEmpty }
 
   /// The song with its title as the artist, and its artist as the title.
@@ -92,7 +92,7 @@ extension Song {
     return song
   }
 
-  /// Title and artist without case and accents; `nil` if there is no title.
+  /// The title and the artist without case and accents; `nil` if there is no title.
   package var foldedName: [String]? {
     title.isEmpty ? nil : [title.foldedForSearch, artist.foldedForSearch]
   }
@@ -103,7 +103,7 @@ extension Song {
   /// unknown.
   public var tempoText: String { SongFact.beatsPerMinute.text(of: self) }
 
-  /// A tempo in beats per minute, to a tenth at most.
+  /// A tempo in beats per minute as text, rounded to a tenth.
   package static func tempoText(_ tempo: Double) -> String {
     JSONText.number((tempo * 10).rounded() / 10)
   }

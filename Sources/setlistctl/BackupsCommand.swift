@@ -2,7 +2,7 @@ import ArgumentParser
 import Localization
 import SetlistStore
 
-/// `setlistctl backups`
+/// The command `setlistctl backups`, which lists the backups.
 struct BackupsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "backups",
@@ -16,7 +16,7 @@ struct BackupsCommand: AsyncParsableCommand {
   }
 }
 
-/// `setlistctl backup`
+/// The command `setlistctl backup`, which makes a backup.
 struct BackupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup",

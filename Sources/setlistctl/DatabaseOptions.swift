@@ -5,7 +5,7 @@ import SetlistModel
 import SetlistStore
 import Synchronization
 
-/// The database of a command.
+/// The options that choose the database of a command.
 struct DatabaseOptions: ParsableArguments {
   private static let opened = Mutex<[SetlistDatabase]>([])
 
@@ -17,7 +17,7 @@ struct DatabaseOptions: ParsableArguments {
       valueName: "path"), completion: .file())
   var path: PathArgument?
 
-  /// The database file.
+  /// The file of the database.
   var url: URL {
     path?.url ?? SetlistDatabase.defaultURL
   }
@@ -36,13 +36,14 @@ struct DatabaseOptions: ParsableArguments {
     Self.noted(try SetlistDatabase.openForReading(at: url))
   }
 
-  /// Opens the database to find out what is wrong with it.
+  /// Opens the database in order to check it.
   func openForChecking() throws -> SetlistDatabase {
     Self.noted(try SetlistDatabase.openForChecking(at: url), tellsRemoval: false)
   }
 
-  /// Closes all opened databases before the process ends. Each database is one file then, unless
-  /// another program has it open. Called again, it closes what was opened since.
+  /// Closes all opened databases before the process ends. Each database is then a single file,
+  /// unless another program has it open. A second call closes databases that were opened since the
+  /// first one.
   static func closeAll() {
     let databases = opened.withLock { opened in
       defer { opened = [] }
@@ -61,13 +62,13 @@ struct DatabaseOptions: ParsableArguments {
 }
 
 extension SetlistDatabase {
-  /// Returns the setlist of a name or an identifier.
+  /// The setlist with a name or an identifier.
   func setlist(meantBy text: String) async throws -> Setlist {
     if let setlist = try await setlist(summary(meantBy: text).id) { return setlist }
     throw try await unknown(text)
   }
 
-  /// Returns the setlist of a name or an identifier, without its entries.
+  /// The setlist with a name or an identifier, without its entries.
   func summary(meantBy text: String) async throws -> SetlistSummary {
     if let summary = try await setlist(named: text) { return summary }
     throw try await unknown(text)

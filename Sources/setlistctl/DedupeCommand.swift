@@ -3,7 +3,7 @@ import Localization
 import SetlistLibrary
 import SetlistModel
 
-/// `setlistctl dedupe`
+/// The command `setlistctl dedupe`, which removes repeated songs.
 struct DedupeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dedupe",

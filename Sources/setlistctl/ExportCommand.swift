@@ -6,7 +6,7 @@ import SetlistFormats
 import SetlistLibrary
 import SetlistModel
 
-/// `setlistctl export`
+/// The command `setlistctl export`, which writes a setlist to a file.
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: gettext("Write a setlist to a file."),
@@ -96,7 +96,7 @@ extension PrintOptions.Paper: ExpressibleByArgument {}
 extension PrintOptions.Face: ExpressibleByArgument {}
 
 extension ExchangeFormat: ExpressibleByArgument {
-  /// Takes a format's name or one of its file name extensions.
+  /// Reads a format from its name or one of its file name extensions.
   public init?(argument: String) {
     if let format = ExchangeFormat(rawValue: argument) {
       self = format
@@ -106,9 +106,9 @@ extension ExchangeFormat: ExpressibleByArgument {
   }
 }
 
-/// Times of day on the command line.
+/// Reads times of day on the command line.
 enum ClockTime {
-  /// The seconds after midnight in `20:30` or `20:30:15`.
+  /// The seconds after midnight of a time such as `20:30` or `20:30:15`.
   static func seconds(_ text: String) throws -> TimeInterval {
     guard let seconds = DurationFormat.timeOfDay(from: text) else {
       throw ValidationError(gettext("“%1$s” is not a time such as 20:30.", text))

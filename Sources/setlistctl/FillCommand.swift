@@ -5,7 +5,7 @@ import SetlistLibrary
 import SetlistModel
 import SetlistStore
 
-/// `setlistctl fill`
+/// The command `setlistctl fill`, which fills a section with songs up to a length.
 struct FillCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fill", abstract: gettext("Fill a section with songs up to a length."),
@@ -89,7 +89,7 @@ struct FillCommand: AsyncParsableCommand {
 }
 
 extension Setlist {
-  /// The section that is meant by a title or an identifier; without one the last that is counted.
+  /// The section with a title or an identifier; if neither is given, the last counted section.
   fileprivate func section(meantBy text: String?) throws -> Section {
     guard let text else {
       guard let last = sections.last(where: \.options.isCounted) ?? sections.last else {

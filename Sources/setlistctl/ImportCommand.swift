@@ -6,7 +6,7 @@ import SetlistLibrary
 import SetlistModel
 import SetlistStore
 
-/// `setlistctl import`
+/// The command `setlistctl import`, which imports files into a setlist.
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
@@ -97,7 +97,8 @@ struct ImportCommand: AsyncParsableCommand {
       gettext("Nothing could be imported: there are no songs in %1$s.", sources))
   }
 
-  /// Prints the result, and fails if something could not be read. That was reported before.
+  /// Prints the result of an import, and fails if a file could not be read, which was reported
+  /// before.
   private func end(with report: ImportReport, id: Setlist.ID, name: String) throws {
     try print(report, id: id, name: name)
     if report.problems.contains(where: \.isUnreadable) { throw CommandFailure.told }

@@ -3,7 +3,7 @@ import Localization
 import SetlistModel
 import SetlistStore
 
-/// `setlistctl lists`
+/// The command `setlistctl lists`, which prints all setlists.
 struct ListsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lists",

@@ -3,7 +3,7 @@ import Localization
 import SetlistLibrary
 import SetlistModel
 
-/// `setlistctl markers`
+/// The command `setlistctl markers`, which turns marker tracks into sections.
 struct MarkersCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "markers",

@@ -3,7 +3,7 @@ import Localization
 import SetlistFiles
 import SetlistModel
 
-/// `setlistctl missing`
+/// The command `setlistctl missing`, which prints songs with a missing file.
 struct MissingCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "missing",

@@ -3,7 +3,7 @@ import Localization
 import SetlistLibrary
 import SetlistModel
 
-/// `setlistctl move`
+/// The command `setlistctl move`, which moves entries.
 struct MoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "move", abstract: gettext("Move entries within their setlist."),

@@ -2,12 +2,13 @@ import ArgumentParser
 import Foundation
 import Localization
 
-/// The two streams of a command.
+/// Writes to the two output streams of a command.
 enum Output {
   /// Whether standard output is a terminal.
   static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// Writes a result: unchanged to a file or a pipe, with control characters escaped to a terminal.
+  /// Writes a result to standard output: unchanged to a file or a pipe, with control characters
+  /// escaped to a terminal.
   static func result(_ data: Data) throws {
     var data = data
     if isTerminal {
@@ -16,7 +17,7 @@ enum Output {
     try FileHandle.standardOutput.write(contentsOf: data)
   }
 
-  /// Writes rows of a table: one line each, with tabs between the cells.
+  /// Writes the rows of a table: one line each, with tabs between the cells.
   static func rows(_ rows: [[String]]) throws {
     let lines = rows.map { $0.map(\.onOneLine).joined(separator: "\t") + "\n" }
     try result(Data(lines.joined().utf8))
@@ -29,22 +30,22 @@ enum Output {
     try result(try encoder.encode(value) + Data("\n".utf8))
   }
 
-  /// Writes one line for the user, or several lines of the program's own text. Ignores a failed
-  /// write.
+  /// Writes one line for the user, or several lines of the program's own text, to standard error. A
+  /// failed write is ignored.
   static func message(_ text: String, isOneLine: Bool = true) {
     let safe = TerminalText.safe(text, isOneLine: isOneLine)
     try? FileHandle.standardError.write(contentsOf: Data("setlistctl: \(safe)\n".utf8))
   }
 }
 
-/// The options for a command's output.
+/// The options for the form of a command's output.
 struct OutputOptions: ParsableArguments {
   @Flag(
     name: .customLong("json"), help: ArgumentHelp(gettext("Print JSON instead of lines with tabs."))
   )
   var isJSON = false
 
-  /// Prints a table: an array of objects, or one line for each row.
+  /// Prints a table: as an array of JSON objects, or as one line for each row.
   func print(_ table: OutputTable) throws {
     if isJSON { try Output.json(table.objects) } else { try Output.rows(table.lines) }
   }

@@ -4,11 +4,11 @@ import SetlistStore
 
 /// The result of a command: rows of cells in named columns.
 struct OutputTable {
-  /// A value of a column.
+  /// A value in a cell of the table.
   enum Cell: Encodable, Sendable {
     case text(String)
     case number(Double?)
-    /// The total length of entries. An object has its known seconds.
+    /// The total length of entries. In JSON it is the sum of the known lengths, in seconds.
     case time(PlayingTime)
     case count(Int)
 
@@ -36,7 +36,7 @@ struct OutputTable {
     rows.append(cells)
   }
 
-  /// The rows as lines of text. Numbers are playing times.
+  /// The rows as lines of text. Numbers are written as playing times.
   var lines: [[String]] {
     rows.map { row in
       row.map { cell in
@@ -50,14 +50,14 @@ struct OutputTable {
     }
   }
 
-  /// The rows as objects.
+  /// The rows as objects for JSON, with the columns as members.
   var objects: [[String: Cell]] {
     rows.map { Dictionary(zip(columns, $0), uniquingKeysWith: { first, _ in first }) }
   }
 }
 
 extension OutputTable {
-  /// The table of backups.
+  /// Makes the table of backups.
   init(_ backups: [Backup]) {
     self.init(columns: "date", "bytes", "path")
     for backup in backups {

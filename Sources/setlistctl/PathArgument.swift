@@ -4,9 +4,9 @@ import SetlistModel
 
 /// A path from the command line. Its bytes need not be UTF-8.
 struct PathArgument: ExpressibleByArgument {
-  /// The absolute address of the file.
+  /// The absolute URL of the file.
   let url: URL
-  /// The path to show, as it was given.
+  /// The path for display, as it was typed.
   let text: String
 
   init(argument: String) {
@@ -19,7 +19,7 @@ struct PathArgument: ExpressibleByArgument {
   /// Whether the path stands for standard input or output.
   var isStandardStream: Bool { text == "-" }
 
-  /// The folder in which the command was called.
+  /// The folder in which the program was started.
   static var currentFolder: URL {
     guard let path = getcwd(nil, 0) else { return URL(filePathBytes: "/".utf8) }
     defer { free(path) }

@@ -3,13 +3,13 @@ import Localization
 import SetlistFiles
 import Synchronization
 
-/// A line on the terminal that shows the progress of an import. Shows nothing if standard error is
-/// no terminal.
+/// Shows the progress of an import on a line of the terminal; nothing if standard error is no
+/// terminal.
 final class ProgressLine: Sendable {
   private let isTerminal = isatty(STDERR_FILENO) == 1
   private let shown = Mutex<ContinuousClock.Instant?>(nil)
 
-  /// Shows a step, at most ten times a second.
+  /// Shows a step of the progress, at most ten times a second.
   func show(_ step: ImportProgress) {
     guard isTerminal else { return }
     let now = ContinuousClock().now
@@ -28,7 +28,7 @@ final class ProgressLine: Sendable {
     write("\r\u{1B}[K\(count)")
   }
 
-  /// Clears the line.
+  /// Clears the line of the terminal.
   func clear() {
     if shown.withLock({ $0 }) != nil { write("\r\u{1B}[K") }
   }

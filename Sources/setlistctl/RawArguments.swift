@@ -1,9 +1,9 @@
 import Foundation
 
-/// The arguments of the process as text that keeps all bytes. Swift's own arguments have
-/// replacement characters for bytes that are not UTF-8, and so name no file any more.
+/// Gives the arguments of the process as text that keeps all bytes. Swift's own arguments have
+/// replacement characters for bytes that are not UTF-8, so they would no longer name the file.
 enum RawArguments {
-  /// The scalars that stand for bytes of no character. No text uses them.
+  /// The scalars that stand for bytes that are not UTF-8. No other text uses them.
   private static let escapes: ClosedRange<UInt32> = 0x10_FF80...0x10_FFFF
 
   /// The arguments after the program's name.
@@ -15,8 +15,7 @@ enum RawArguments {
     }
   }
 
-  /// Returns the text of an argument. Each byte that belongs to no character becomes one of the
-  /// escapes.
+  /// The text of an argument, in which an escape stands for each byte that belongs to no character.
   static func text(of argument: some Sequence<CChar>) -> String {
     var text = String.UnicodeScalarView()
     var rest = argument.map { UInt8(bitPattern: $0) }[...]
@@ -34,7 +33,7 @@ enum RawArguments {
     return String(text)
   }
 
-  /// The bytes of an argument.
+  /// The bytes of an argument's text, with the escapes turned back into bytes.
   static func bytes(of text: String) -> [UInt8] {
     text.unicodeScalars.flatMap { scalar in
       escapes.contains(scalar.value)

@@ -5,7 +5,7 @@ import SetlistLibrary
 import SetlistModel
 import SetlistStore
 
-/// `setlistctl relink`
+/// The command `setlistctl relink`, which finds moved files of songs.
 struct RelinkCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "relink",

@@ -2,7 +2,7 @@ import ArgumentParser
 import Localization
 import SetlistStore
 
-/// `setlistctl repair`
+/// The command `setlistctl repair`, which mends a damaged database.
 struct RepairCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "repair", abstract: gettext("Back up the database and mend what “check” finds."),
@@ -27,15 +27,16 @@ struct RepairCommand: AsyncParsableCommand {
         "%1$s rows of the tables are lost, or parts of them.", lostCount))
   }
 
-  /// Returns what was mended, and the number of rows that are lost at least in part.
+  /// Repairs the database. Returns the mended inconsistencies, and the number of rows that are lost
+  /// at least in part.
   private func mended() async throws -> (mended: [Inconsistency], lostCount: Int) {
     do {
       let opened = try database.open()
       try await opened.backUp()
       return (try await opened.repair(), 0)
     } catch DatabaseError.damaged, DatabaseError.foreign {
-      // A file whose first page is lost does not look like a database. What was opened because it
-      // seemed intact is moved away.
+      // A file whose first page is lost does not look like a database, so its pages are salvaged
+      // too. A database that was opened is closed first, because its file is moved away.
       DatabaseOptions.closeAll()
       let salvage = try await SetlistDatabase.salvage(at: database.url)
       Output.message(
@@ -53,7 +54,7 @@ struct RepairCommand: AsyncParsableCommand {
   }
 }
 
-/// `setlistctl check`
+/// The command `setlistctl check`, which looks for damage in the database.
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: gettext("Look for damage in the database; nothing is changed."),

@@ -3,7 +3,7 @@ import Foundation
 import Localization
 import SetlistStore
 
-/// `setlistctl restore`
+/// The command `setlistctl restore`, which replaces the database by a backup.
 struct RestoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: gettext("Replace all setlists by those of a backup."),

@@ -4,7 +4,7 @@ import SetlistModel
 import SetlistStore
 import Synchronization
 
-/// `setlistctl search`
+/// The command `setlistctl search`, which prints the entries that match a query.
 struct SearchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",
@@ -32,7 +32,8 @@ struct SearchCommand: AsyncParsableCommand {
     let isJSON = output.isJSON
     let all = Mutex(OutputTable.ofEntries)
     try await database.list(SearchQuery(query), in: setlist.id) { entries in
-      // Lines can be printed as they come; an array of JSON is one value.
+      // Lines are printed as they are found; JSON is printed at the end, because an array is one
+      // value.
       if isJSON {
         all.withLock { $0.add(entries) }
       } else {

@@ -2,7 +2,7 @@ import Localization
 import SetlistModel
 
 extension Setlist {
-  /// The section that is meant by a title or an identifier.
+  /// The section of the setlist with a title or an identifier.
   func namedSection(_ text: String) throws -> Section {
     if let found = sections.first(where: { $0.id.description == text.lowercased() }) {
       return found

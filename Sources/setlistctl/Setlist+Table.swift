@@ -2,7 +2,7 @@ import SetlistModel
 import SetlistStore
 
 extension Setlist {
-  /// Returns the included entries, in order, as a table.
+  /// The entries that satisfy a condition, in order, as a table.
   func table(where isIncluded: (Entry) -> Bool) -> OutputTable {
     var table = OutputTable.ofEntries
     for section in sections {
@@ -17,12 +17,12 @@ extension Setlist {
 }
 
 extension OutputTable {
-  /// An empty table of entries.
+  /// Makes an empty table of entries.
   static var ofEntries: OutputTable {
     OutputTable(columns: "id", "section", "title", "artist")
   }
 
-  /// Adds entries that a search has found.
+  /// Adds rows for entries that a search has found.
   mutating func add(_ entries: [FoundEntry]) {
     for entry in entries {
       add(
@@ -33,7 +33,7 @@ extension OutputTable {
 }
 
 extension SetlistDatabase {
-  /// Returns all setlists, or the one of a name or an identifier.
+  /// All setlists, or the one with a name or an identifier.
   func setlists(meantBy list: String?) async throws -> [Setlist] {
     if let list { return [try await setlist(meantBy: list)] }
     var setlists: [Setlist] = []

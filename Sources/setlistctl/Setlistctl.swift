@@ -4,7 +4,8 @@ import Localization
 import SetlistLibrary
 import SetlistModel
 
-/// The command `setlistctl`. Results go to standard output, messages to standard error.
+/// The command `setlistctl`, which has subcommands. Results go to standard output, messages to
+/// standard error.
 ///
 /// The exit code is 0 on success, 1 if the command failed, and 64 if the arguments were wrong.
 @main
@@ -61,7 +62,7 @@ struct Setlistctl: AsyncParsableCommand {
     }
   }
 
-  /// Exits if the first argument is no command.
+  /// Exits with a message if the first argument is not the name of a command.
   private static func exit(ifUnknown name: String) {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     guard !name.hasPrefix("-"), !names.contains(name) else { return }
@@ -73,7 +74,7 @@ struct Setlistctl: AsyncParsableCommand {
     Foundation.exit(ExitCode.validationFailure.rawValue)
   }
 
-  /// Exits after help was requested, or after wrong arguments with an error and the usage.
+  /// Exits after a request for help, or after wrong arguments with an error and the usage.
   private static func exit(afterUsage error: any Error) -> Never {
     let text = fullMessage(for: error)
     let prefix = "Error: "
@@ -83,19 +84,19 @@ struct Setlistctl: AsyncParsableCommand {
   }
 }
 
-/// The reason why a command failed, in lines for the user.
+/// The reason that a command failed, in lines for the user.
 struct CommandFailure: Error {
   /// The messages, one line each.
   let messages: [String]
 
-  /// A failure that was reported already.
+  /// A failure that was already reported, so that no message follows.
   static let told = CommandFailure(messages: [])
 
   private init(messages: [String]) {
     self.messages = messages
   }
 
-  /// Makes a failure of one line.
+  /// Makes a failure with one message.
   init(_ message: String) {
     messages = [message]
   }

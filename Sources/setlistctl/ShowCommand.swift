@@ -4,7 +4,7 @@ import SetlistFiles
 import SetlistFormats
 import SetlistLibrary
 
-/// `setlistctl show`
+/// The command `setlistctl show`, which prints the entries of a setlist.
 struct ShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: gettext("Print a setlist."))

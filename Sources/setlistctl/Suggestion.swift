@@ -3,14 +3,15 @@ import SetlistModel
 
 /// Suggests an existing name that is similar to an unknown one.
 enum Suggestion {
-  /// The maximum number of letters that are compared.
+  /// The number of letters of a name that are compared.
   private static let maximumLength = 60
 
-  /// A question such as "Did you mean “Gig”?", or `otherwise` if no name is like the text.
+  /// A question such as "Did you mean “Gig”?", or `otherwise` if no name is similar to the text.
   ///
-  /// Letter case and accents make no difference. A name is like the text if it begins with it, or
+  /// Letter case and accents make no difference. A name is similar if it begins with the text, or
   /// if the number of changed, missing and extra letters is at most a third of the text's length.
   /// Two swapped neighbors count as one change.
+  ///
   /// - Complexity: O(*n*) in the number of names.
   static func text(for text: String, among names: [String], otherwise: String = "") -> String {
     let wanted = letters(of: text)
@@ -28,7 +29,8 @@ enum Suggestion {
     Array(text.prefix(maximumLength).description.foldedForSearch)
   }
 
-  /// Returns the number of letters to change. Two swapped neighbors count once.
+  /// The number of letters to change, add or remove between two texts. Two swapped neighbors count
+  /// once.
   private static func distance(from first: [Character], to second: [Character]) -> Int {
     var before: [Int] = []
     var previous = Array(0...second.count)

@@ -3,7 +3,7 @@ import Localization
 import SetlistLibrary
 import SetlistModel
 
-/// `setlistctl swap`
+/// The command `setlistctl swap`, which swaps titles and artists.
 struct SwapCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "swap", abstract: gettext("Swap title and artist of songs."),

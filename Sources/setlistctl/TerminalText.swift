@@ -1,15 +1,15 @@
 /// Makes text safe to show in a terminal.
 enum TerminalText {
-  /// Returns the text with an escape such as `\u001B` in place of each character that moves the
-  /// cursor, changes the terminal or changes the direction of other text. In JSON the escape stands
-  /// for the same character.
+  /// The text with an escape such as `\u001B` in place of each character that moves the cursor,
+  /// changes the terminal or changes the direction of other text. In JSON the escape stands for the
+  /// same character.
   ///
   /// - Parameter isOneLine: whether line ends and tabs are escaped as well.
   /// - Complexity: O(*n*) in the length of the text.
   static func safe(_ text: String, isOneLine: Bool) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      // Windows' line ends are two characters.
+      // A line end of Windows has two characters, of which the carriage return is removed.
       if !isOneLine, scalar == "\n", result.last == "\r" { result.removeLast() }
       let isKept = !isOneLine && "\n\t\r".unicodeScalars.contains(scalar)
       if isObeyed(scalar), !isKept {
@@ -34,7 +34,7 @@ enum TerminalText {
   private static func isObeyed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
-    // Marks have no effect on text that is not beside them, and languages from right to left need
+    // These marks stay, because they affect only text beside them, and right-to-left languages need
     // them.
     case .format: scalar.properties.isBidiControl && !marks.contains(scalar)
     default: false

@@ -1,25 +1,25 @@
-/// How far a change to the facts of a song reaches.
+/// The reach of a change to the facts of a song.
 public enum SongEditScope: Sendable {
-  /// To every entry that plays the song, of any setlist.
+  /// The change reaches every entry that plays the song, in any setlist.
   case everywhere
-  /// To one entry. A star and a file always belong to the song.
+  /// The change reaches one entry. A star and a file always belong to the song.
   case entry
 }
 
 extension Entry {
-  /// The entry with facts that somebody has changed. What is then as everywhere is overridden no
-  /// more, and facts that stay as they are keep their scope.
+  /// The entry with changed facts of its song. A fact that then equals the shared one is no longer
+  /// overridden, and unchanged facts keep their scope.
   ///
   /// - Parameters:
-  ///   - edited: the song with the facts that it is to have here.
-  ///   - scope: how far the changed facts reach.
-  /// - Returns: the entry, with the song as it is to be everywhere; itself if it is no song.
+  ///   - edited: the song with its new facts in this entry.
+  ///   - scope: the reach of the changed facts.
+  /// - Returns: the entry with the song's new shared facts; the entry itself if it is not a song.
   /// - Complexity: O(*n*) in the number of facts.
   public func edited(to edited: Song, _ scope: SongEditScope) -> Entry {
     self.edited(to: edited) { _ in scope }
   }
 
-  /// The same with a scope for each fact.
+  /// The entry with changed facts of its song, with a scope for each fact.
   public func edited(to edited: Song, scope: (SongFact) -> SongEditScope) -> Entry {
     guard let song, var shared = sharedSong else { return self }
     var overrides = overrides
@@ -37,7 +37,8 @@ extension Entry {
     return Entry(id: id, content: .song(shared), overrides: overrides, home: home)
   }
 
-  /// The entry of a known song, with what somebody has typed otherwise for this entry only.
+  /// The entry with a known song. Facts that the user has typed differently hold for this entry
+  /// only.
   ///
   /// - Parameter typed: a song with the facts of a form.
   public func playing(known: Song, typed: Song) -> Entry {
@@ -48,8 +49,8 @@ extension Entry {
 }
 
 extension Entry {
-  /// The text of a fact for people. A break has a title and a length, and the text of a note is its
-  /// title.
+  /// The text of a fact for the user. A break has a title and a length, and the text of a note is
+  /// its title.
   ///
   /// - Returns: `nil` if entries of this kind do not have the fact.
   public func text(of fact: SongFact) -> String? {
@@ -63,12 +64,12 @@ extension Entry {
     }
   }
 
-  /// The content of the entry with the typed text of a fact. A song that has a title keeps one, and
-  /// a note some text.
+  /// The content of the entry with the typed text of a fact. The title of a song that has one, and
+  /// the text of a note, cannot be made empty.
   ///
   /// - Returns: `nil` if the text is not valid, or entries of this kind do not have the fact.
   public func content(typing text: String, as fact: SongFact) -> Content? {
-    // An unchanged text keeps the hidden digits of a number.
+    // If the text is unchanged, the number keeps the digits that the text does not show.
     if text == self.text(of: fact) { return content }
     switch content {
     case .song(var song):
@@ -86,7 +87,7 @@ extension Entry {
 
   /// The entry with the typed text of a fact.
   ///
-  /// - Parameter scope: how far the change of a song reaches.
+  /// - Parameter scope: the reach of the change if the entry is a song.
   /// - Returns: `nil` if the text is not valid, or entries of this kind do not have the fact.
   package func edited(typing text: String, as fact: SongFact, _ scope: SongEditScope) -> Entry? {
     guard let content = content(typing: text, as: fact) else { return nil }
@@ -96,7 +97,7 @@ extension Entry {
 }
 
 extension Song {
-  /// Takes over the facts that a form shows. Star, mark and file stay.
+  /// Copies the facts that a form shows. The star, the mark not to be played and the file stay.
   public mutating func takeFacts(ofFormWith typed: Song) {
     for fact in SongFact.inForm { fact.copy(from: typed, to: &self) }
   }

@@ -1,9 +1,9 @@
-/// A major or minor key, by its place on the circle of fifths.
+/// A major or minor key, identified by its place on the circle of fifths.
 ///
 /// The numbers are those of the Camelot wheel, which disc jockeys use: 8B is C major, 8A is A
 /// minor, and one hour more is a fifth up.
 public struct MusicalKey: Hashable, Sendable {
-  /// The hour on the wheel, 1...12.
+  /// The hour on the Camelot wheel, 1...12.
   public let hour: Int
   /// Whether the key is a minor one.
   public let isMinor: Bool
@@ -30,17 +30,18 @@ public struct MusicalKey: Hashable, Sendable {
       default: -7
       }
     isMinor = ["m", "min", "minor", "moll", "-"].contains(String(parts.3 ?? ""))
-    // A minor key is as many fifths from A minor as its note is from A, which is three from C.
+    // A minor key is counted from A minor, which is at the hour of C major: A is three fifths above
+    // C.
     let steps = note + shift - (isMinor ? 3 : 0)
     hour = (((steps + 7) % 12) + 12) % 12 + 1
   }
 
-  /// The fifths from C to each note without an accidental.
+  /// The number of fifths from C to each note without an accidental.
   private static let fifths: [String: Int] = [
     "F": -1, "C": 0, "G": 1, "D": 2, "A": 3, "E": 4, "B": 5,
   ]
 
-  /// The name on the wheel, as in "8A".
+  /// The name on the Camelot wheel, as in "8A".
   public var camelot: String { "\(hour)\(isMinor ? "A" : "B")" }
 
   /// Whether one of two songs in these keys can follow the other: the same key, the relative one,
@@ -56,9 +57,11 @@ extension MusicalKey {
   /// The usual way to write a key: "Am" for "am", "a minor" and "A-", "Bb" for "bb" and "B flat",
   /// "8A" for "8a". Any other text is unchanged.
   ///
-  /// The German "B" is another note than the English one, so "b-moll" and "B-Dur" are unchanged.
+  /// The German "B" is a different note from the English one, so "b-moll" and "B-Dur" are
+  /// unchanged.
   static func usualText(_ text: String) -> String {
-    // Few texts of a column of keys are longer, and none of them is a key.
+    // Longer texts are skipped for speed: few texts in a column of keys are longer, and none of
+    // them is a key.
     guard text.utf8.count <= 24 else { return text }
     let trimmed = text.trimmingWhitespace
     if let key = wheelText(trimmed) { return key }
@@ -69,7 +72,7 @@ extension MusicalKey {
     return note + sign + (isMinor ? "m" : "")
   }
 
-  /// The name on the wheel, as in "8A" for "8 a"; `nil` if the text is none.
+  /// The name on the Camelot wheel, as in "8A" for "8 a"; `nil` if the text is no such name.
   private static func wheelText(_ text: String) -> String? {
     guard let letter = text.last?.uppercased(), letter == "A" || letter == "B",
       let hour = Int(text.dropLast().filter { $0 != " " }), (1...12).contains(hour)
@@ -77,19 +80,19 @@ extension MusicalKey {
     return "\(hour)\(letter)"
   }
 
-  /// The accidental at the beginning of a text, and the text after it without what divides them.
+  /// The accidental at the beginning of a text, and the mode after it without separators.
   private static func accidental(of text: Substring) -> (sign: String, mode: Substring) {
     let signs = ["#": "#", "♯": "♯", "sharp": "#", "b": "b", "♭": "♭", "flat": "b"]
     let rest = text.drop { $0 == " " || $0 == "-" }
     let found = signs.first { rest.lowercased().hasPrefix($0.key) }
     let mode = found.map { rest.dropFirst($0.key.count) } ?? text
     let words = mode.drop { $0 == " " || $0 == "-" }
-    // A minus sign alone stands for minor.
+    // A minus sign without other words stands for minor.
     return (found?.value ?? "", words.isEmpty ? mode.drop { $0 == " " } : words)
   }
 
-  /// Whether a mode is minor; `nil` if it is none. "M" is major to some and a typing error of
-  /// others.
+  /// Whether a mode is minor; `nil` if the text is no mode. "M" is none, because it is major to
+  /// some writers and a typing error of others.
   private static func isMinor(_ mode: Substring) -> Bool? {
     if mode == "M" { return nil }
     switch mode.lowercased() {

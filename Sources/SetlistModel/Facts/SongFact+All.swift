@@ -79,7 +79,7 @@ extension SongFact {
     search: .number,
     tableShare: 0.08, runSheetShare: 0.08)
 
-  /// What tells a version from others of the same title.
+  /// The version, which distinguishes songs of the same title.
   public static let version = SongFact(
     .text(.init(\.version) { $0.version = $1 }), column: "version", name: gettext("Version"),
     word: pgettext("meaning of a column", "version"),
@@ -90,7 +90,7 @@ extension SongFact {
       "الإصدار",
     ], search: .words)
 
-  /// Who of the band sings it.
+  /// The singer in the band.
   public static let singer = SongFact(
     .text(.init(\.singer) { $0.singer = $1 }), column: "singer", name: gettext("Singer"),
     word: pgettext("meaning of a column", "singer"),
@@ -116,7 +116,7 @@ extension SongFact {
     aliases: ["kapo", "kapodaster", "capodastre", "capotasto", "cejilla", "变调夹", "カポ", "الكابو"],
     search: .number, tableShare: 0.06, runSheetShare: 0.07)
 
-  /// Free text of the user.
+  /// The user's notes on the song.
   public static let notes = SongFact(
     .text(.init(\.notes) { $0.notes = $1 }), column: "notes", name: gettext("Notes"),
     hasLines: true,
@@ -139,7 +139,7 @@ extension SongFact {
     plural: pgettext("not kept by a format", "stars"),
     member: "favorite", heading: "Favorite", aliases: ["favourite"])
 
-  /// Whether the song is not to be played any more.
+  /// Whether the song is marked not to be played any more.
   public static let retired = SongFact(
     .flag(.init(\.isRetired) { $0.isRetired = $1 }), column: "isRetired",
     name: gettext("Do Not Play"),

@@ -1,5 +1,5 @@
 extension SongFact {
-  /// Writes the member if the fact is known.
+  /// Encodes the fact as a member of a JSON object if it is known.
   package func encode(_ song: Song, into container: inout KeyedEncodingContainer<MemberName>) throws
   {
     guard isKnown(of: song) else { return }
@@ -14,7 +14,8 @@ extension SongFact {
     }
   }
 
-  /// Reads the member if it exists. Invalid numbers are unknown.
+  /// Decodes the fact from a member of a JSON object if that exists. Invalid numbers become
+  /// unknown.
   package func decode(_ container: KeyedDecodingContainer<MemberName>, into song: inout Song) throws
   {
     let name = MemberName(member)
@@ -33,7 +34,8 @@ extension SongFact {
     }
   }
 
-  /// The value of the member for JSON with every member, also for entries that are no song.
+  /// The value of the fact for JSON in which every entry has every member. For an entry that is no
+  /// song, it is the value of an unknown fact.
   package func json(of song: Song?) -> String {
     switch value {
     case .text(let property): JSONText.string(song.map(property.get) ?? "")
@@ -45,16 +47,21 @@ extension SongFact {
   }
 }
 
-/// The name of any member of a JSON object.
+/// The name of a member of a JSON object.
 package struct MemberName: CodingKey {
+  /// The name as text.
   package let stringValue: String
+  /// The name as an index; there is none.
   package var intValue: Int? { nil }
 
+  /// Makes a name.
   package init(_ name: String) { stringValue = name }
+  /// Makes a name.
   package init(stringValue: String) { self.stringValue = stringValue }
+  /// Makes no name, because the members of an object have no indices.
   package init?(intValue: Int) { nil }
 
-  /// The names of the members of an object. Empty for anything else.
+  /// The names of all members of a JSON object; empty for any other value.
   package static func names(in decoder: any Decoder) -> [String] {
     (try? decoder.container(keyedBy: MemberName.self))?.allKeys.map(\.stringValue) ?? []
   }

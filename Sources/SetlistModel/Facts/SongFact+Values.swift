@@ -1,5 +1,5 @@
 extension SongFact {
-  /// Whether a song has the fact.
+  /// Whether the fact of a song is known.
   package func isKnown(of song: Song) -> Bool {
     switch value {
     case .text(let property): !property.get(song).isEmpty
@@ -19,7 +19,7 @@ extension SongFact {
     }
   }
 
-  /// The text in which a search looks; `nil` if there is none.
+  /// The text of the fact that a search looks at; `nil` if there is none.
   package func searchedText(of song: Song) -> String? {
     switch value {
     case .text(let property): property.get(song)
@@ -28,27 +28,27 @@ extension SongFact {
     }
   }
 
-  /// The usual way to write a text, such as "Am" for the key "a minor".
+  /// A text of the fact in its usual form, such as "Am" for the key "a minor".
   package func usualText(_ text: String) -> String {
     self == .key ? MusicalKey.usualText(text) : text
   }
 
-  /// The number that a search compares; NaN if there is none.
+  /// The number of the fact that a search compares; NaN if there is none.
   package func searchedNumber(of song: Song) -> Double {
     if case .number(let property, _) = value { property.get(song) ?? .nan } else { .nan }
   }
 
-  /// Reads a number of a search; a length as people write it, as in 3:30.
+  /// Reads the number in a search for the fact; a length in the usual notation, as in 3:30.
   package func searchedNumber(in text: String) -> Double? {
     self == .duration ? DurationFormat.seconds(from: text, in: .length) : Double(text)
   }
 
-  /// Copies the fact of a song to another one that lacks it.
+  /// Copies the fact from a song to another one if that lacks it.
   package func complete(_ song: inout Song, from other: Song) {
     if !isKnown(of: song) { copy(from: other, to: &song) }
   }
 
-  /// Copies the fact of a song to another one.
+  /// Copies the fact from a song to another one.
   package func copy(from other: Song, to song: inout Song) {
     switch value {
     case .text(let property): property.set(&song, property.get(other))
@@ -58,7 +58,7 @@ extension SongFact {
     }
   }
 
-  /// Changes the fact to a value that the database can store.
+  /// Changes the fact of a song to a value that the database can store.
   func makeStorable(_ song: inout Song) {
     switch value {
     case .text(let property): property.set(&song, property.get(song).storable)
@@ -70,7 +70,7 @@ extension SongFact {
     }
   }
 
-  /// The fact for people. Empty if it is unknown.
+  /// The text of the fact for the user; empty if the fact is unknown.
   public func text(of song: Song) -> String {
     if case .number(let property, let notation) = value {
       return property.get(song).flatMap { $0.isFinite ? notation.shown($0) : nil } ?? ""
@@ -78,7 +78,7 @@ extension SongFact {
     return exactText(of: song)
   }
 
-  /// The fact in a table for programs. Empty if it is unknown.
+  /// The text of the fact in a table for programs; empty if the fact is unknown.
   package func exactText(of song: Song) -> String {
     switch value {
     case .text(let property): property.get(song)
@@ -88,9 +88,10 @@ extension SongFact {
     }
   }
 
-  /// Takes over a typed text. `false` if it is not valid. An empty text makes the fact unknown.
+  /// Sets the fact from a typed text. Returns `false` if the text is invalid. An empty text makes
+  /// the fact unknown.
   ///
-  /// A number with an unchanged text keeps its hidden digits.
+  /// A number whose text is unchanged keeps the digits that the text does not show.
   public func set(_ text: String, of song: inout Song) -> Bool {
     guard case .number(let property, let notation) = value else {
       read(text, into: &song)
@@ -102,7 +103,8 @@ extension SongFact {
     return text.isEmpty || number.map(notation.isTypable) == true
   }
 
-  /// How a typed number is understood, if that differs from what was typed, as in "4:26" for "426".
+  /// The text of a typed number as it is interpreted, if that differs, as in "4:26" for "426"; else
+  /// `nil`.
   public func understood(_ text: String) -> String? {
     guard case .number(_, let notation) = value,
       let shown = notation.typed(text).map(notation.shown), shown != text
@@ -110,7 +112,7 @@ extension SongFact {
     return shown
   }
 
-  /// Takes over the text of a table cell. Unreadable text makes the fact unknown.
+  /// Sets the fact from the text of a table cell. Unreadable text makes the fact unknown.
   package func read(_ text: String, into song: inout Song) {
     switch value {
     case .text(let property): property.set(&song, text)
@@ -120,20 +122,20 @@ extension SongFact {
     }
   }
 
-  /// Takes over the text of a tag. Unreadable text makes the fact unknown.
+  /// Sets the fact from the text of a tag. Unreadable text makes the fact unknown.
   package func readTag(_ text: String, into song: inout Song) {
     guard case .number(let property, let notation) = value else { return read(text, into: &song) }
     property.set(&song, notation.tagged(text))
   }
 
-  /// Whether the text of a cell is not valid for the fact.
+  /// Whether the text of a table cell is invalid for the fact.
   package func isUnreadable(_ text: String) -> Bool {
     if case .number(_, let notation) = value { notation.written(text) == nil } else { false }
   }
 }
 
 extension Song {
-  /// The song as the database stores it.
+  /// The song with the values that the database can store.
   package var storable: Song {
     var song = self
     for fact in SongFact.all { fact.makeStorable(&song) }
@@ -143,7 +145,7 @@ extension Song {
 }
 
 extension String {
-  /// The text without NUL. SQLite's text functions end there.
+  /// The text without NUL, at which SQLite's text functions would end it.
   package var storable: String {
     utf8.contains(0) ? replacing("\0", with: "\u{FFFD}") : self
   }

@@ -4,12 +4,12 @@
 /// A new fact is a property of `Song`, a description in `SongFact.all`, and a column that a
 /// migration adds.
 public final class SongFact: Sendable {
-  /// A property of songs. A key path takes ten times as long, and there may be hundreds of
-  /// thousands of songs.
+  /// The getter and the setter of a property of songs. A key path would take ten times as long, and
+  /// there may be hundreds of thousands of songs.
   package struct Property<Content: Sendable>: Sendable {
-    /// Reads it.
+    /// Returns the property of a song.
     package let get: @Sendable (Song) -> Content
-    /// Writes it.
+    /// Sets the property of a song.
     package let set: @Sendable (inout Song, Content) -> Void
 
     init(
@@ -23,11 +23,11 @@ public final class SongFact: Sendable {
 
   /// The property and the type of the fact.
   package enum Value: Sendable {
-    /// A text, empty if it is unknown.
+    /// A text, empty if the fact is unknown.
     case text(Property<String>)
-    /// A text, `nil` if it is unknown.
+    /// A text, `nil` if the fact is unknown.
     case optionalText(Property<String?>)
-    /// A number, `nil` if it is unknown.
+    /// A number, `nil` if the fact is unknown, with its notation.
     case number(Property<Double?>, NumberNotation)
     /// A truth value.
     case flag(Property<Bool>)
@@ -35,46 +35,49 @@ public final class SongFact: Sendable {
 
   /// The way in which a search finds the fact.
   package enum Search: Sendable {
-    /// By any part of the text, also without a prefix.
+    /// The search finds any part of the text, with or without a prefix.
     case words
-    /// By the whole text.
+    /// The search compares the whole text.
     case exact
-    /// By a number or a range of them.
+    /// The search compares a number with one or a range.
     case number
-    /// Not searched.
+    /// The fact is not searched.
     case none
   }
 
+  /// The property and the type of the fact.
   package let value: Value
-  /// The column in the table `song`.
+  /// The column of the fact in the table `song`.
   package let column: String
   private let texts: Texts
-  /// Whether the user edits it in a form.
+  /// Whether the user can edit the fact in a form.
   package let isInForm: Bool
-  /// Whether its text may have several lines.
+  /// Whether the text of the fact may have several lines.
   public let hasLines: Bool
-  /// The member of an entry in JSON.
+  /// The name of the fact as a member of an entry in JSON.
   package let member: String
-  /// The element of a track in XSPF and JSPF, in addition to the record of this program. `nil` if
-  /// these have none.
+  /// The element of a track in XSPF and JSPF, in addition to the record of this program; `nil` if
+  /// these have none for the fact.
   package let element: String?
-  /// The heading in CSV tables of this program, in every language.
+  /// The heading in this program's CSV tables, the same in every language.
   package let heading: String
-  /// Headings in other tables, in lower case without accents and spaces.
+  /// Headings in tables of other programs, in lower case without accents and spaces.
   package let aliases: [String]
-  /// The TagLib properties with the fact, the best first.
+  /// The TagLib properties that contain the fact, the best first.
   package let tags: [String]
-  /// Whether the fact does not apply to a part of the file.
+  /// Whether the fact in a file's tags describes the whole file, and so does not apply to a song
+  /// that is a part of it.
   package let isOfWholeFile: Bool
+  /// The way in which a search finds the fact.
   package let search: Search
   /// The prefix before the colon in a search.
   package let prefix: String
-  /// The share of the width of a printed table. `nil` if it is not printed there.
+  /// The fact's share of the width of a printed table; `nil` if it is not printed there.
   package let tableShare: Double?
-  /// The share of the width of a run sheet. `nil` if it is not printed there.
+  /// The fact's share of the width of a run sheet; `nil` if it is not printed there.
   package let runSheetShare: Double?
 
-  /// The texts in the user's language, which are found when they are needed.
+  /// The names of the fact in the user's language, looked up at each access.
   private struct Texts: Sendable {
     let name: @Sendable () -> String
     let label: @Sendable () -> String?
@@ -116,29 +119,29 @@ extension SongFact {
   /// The name in forms and tables.
   public var name: String { texts.name() }
 
-  /// The label in a form, if it differs from the name.
+  /// The label of the field in a form, if it differs from the name.
   public var label: String { texts.label() ?? name }
 
-  /// The description of valid text in a form, if not all text is valid.
+  /// The description of valid text in a form; `nil` if any text is valid.
   public var hint: String? { texts.hint() }
 
-  /// The name in a sentence.
+  /// The name within a sentence.
   package var word: String { texts.word() }
 
-  /// The plural name in a sentence.
+  /// The plural name within a sentence.
   package var plural: String { texts.plural() }
 }
 
 extension SongFact: Hashable {
-  /// Whether both describe the same fact.
+  /// Whether two values describe the same fact.
   public static func == (first: SongFact, second: SongFact) -> Bool { first === second }
 
-  /// Feeds the identity.
+  /// Feeds the identity of the object.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension SongFact {
-  /// The column with the folded text for searches. `nil` if there is none.
+  /// The column with the folded text for searches; `nil` if there is none.
   package var foldedColumn: String? {
     switch search {
     case .words, .exact: "folded" + column.prefix(1).uppercased() + column.dropFirst()
@@ -146,7 +149,7 @@ extension SongFact {
     }
   }
 
-  /// Whether the text can be long, so that a printed column should be wide.
+  /// Whether the text of the fact can be long, so that a printed column should be wide.
   package var isLongText: Bool {
     if case .text = value { true } else { false }
   }
@@ -156,29 +159,30 @@ extension SongFact {
     if case .number = value { true } else { false }
   }
 
-  /// Whether an entry can have a value of its own. A star, a mark and a file belong to the song.
+  /// Whether an entry can override the fact. A star, a mark and a file always belong to the song.
   var isOverridable: Bool { ![.favorite, .retired, .location].contains(self) }
 
-  /// Whether the fact tells which song it is, so that a change of it corrects it everywhere unless
-  /// somebody wants it otherwise.
+  /// Whether the fact identifies the song. By default, a change of such a fact corrects it in every
+  /// entry.
   public var isIdentifying: Bool { self == .title || self == .artist }
 
-  /// The facts of which an entry can have its own.
+  /// The facts that an entry can override.
   static let overridable = all.filter(\.isOverridable)
 
-  /// The facts in a form, in its order.
+  /// The facts in a form, in the form's order.
   public static let inForm = all.filter(\.isInForm)
 
-  /// The facts that only songs have. Breaks have a title and a length too, and each format has its
-  /// own form of the location.
+  /// The facts that only songs have. Title and length are left out, because breaks have them too,
+  /// and the location, because each format has its own form of it.
   package static let ofSongsAlone = all.filter { ![.title, .duration, .location].contains($0) }
 
-  /// The facts that a table cell always contains in the same form.
+  /// The facts whose table cells have the same form in every table.
   package static let inPlainCells = ofSongsAlone.filter { ![.artist, .key, .notes].contains($0) }
 
   /// The facts that TagLib provides only as properties.
   package static let inProperties = all.filter { !$0.tags.isEmpty }
-  /// The facts that tags complete in a song. Title and length have additional rules.
+  /// The facts that tags complete in a song, apart from title and length, which have additional
+  /// rules.
   package static let inTags = [artist, album] + inProperties
 
   /// The facts that a search by words compares. Title and artist are the first two.

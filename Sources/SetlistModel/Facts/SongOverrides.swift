@@ -1,17 +1,17 @@
-/// Facts of a song that hold for one entry only, in place of those that the song has everywhere.
+/// Facts of a song that hold for one entry only and override the song's shared facts.
 public struct SongOverrides: Hashable, Sendable {
-  /// The facts.
+  /// The overridden facts.
   public private(set) var facts: Set<SongFact> = []
-  /// Their values, and no other.
+  /// A song with the values of the overridden facts, and no others.
   private var values = Self.nothing
 
   private static let nothing = Song(id: Song.ID(bytes: [0][...]), title: "")
 
-  /// Makes overrides of no fact.
+  /// Makes overrides without facts.
   public init() {}
 
-  /// Makes the overrides that turn the facts of a song into those of another one, as far as facts
-  /// can be overridden.
+  /// Makes the overrides with which one song gets the facts of another, as far as facts can be
+  /// overridden.
   ///
   /// - Complexity: O(*n*) in the number of facts.
   public init(from song: Song, to played: Song) {
@@ -20,37 +20,38 @@ public struct SongOverrides: Hashable, Sendable {
     }
   }
 
-  /// Whether there are none.
+  /// Whether no fact is overridden.
   public var isEmpty: Bool { facts.isEmpty }
 
-  /// Overrides a fact with that of a song. A fact that cannot be overridden is passed over.
+  /// Overrides a fact with the value of a song. A fact that cannot be overridden is skipped.
   public mutating func set(_ fact: SongFact, from song: Song) {
     guard fact.isOverridable else { return }
     fact.copy(from: song, to: &values)
     facts.insert(fact)
   }
 
-  /// Gives a fact back to the song.
+  /// Removes the override of a fact, so that the song's shared value holds again.
   public mutating func remove(_ fact: SongFact) {
     guard facts.remove(fact) != nil else { return }
     fact.copy(from: Self.nothing, to: &values)
   }
 
-  /// The song as the entry plays it.
+  /// The song with the overridden facts, as the entry plays it.
   public func applied(to song: Song) -> Song {
     var song = song
     for fact in facts { fact.copy(from: values, to: &song) }
     return song
   }
 
-  /// The same facts with the values of a song.
+  /// The overrides of the same facts with the values of another song.
   func taken(from song: Song) -> SongOverrides {
     var overrides = SongOverrides()
     for fact in facts { overrides.set(fact, from: song) }
     return overrides
   }
 
-  /// The overrides after a change of them is taken back, as far as nothing has changed since.
+  /// The overrides after taking back a change of them. Facts that were changed again since then
+  /// stay.
   package func reverting(_ made: SongOverrides, to earlier: SongOverrides) -> SongOverrides {
     var overrides = self
     for fact in SongFact.overridable where has(fact, as: made) && !made.has(fact, as: earlier) {
@@ -63,13 +64,13 @@ public struct SongOverrides: Hashable, Sendable {
     return overrides
   }
 
-  /// Whether a fact is overridden in the same way, or not at all, as in other overrides.
+  /// Whether a fact is overridden with the same value in both overrides, or in neither.
   private func has(_ fact: SongFact, as other: SongOverrides) -> Bool {
     facts.contains(fact) == other.facts.contains(fact)
       && fact.isSame(of: values, and: other.values)
   }
 
-  /// The overrides as the database stores them.
+  /// The overrides with the values that the database can store.
   package var storable: SongOverrides {
     var overrides = self
     for fact in facts { fact.makeStorable(&overrides.values) }
@@ -78,8 +79,8 @@ public struct SongOverrides: Hashable, Sendable {
 }
 
 extension SongOverrides: Codable {
-  /// Reads a member for each fact, by the name that it has in JSON. Other members, and those that
-  /// cannot be read, are passed over.
+  /// Decodes a member for each overridden fact, by its name in JSON. Unknown and unreadable members
+  /// are skipped.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: MemberName.self)
     for fact in SongFact.overridable where container.contains(MemberName(fact.member)) {
@@ -88,7 +89,7 @@ extension SongOverrides: Codable {
     }
   }
 
-  /// Writes a member for each fact, `null` for one that is unknown here.
+  /// Encodes a member for each overridden fact, `null` for one that is unknown in this entry.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: MemberName.self)
     for fact in SongFact.overridable where facts.contains(fact) {

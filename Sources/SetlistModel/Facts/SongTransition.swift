@@ -1,6 +1,6 @@
 import Localization
 
-/// What changes from one song to the next: the tempo, and the key on the Camelot wheel.
+/// The change from one song to the next: of the tempo, and of the key on the Camelot wheel.
 public struct SongTransition: Hashable, Sendable {
   /// The keys of both songs.
   public struct Keys: Hashable, Sendable {
@@ -9,20 +9,20 @@ public struct SongTransition: Hashable, Sendable {
     /// The key of the second song.
     public let second: MusicalKey
 
-    /// Whether the second song can follow the first.
+    /// Whether the second key can follow the first.
     public var fit: Bool { first.goes(with: second) }
   }
 
-  /// The beats per minute that the second song has more, less than zero if it is slower. `nil` if a
-  /// tempo is not known.
+  /// The difference of the second tempo from the first in beats per minute, negative if the second
+  /// song is slower; `nil` if a tempo is unknown.
   public let tempoStep: Double?
-  /// The keys; `nil` if one is not known, or is not written as a key.
+  /// The keys of both songs; `nil` if one is unknown or not a valid key.
   public let keys: Keys?
 
-  /// Compares two songs; `nil` if neither both tempos nor both keys are known.
+  /// Compares two songs; `nil` unless both tempos or both keys are known.
   public init?(from first: Song, to second: Song) {
     if let old = first.beatsPerMinute, let new = second.beatsPerMinute {
-      // Tempos are told to a tenth.
+      // The difference is rounded to a tenth, as tempos are shown.
       tempoStep = ((new - old) * 10).rounded() / 10
     } else {
       tempoStep = nil
@@ -33,13 +33,13 @@ public struct SongTransition: Hashable, Sendable {
     guard tempoStep != nil || keys != nil else { return nil }
   }
 
-  /// Whether the keys are known and do not fit.
+  /// Whether both keys are known and do not fit.
   public var isClash: Bool { keys.map { !$0.fit } ?? false }
 
-  /// The change for people: `+6 BPM · 8A → 9A, fits`, `same tempo · 8A → 3B, key clash`.
+  /// The change as text: `+6 BPM · 8A → 9A, fits`, `same tempo · 8A → 3B, key clash`.
   public var text: String { [tempoText, keyText].compactMap { $0 }.factLine() }
 
-  /// The same for a screen reader: `6 BPM faster, from 8A to 9A, the keys fit`.
+  /// The change as text for a screen reader: `6 BPM faster, from 8A to 9A, the keys fit`.
   public var spoken: String { [spokenTempo, spokenKey].compactMap { $0 }.listed() }
 
   private var tempoText: String? {

@@ -1,21 +1,22 @@
-/// Where the entries of a setlist are, by identity.
+/// An index that finds the places of a setlist's entries by identity.
 ///
-/// It takes ten bytes for an entry, where a dictionary with the entries takes a hundred. The
-/// identities themselves are read where they are, in the sections.
+/// It takes ten bytes for an entry; a dictionary with the entries takes a hundred. The identities
+/// are not copied, but read from the sections.
 package struct EntryIndex: Sendable {
-  /// A place in a setlist.
+  /// The place of an entry in a setlist: its section and its position.
   package struct Place: Hashable, Comparable, Sendable {
     /// The index of the section.
     package let section: Int
     /// The index of the entry in the section.
     package let position: Int
 
+    /// Whether a place is before another one in the list.
     package static func < (first: Place, second: Place) -> Bool {
       (first.section, first.position) < (second.section, second.position)
     }
   }
 
-  /// The numbers of the entries in list order.
+  /// The hash table from identities to the numbers of entries in list order.
   private let table: IdentifierTable<Entry>
   private let numbers: EntryNumbers
 
@@ -38,9 +39,9 @@ package struct EntryIndex: Sendable {
   /// The number of entries.
   var count: Int { numbers.count }
 
-  /// Where an entry is; `nil` if it is nowhere.
+  /// The place of an entry; `nil` if the setlist does not have it.
   ///
-  /// - Parameter sections: those that were indexed, with the same entries in the same order.
+  /// - Parameter sections: the indexed sections, with the same entries in the same order.
   /// - Complexity: O(log *s*) in the number of sections.
   func place(of id: Entry.ID, in sections: [Section]) -> Place? {
     table.first(for: id) { number in
@@ -50,7 +51,7 @@ package struct EntryIndex: Sendable {
   }
 }
 
-/// The numbers of the entries of a setlist, counted through all of its sections.
+/// Numbers the entries of a setlist from 0, through all of its sections.
 package struct EntryNumbers: Sendable {
   /// The number of the first entry of each section, and the number of all entries at the end.
   package let firsts: [Int]

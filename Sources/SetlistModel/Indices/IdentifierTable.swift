@@ -1,11 +1,12 @@
-/// Numbers by the identities that they stand for, in an open hash table that is at most half full.
+/// An open hash table from identities to numbers, at most half full.
 ///
-/// It takes eight to sixteen bytes for each, and the identities themselves are read elsewhere.
+/// It takes eight to sixteen bytes for each number. The identities are not stored, so the caller
+/// compares them.
 package struct IdentifierTable<Value>: Sendable {
   private var slots: [Int32]
   private let hash = IdentifierHash()
 
-  /// A table for some identities.
+  /// Makes an empty table with room for a number of identities.
   package init(capacity count: Int) {
     slots = [Int32](repeating: -1, count: IdentifierHash.capacity(for: count))
   }
@@ -17,9 +18,11 @@ package struct IdentifierTable<Value>: Sendable {
     slots[slot] = Int32(truncatingIfNeeded: number)
   }
 
-  /// Returns what `match` makes of the identity's number; `nil` if it is not in the table.
+  /// The result of `match` for the number of an identity; `nil` if the identity is not in the
+  /// table.
   ///
-  /// - Parameter match: Returns `nil` for the number of another identity.
+  /// - Parameter match: called with candidate numbers; returns `nil` for the number of another
+  ///   identity.
   package func first<Result>(for id: Identifier<Value>, _ match: (Int) -> Result?) -> Result? {
     var slot = hash.slot(of: id, capacity: slots.count)
     while slots[slot] >= 0 {
@@ -37,7 +40,7 @@ package struct IdentifierHash: Sendable {
   // The seeds are random, so that no document can choose identities that collide.
   private let seeds: (UInt64, UInt64) = (.random(in: 0 ... .max), .random(in: 0 ... .max))
 
-  /// The number of slots for some identities, a power of two: at most half of them are taken.
+  /// The number of slots for a number of identities: a power of two, at least twice as many.
   package static func capacity(for count: Int) -> Int {
     var capacity = 16
     while capacity < 2 * count { capacity *= 2 }
@@ -51,8 +54,9 @@ package struct IdentifierHash: Sendable {
     return Int(truncatingIfNeeded: hash >> UInt64(64 - capacity.trailingZeroBitCount))
   }
 
-  /// Lets each bit of a word change every other: the last step of SplitMix64 (Steele, Lea and Flood
-  /// 2014). A multiplication alone puts words at equal distances into few slots with some factors.
+  /// Mixes a word so that each bit influences all others, as the last step of SplitMix64 does
+  /// (Steele, Lea and Flood 2014). A multiplication alone could put evenly spaced words into few
+  /// slots.
   private static func mix(_ word: UInt64) -> UInt64 {
     var word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
     word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB

@@ -8,7 +8,7 @@ public import Foundation
 public struct MediaFragment: Hashable, Sendable {
   /// The beginning of the part, in seconds from the beginning of the file.
   public let start: TimeInterval
-  /// The end of the part. `nil` for the end of the file.
+  /// The end of the part, in seconds from the beginning of the file; `nil` for the end of the file.
   public let end: TimeInterval?
 
   /// Makes a part. Times are rounded to the millisecond.
@@ -24,7 +24,7 @@ public struct MediaFragment: Hashable, Sendable {
     self.end = end
   }
 
-  /// The part in a location. `nil` for the whole file.
+  /// The part that a location names; `nil` for the whole file.
   ///
   /// Of several times the last valid one counts, and other dimensions are ignored, as the
   /// recommendation demands.
@@ -49,25 +49,25 @@ public struct MediaFragment: Hashable, Sendable {
   /// The length in seconds; `nil` if the part lasts until the end of the file.
   public var duration: TimeInterval? { end.map { $0 - start } }
 
-  /// The length in seconds in a file of a given length, as far as they are known. `nil` if the part
-  /// begins behind the end.
+  /// The length of the part in seconds, in a file of a given length; `nil` if it is unknown, or the
+  /// part begins after the end of the file.
   package func duration(inFileOf length: TimeInterval?) -> TimeInterval? {
     guard let end = end ?? length, end > start else { return nil }
     return end - start
   }
 
-  /// The location of this part of a file. Replaces a fragment of the file's URL.
+  /// The location of this part of a file. A fragment of the file's URL is replaced.
   public func location(in file: URL) -> URL {
     URL(string: "\(file.withoutFragment.absoluteString)#\(text)") ?? file
   }
 
-  /// The fragment without the `#`, always the same for the same part.
+  /// The text of the fragment without the `#`, always the same for the same part.
   package var text: String {
     "t=\(Self.text(start))" + (end.map { "," + Self.text($0) } ?? "")
   }
 
-  /// Seconds as a decimal number with up to three digits after the point, independent of the
-  /// locale.
+  /// A number of seconds as a decimal number with up to three digits after the point, independent
+  /// of the locale.
   package static func text(_ seconds: TimeInterval) -> String {
     let milliseconds = Int((seconds * 1000).rounded())
     let (whole, rest) = milliseconds.quotientAndRemainder(dividingBy: 1000)
@@ -77,7 +77,7 @@ public struct MediaFragment: Hashable, Sendable {
     return "\(whole).\(digits)"
   }
 
-  /// A normal play time: `12.5`, `1:12.5` or `0:01:12.5`.
+  /// Reads a normal play time in seconds: `12.5`, `1:12.5` or `0:01:12.5`.
   private static func seconds(_ text: Substring) -> TimeInterval? {
     let fields = text.split(separator: ":", omittingEmptySubsequences: false)
     guard (1...3).contains(fields.count) else { return nil }
@@ -121,8 +121,8 @@ extension URL {
 }
 
 extension Song {
-  /// The file to open. The song may be a part of it. `nil` if the song has none, or its file is on
-  /// another computer.
+  /// The file to open for the song, which may be a part of it; `nil` if the song has no file, or
+  /// the file is on another computer.
   public var file: URL? {
     guard let location, location.isLocalFile else { return nil }
     return location.withoutFragment
@@ -131,6 +131,6 @@ extension Song {
   /// The location without the part of the file, for other programs, which do not support parts.
   public var source: URL? { file ?? location }
 
-  /// The part of the file that the song plays; `nil` for all of it.
+  /// The part of the file that the song plays; `nil` for the whole file.
   public var part: MediaFragment? { location.flatMap(MediaFragment.init(of:)) }
 }

@@ -4,11 +4,13 @@ public import Foundation
 ///
 /// A song stores the place of its file as a URL, which keeps each byte percent-encoded.
 /// Foundation's `path`, `lastPathComponent` and `pathExtension` are empty if the bytes are not
-/// UTF-8, and its paths are repaired. So files are opened by these bytes, and named by `repaired`.
+/// UTF-8, and its paths are repaired. So files are opened by `filePathBytes`, and shown by
+/// `repaired`.
 extension URL {
-  /// The address of a file of this computer.
+  /// Makes the address of a file of this computer from the bytes of its path.
   ///
-  /// It equals `URL(filePath:directoryHint: .notDirectory)` if the bytes are UTF-8.
+  /// The result equals `URL(filePath:directoryHint: .notDirectory)` if the bytes are UTF-8.
+  ///
   /// - Parameter bytes: an absolute path. Bytes after a zero byte are ignored.
   public init(filePathBytes bytes: some Sequence<UInt8>) {
     let path = Array(bytes.prefix { $0 != 0 })
@@ -22,7 +24,7 @@ extension URL {
     Self.percentDecoded(absoluteURL.path(percentEncoded: true).utf8)
   }
 
-  /// The same address with replacement characters for bytes that are not UTF-8: for display and for
+  /// The address with replacement characters for bytes that are not UTF-8: for display and for
   /// extensions, never for opening.
   public var repaired: URL {
     let encoded = path(percentEncoded: true)
@@ -34,23 +36,23 @@ extension URL {
     return URL(string: absoluteString.replacing(encoded, with: shown, maxReplacements: 1)) ?? self
   }
 
-  /// Whether this is a file of this computer: `file://server/share/a.mp3` is on another.
+  /// Whether the URL is a file of this computer. `file://server/share/a.mp3` is on another one.
   public var isLocalFile: Bool {
     isFileURL && ["", "localhost"].contains(host(percentEncoded: true)?.lowercased() ?? "")
   }
 
-  /// The same file without empty, `.` and `..` components in its path, and without a part of the
-  /// file. The file system is not asked.
+  /// The same file without empty, `.` and `..` components in its path, and without a fragment. The
+  /// file system is not asked.
   package var normalizedFile: URL { URL(filePathBytes: Self.normalized(filePathBytes)) }
 
-  /// Passes the path to a body in the form of C functions.
+  /// Calls a body with the path as a C string.
   package func withFilePath<Result>(_ body: (UnsafePointer<CChar>) throws -> Result) rethrows
     -> Result
   {
     try body(filePathBytes.map { CChar(bitPattern: $0) } + [0])
   }
 
-  /// A path without empty, `.` and `..` components.
+  /// The path without empty, `.` and `..` components.
   package static func normalized(_ path: [UInt8]) -> [UInt8] {
     let slash = UInt8(ascii: "/")
     var components: [ArraySlice<UInt8>] = []
@@ -64,7 +66,7 @@ extension URL {
     return [slash] + components.joined(separator: [slash])
   }
 
-  /// Text with `%` and two digits for each byte that is not kept.
+  /// The bytes as text, with `%` and two digits for each byte that is not kept.
   package static func percentEncoded(
     _ bytes: some Sequence<UInt8>, keeping isKept: (UInt8) -> Bool
   ) -> String {
@@ -102,7 +104,7 @@ extension URL {
     return decoded
   }
 
-  /// Whether RFC 3986 allows an octet unencoded anywhere, and in a path.
+  /// Whether RFC 3986 allows a byte unencoded in a path.
   package static func isUnreserved(_ byte: UInt8) -> Bool {
     switch Unicode.Scalar(byte) {
     case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~": true

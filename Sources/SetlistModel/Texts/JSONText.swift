@@ -1,9 +1,9 @@
 import Foundation
 
-/// Pieces of JSON (RFC 8259) for a document with members in a fixed order, which `JSONEncoder` does
-/// not keep.
+/// Writes pieces of JSON (RFC 8259) for a document with members in a fixed order, which
+/// `JSONEncoder` does not keep.
 package enum JSONText {
-  /// A quoted string.
+  /// A text as a quoted JSON string.
   package static func string(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -22,21 +22,21 @@ package enum JSONText {
     return result + "\""
   }
 
-  /// A number without a needless fraction. `null` if it is unknown or not finite.
+  /// A number in JSON without a needless fraction; `null` if it is unknown or not finite.
   package static func number(_ value: Double?) -> String {
     guard let value, value.isFinite else { return "null" }
     return Int64(exactly: value).map(String.init) ?? String(value)
   }
 
-  /// A value on one line, with its members sorted by name. Its numbers must be finite.
+  /// A value as JSON on one line, with its members sorted by name. Its numbers must be finite.
   package static func value(_ value: some Encodable) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Encoding fails only for numbers that are not finite.
+    // Encoding fails only for numbers that are not finite, which the caller excludes.
     return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
   }
 
-  /// An object with its members in the given order, on one line.
+  /// A JSON object on one line, with its members in the given order.
   package static func object(_ members: [(name: String, value: String)]) -> String {
     "{" + members.map { string($0.name) + ": " + $0.value }.joined(separator: ", ") + "}"
   }

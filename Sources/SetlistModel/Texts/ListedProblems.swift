@@ -1,7 +1,7 @@
 import Localization
 
-/// The problems of a file, for the report. The first ones are listed and the others counted, so
-/// that a hostile file does not fill the memory.
+/// The problems of a file, for the report. Only the first ones are listed and the others counted,
+/// so that a hostile file does not fill the memory.
 package struct ListedProblems: Hashable, Sendable {
   /// The number of problems that are listed one by one.
   private static let maximumNamed = 100

@@ -2,18 +2,18 @@ import CCoreSupport
 package import Foundation
 
 extension Span<UInt8> {
-  /// The next index of a byte.
+  /// The index of the next occurrence of a byte.
   package func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     firstIndex(of: byte, from: start, before: count)
   }
 
-  /// The next index of a byte before another index.
+  /// The index of the next occurrence of a byte before another index.
   package func firstIndex(of byte: UInt8, from start: Int, before end: Int) -> Int? {
     let found = withUnsafeBufferPointer { setlist_find_byte($0.baseAddress, byte, start, end) }
     return found < end ? found : nil
   }
 
-  /// Where a text that is not empty begins first.
+  /// The index of the first occurrence of a text that is not empty.
   package func firstIndex(of text: Span<UInt8>) -> Int? {
     guard !text.isEmpty, text.count <= count else { return nil }
     let first = text[0]
@@ -21,7 +21,7 @@ extension Span<UInt8> {
     let end = count - text.count + 1
     var start = 0
     while let found = firstIndex(of: first, from: start, before: end) {
-      // Most hits are told from the text by its last byte.
+      // The last byte is compared first, because it excludes most candidates.
       if self[found + text.count - 1] == last,
         extracting(found..<found + text.count).isEqual(to: text)
       {
@@ -32,7 +32,7 @@ extension Span<UInt8> {
     return nil
   }
 
-  /// Whether the same bytes are in another span.
+  /// Whether another span has the same bytes.
   package func isEqual(to other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }
     return withUnsafeBytes { bytes in
@@ -43,7 +43,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// Whether an ASCII text is at an index.
+  /// Whether the bytes at an index are an ASCII text.
   package func has(_ text: StaticString, at index: Int) -> Bool {
     let length = text.utf8CodeUnitCount
     guard index + length <= count else { return false }
@@ -51,8 +51,8 @@ extension Span<UInt8> {
     return text.withUTF8Buffer { found.isEqual(to: $0.span) }
   }
 
-  /// The end of the next occurrence of an ASCII text. `nil` if there is none. Linear for texts with
-  /// a rare first byte.
+  /// The index after the next occurrence of an ASCII text; `nil` if there is none. Takes linear
+  /// time for texts with a rare first byte.
   package func end(of text: StaticString, from start: Int) -> Int? {
     let first = text.withUTF8Buffer { $0[0] }
     var index = start
@@ -65,26 +65,38 @@ extension Span<UInt8> {
 }
 
 extension Data {
-  /// The bytes in a range that counts from zero, also in a slice.
+  /// The bytes in a range that is counted from the beginning of the data, even if that is a slice.
   package func bytes(_ range: Range<Int>) -> Data.SubSequence {
     self[startIndex + range.lowerBound..<startIndex + range.upperBound]
   }
 }
 
 extension UInt8 {
+  /// The tab.
   package static let tab = UInt8(ascii: "\t")
+  /// The line feed.
   package static let lineFeed = UInt8(ascii: "\n")
+  /// The carriage return.
   package static let carriageReturn = UInt8(ascii: "\r")
+  /// The double quote.
   package static let quote = UInt8(ascii: "\"")
+  /// The apostrophe.
   package static let apostrophe = UInt8(ascii: "'")
+  /// The ampersand.
   package static let ampersand = UInt8(ascii: "&")
+  /// The slash.
   package static let slash = UInt8(ascii: "/")
+  /// The colon.
   package static let colon = UInt8(ascii: ":")
+  /// The less-than sign.
   package static let lessThan = UInt8(ascii: "<")
+  /// The equals sign.
   package static let equalsSign = UInt8(ascii: "=")
+  /// The greater-than sign.
   package static let greaterThan = UInt8(ascii: ">")
 
-  /// Whether XML and JSON treat the byte as white space. Other control characters count too.
+  /// Whether readers treat the byte as white space. Besides the white space of XML and JSON, other
+  /// control characters count too.
   package var isSpace: Bool { self <= 0x20 }
 
   /// Whether a name in XML can begin with the byte: a letter, or a byte of a non-ASCII character.

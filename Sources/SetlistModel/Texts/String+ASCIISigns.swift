@@ -1,9 +1,9 @@
-// Lists and dates are typed with the digits, brackets and dashes of many scripts and widths. What
-// reads them compares with the signs of ASCII.
+// Lists and dates are typed with the digits, brackets and dashes of many scripts and widths, so
+// readers convert them to ASCII first.
 
 extension StringProtocol {
-  /// The text with the digits, dashes, brackets and letters of ASCII in place of those of other
-  /// scripts and of full width, and without marks of direction.
+  /// The text with ASCII digits, dashes, brackets and letters in place of those of other scripts
+  /// and of full width, and without marks of text direction.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package var withASCIISigns: String {
@@ -17,7 +17,7 @@ extension StringProtocol {
 }
 
 extension Character {
-  /// The sign of ASCII for the character, or the character itself.
+  /// The ASCII sign that corresponds to the character, or the character itself.
   package var asciiSign: Character {
     guard !isASCII, let scalar = unicodeScalars.first, unicodeScalars.count == 1 else {
       return self
@@ -25,13 +25,14 @@ extension Character {
     return Character(scalar.asciiSign)
   }
 
-  /// The value of a decimal digit of any script; `nil` for other characters, also for `①` and `三`.
+  /// The value of a decimal digit of any script; `nil` for other characters, including `①` and `三`.
   package var digitValue: Int? {
     let sign = asciiSign
     return sign.isASCII && sign.isNumber ? sign.wholeNumberValue : nil
   }
 
-  /// The number in a circle, brackets or a key, as in `①`, `⑴`, `⒈` and `1️⃣`, or before a point.
+  /// The value of a number in a circle, brackets or a key, or before a point, as in `①`, `⑴`, `1️⃣`
+  /// and `⒈`; `nil` for other characters.
   package var enclosedNumber: Int? {
     guard !isASCII, let scalar = unicodeScalars.first else { return nil }
     let isKey = unicodeScalars.last == "\u{20E3}"
@@ -44,14 +45,14 @@ extension Character {
     }
   }
 
-  /// Whether the character only says in which direction others are written, or joins them.
+  /// Whether the character only sets the direction of text or joins other characters.
   package var isMarkOfDirection: Bool {
     !isASCII && unicodeScalars.allSatisfy { $0.properties.generalCategory == .format }
   }
 }
 
 extension Unicode.Scalar {
-  /// The sign of ASCII for the scalar, or the scalar itself.
+  /// The ASCII sign that corresponds to the scalar, or the scalar itself.
   fileprivate var asciiSign: Unicode.Scalar {
     switch value {
     case 0..<0x80: return self

@@ -8,7 +8,7 @@ extension String {
     let original = withoutCopyMark
     let first = Self.copy(of: original)
     guard others.contains(first) else { return first }
-    // One more name than there are others: at least one is free.
+    // Numbers are tried up to one more than there are other names, so at least one is free.
     return (2...(others.count + 2)).lazy.map { Self.copy(of: original, number: String($0)) }
       .first { !others.contains($0) } ?? first
   }
@@ -23,11 +23,11 @@ extension String {
     gettext("%1$s (Copy %2$s)", original, number)
   }
 
-  /// The name of what this is a copy of, in English or in the user's language.
+  /// The name of the original, without a copy mark in English or in the user's language.
   private var withoutCopyMark: String {
     let english = replacing(#/ \(Copy( \d+)?\)$/#, with: "")
     if english != self { return english }
-    // No name has these characters.
+    // The placeholders are control characters, which no name contains.
     let (name, number) = ("\u{1}", "\u{2}")
     for mark in [Self.copy(of: name), Self.copy(of: name, number: number)] {
       let pattern = NSRegularExpression.escapedPattern(for: mark)

@@ -2,19 +2,20 @@ import Foundation
 
 extension String {
   /// The text without differences of case, diacritics, width and typography, for searches and to
-  /// recognise a song: "Ain’t" is "ain't", "Ｓｔｒａße" is "strasse", "カフェ" is "かふぇ", and "أحْمَد" is
+  /// recognize a song: "Ain’t" is "ain't", "Ｓｔｒａße" is "strasse", "カフェ" is "かふぇ", and "أحْمَد" is
   /// "احمد".
   ///
   /// Letters of Latin, Greek, Cyrillic, Hebrew and Arabic lose their marks. The marks of Japanese
-  /// and of Indian scripts make other letters, and stay.
+  /// and of Indian scripts stay, because they make other letters.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   public var foldedForSearch: String {
-    // Foundation takes twenty times as long for ASCII text.
+    // ASCII text is folded here, because Foundation takes twenty times as long for it.
     if utf8.allSatisfy({ $0 > 0 && $0 < 0x80 }) {
       return String(decoding: utf8.lazy.map(\.foldedForSearch), as: UTF8.self)
     }
-    // Their decompositions are a space with a mark, and two signs.
+    // These signs are replaced first, because they would be decomposed into a space with a mark, or
+    // into two signs.
     let isPlain = !unicodeScalars.contains { $0 == "´" || $0 == "″" || $0 == "‶" }
     let text =
       isPlain
@@ -36,7 +37,8 @@ extension String {
 }
 
 extension UInt8 {
-  /// An ASCII character without difference of case. A grave accent is typed for an apostrophe.
+  /// The folded ASCII character: in lower case, and an apostrophe for a grave accent, which is
+  /// typed for one.
   package var foldedForSearch: UInt8 {
     switch self {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): self | 0x20
@@ -47,13 +49,13 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is a part of a letter that stays one: of a syllable of Hangul, or the mark
-  /// of a voiced kana.
+  /// Whether the scalar is a part of a letter that must be composed again: of a syllable of Hangul,
+  /// or the mark of a voiced kana.
   fileprivate var isComposedAgain: Bool {
     (0x1100...0x11FF).contains(value) || value == 0x3099 || value == 0x309A
   }
 
-  /// Appends a scalar that is not ASCII, of a decomposed text.
+  /// Appends the folded form of a non-ASCII scalar from a decomposed text.
   fileprivate func appendFolded(to result: inout String.UnicodeScalarView) {
     if let letters = Self.letters[self] { return result.append(contentsOf: letters) }
     switch properties.generalCategory {
@@ -73,13 +75,14 @@ extension Unicode.Scalar {
     case .dashPunctuation: result.append("-")
     case .spaceSeparator, .lineSeparator, .paragraphSeparator: result.append(" ")
     default:
-      // Katakana stand 0x60 after the same hiragana.
+      // A katakana has the code of the same hiragana plus 0x60.
       let isKatakana = (0x30A1...0x30F6).contains(value) || (0x30FD...0x30FE).contains(value)
       result.append(isKatakana ? Unicode.Scalar(value - 0x60) ?? self : self)
     }
   }
 
-  /// Whether the mark changes how a letter is read, but makes no other letter.
+  /// Whether a mark is removed, because it changes the reading of a letter but makes no other
+  /// letter.
   private var isStripped: Bool {
     switch value {
     case 0x300...0x36F, 0x483...0x487, 0x591...0x5C7, 0x610...0x61A, 0x64B...0x65F, 0x670,
@@ -90,17 +93,17 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The letters and signs that are typed for others, which have no decomposition.
+  /// The replacements for letters and signs that have no decomposition.
   private static let letters: [Unicode.Scalar: String.UnicodeScalarView] = {
     let texts: KeyValuePairs<String, String> = [
-      // Latin.
+      // Latin letters.
       "ß": "ss", "ø": "o", "đ": "d", "ð": "d", "ł": "l", "ħ": "h", "ı": "i", "æ": "ae", "œ": "oe",
       "þ": "th", "ŧ": "t", "ŋ": "n", "ƒ": "f",
-      // The end of a Greek word.
+      // The sigma at the end of a Greek word.
       "ς": "σ",
-      // Arabic: alef, yeh, teh marbuta, kaf and heh in their forms.
+      // Arabic alef, yeh, teh marbuta, kaf and heh in their forms.
       "ٱ": "ا", "ى": "ي", "ی": "ي", "ې": "ي", "ے": "ي", "ة": "ه", "ہ": "ه", "ە": "ه", "ک": "ك",
-      // Typography.
+      // Typographic signs.
       "‘": "'", "’": "'", "‚": "'", "‛": "'", "‹": "'", "›": "'", "′": "'", "‵": "'", "ʹ": "'",
       "ʼ": "'", "ʻ": "'", "ʽ": "'", "ˈ": "'", "՚": "'", "ꞌ": "'",
       "“": "\"", "”": "\"", "„": "\"", "‟": "\"", "«": "\"", "»": "\"", "ʺ": "\"", "〝": "\"",

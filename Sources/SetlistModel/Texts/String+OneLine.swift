@@ -12,7 +12,7 @@ extension String {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// Whether a byte may be the first of a control character in UTF-8, or of a separator of lines.
+  /// Whether a byte may be the first one, in UTF-8, of a control character or a line separator.
   private static func mayBeginControl(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2
   }
@@ -35,7 +35,7 @@ extension String {
 }
 
 extension Substring {
-  /// The text without white space at its ends.
+  /// The text without white space at its ends, as a substring.
   package var trimmed: Substring {
     let start = drop { $0.isWhitespace }
     guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return start }

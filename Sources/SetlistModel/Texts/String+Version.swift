@@ -1,6 +1,6 @@
 extension String {
-  /// A folded title without what names a version of its song: brackets at the end, such as
-  /// "(live)", and guests, such as "feat. ada". The whole title if nothing else would be left.
+  /// A folded title without the parts that name a version of the song: brackets at the end, such as
+  /// "(live)", and guests, such as "feat. ada". The title is unchanged if nothing would be left.
   ///
   /// - Complexity: O(*n*) in the length of the title.
   package var withoutVersion: String {
@@ -22,8 +22,8 @@ extension String {
 }
 
 extension Substring {
-  /// Whether a guest can be named. To look for the words in each of many thousands of titles would
-  /// take a second.
+  /// Whether the title may name a guest. This quick check avoids searching many thousands of titles
+  /// for the words, which would take a second.
   fileprivate var hasWordWithF: Bool {
     var last: UInt8 = 0
     for byte in utf8 {

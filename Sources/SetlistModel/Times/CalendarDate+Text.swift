@@ -2,27 +2,28 @@ public import Foundation
 public import Localization
 
 extension CalendarDate {
-  /// The parts of a date as people write it, those with a year first.
+  /// The templates of a date as people write it; those with a year come first.
   private static let templates = [
     "yMMMMEEEEd", "yMMMEd", "yMMMMd", "yMMMd", "yyMd", "yMd", "MMMMEEEEd", "MMMEd", "MMMMd",
     "MMMd", "Md",
   ]
 
-  /// The date for people, with the day of the week, and the year unless it is that of another day,
-  /// as in "Sat, 12 Jun".
+  /// The date for the user, with the day of the week, and with the year unless it is that of
+  /// another day, as in "Sat, 12 Jun".
   public func text(near day: CalendarDate, in locale: Locale = .user) -> String {
     formatted(by: components.year == day.components.year ? "MMMEd" : "yMMMEd", in: locale)
   }
 
-  /// The date for people, as in "Sat, 12 Jun 2027".
+  /// The date for the user with its year, as in "Sat, 12 Jun 2027".
   public func text(in locale: Locale = .user) -> String { formatted(by: "yMMMEd", in: locale) }
 
-  /// Reads a date as people write it in the languages of the program, or one of ISO 8601. Without a
-  /// year it is the next such day. Nothing is guessed: a day that no month has is no date.
+  /// Reads a date in the usual notations of the program's languages, or in ISO 8601. A date without
+  /// a year is the next such day. A day that its month does not have is no date.
   ///
   /// - Parameters:
-  ///   - today: the first day of which the year may be left out.
-  ///   - locale: tells the usual order of numbers, which another one may only leave without doubt.
+  ///   - today: the first day that a date without a year can mean.
+  ///   - locale: gives the usual order of day and month. Another order is accepted only if it is
+  ///     unambiguous.
   public static func read(
     _ text: String, today: CalendarDate, in locale: Locale = .user
   ) -> DateReading {
@@ -31,13 +32,13 @@ extension CalendarDate {
     return DateReader(today: today, locale: locale).read(text)
   }
 
-  /// Reads a date that is understood as one day.
+  /// Reads a typed date; `nil` unless it means exactly one day.
   public init?(typed text: String, today: CalendarDate, in locale: Locale = .user) {
     guard case .day(let date) = Self.read(text, today: today, in: locale) else { return nil }
     self = date
   }
 
-  /// The date in each of the ways in which people write it, the longest first.
+  /// The date in each of its usual notations, the longest first.
   func texts(in locale: Locale) -> [String] {
     [description] + Self.templates.map { formatted(by: $0, in: locale) }
   }
@@ -57,7 +58,8 @@ extension CalendarDate {
 }
 
 extension String {
-  /// The text with another date in the same notation; `nil` if it does not contain the date.
+  /// A text with another date in place of this one, in the same notation; `nil` if the text does
+  /// not contain the date.
   package func replacing(
     _ date: CalendarDate, with new: CalendarDate, in locale: Locale = .user
   ) -> String? {

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A day of the Gregorian calendar, wherever on Earth it is.
+/// A day of the Gregorian calendar, independent of a time zone.
 public struct CalendarDate: Hashable, Sendable, Comparable, LosslessStringConvertible {
-  /// The days since 1 January 1970.
+  /// The number of days since 1 January 1970.
   private let number: Int
 
   static let calendar: Calendar = {
@@ -12,8 +12,8 @@ public struct CalendarDate: Hashable, Sendable, Comparable, LosslessStringConver
   }()
   private static let secondsPerDay = 86_400.0
 
-  /// Reads a date of ISO 8601, such as `2027-06-12`, of the years 1 to 9999; `nil` for any other
-  /// text, and for a day that no month has.
+  /// Reads a date of ISO 8601, such as `2027-06-12`, in the years 1 to 9999; `nil` for other texts
+  /// and for days that their month does not have.
   public init?(_ description: String) {
     guard let parts = description.wholeMatch(of: /([0-9]{4})-([0-9]{2})-([0-9]{2})/),
       let year = Int(parts.1), let month = Int(parts.2), let day = Int(parts.3), year > 0
@@ -21,7 +21,7 @@ public struct CalendarDate: Hashable, Sendable, Comparable, LosslessStringConver
     self.init(year: year, month: month, day: day)
   }
 
-  /// The day of a month; `nil` if there is none.
+  /// Makes a date from its year, month and day; `nil` if the month does not have the day.
   public init?(year: Int, month: Int, day: Int) {
     let components = DateComponents(year: year, month: month, day: day)
     guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day),
@@ -31,7 +31,7 @@ public struct CalendarDate: Hashable, Sendable, Comparable, LosslessStringConver
     number = Int((date.timeIntervalSince1970 / Self.secondsPerDay).rounded(.down))
   }
 
-  /// The day of a moment in a time zone.
+  /// Makes the date of a moment in a time zone.
   public init(_ moment: Date, in zone: TimeZone = .current) {
     let local = moment.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: moment))
     let last = Double(Int32.max)
@@ -40,10 +40,10 @@ public struct CalendarDate: Hashable, Sendable, Comparable, LosslessStringConver
 
   private init(number: Int) { self.number = number }
 
-  /// The day some days later, or earlier if that is negative.
+  /// The date a number of days later; earlier if the number is negative.
   public func adding(days: Int) -> CalendarDate { CalendarDate(number: number + days) }
 
-  /// The days from this day to another one.
+  /// The number of days from this date to another one.
   public func days(to other: CalendarDate) -> Int { other.number - number }
 
   /// Whether a day is before another one.
@@ -51,7 +51,7 @@ public struct CalendarDate: Hashable, Sendable, Comparable, LosslessStringConver
     first.number < second.number
   }
 
-  /// The year, the month 1...12 and the day 1...31.
+  /// The year, the month 1...12 and the day 1...31 of the date.
   public var components: (year: Int, month: Int, day: Int) {
     let parts = Self.calendar.dateComponents([.year, .month, .day], from: midnight)
     return (parts.year ?? 1, parts.month ?? 1, parts.day ?? 1)
@@ -60,7 +60,7 @@ public struct CalendarDate: Hashable, Sendable, Comparable, LosslessStringConver
   /// The day of the week; Sunday is 1.
   var weekday: Int { Self.calendar.component(.weekday, from: midnight) }
 
-  /// The date of ISO 8601, as in `2027-06-12`.
+  /// The date in ISO 8601, as in `2027-06-12`.
   public var description: String {
     let (year, month, day) = components
     func digits(_ number: Int, _ count: Int) -> String {
@@ -70,12 +70,12 @@ public struct CalendarDate: Hashable, Sendable, Comparable, LosslessStringConver
     return "\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))"
   }
 
-  /// The beginning of the day in Greenwich.
+  /// The beginning of the day in UTC.
   var midnight: Date { Date(timeIntervalSince1970: Double(number) * Self.secondsPerDay) }
 }
 
 extension CalendarDate: Codable {
-  /// Reads a date of ISO 8601.
+  /// Decodes a date of ISO 8601.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let date = CalendarDate(try container.decode(String.self)) else {
@@ -84,7 +84,7 @@ extension CalendarDate: Codable {
     self = date
   }
 
-  /// Writes a date of ISO 8601.
+  /// Encodes a date of ISO 8601.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

@@ -43,8 +43,8 @@ struct DateNames: Sendable {
     ).trimmingCharacters(in: .punctuationCharacters)
   }
 
-  /// The numbers of the names that are the word, or that begin with it where it has as many letters
-  /// as an abbreviation.
+  /// The numbers of the names that equal a word, or that begin with it if it is at least as long as
+  /// an abbreviation.
   private static func numbers(
     of names: [(name: String, number: Int)], called word: String, from count: Int
   ) -> Set<Int> {

@@ -1,22 +1,22 @@
 import Foundation
 
-/// Reads dates as people write them in the languages of the program.
+/// Reads dates in the usual notations of the program's languages.
 ///
-/// Numbers stand in the order of the locale. Another order, or marks that the locale does not use,
-/// are accepted if they leave only one day.
+/// Numbers are read in the order of the locale. Another order, or marks that the locale does not
+/// use, are accepted if only one day is possible.
 struct DateReader {
   private typealias Parts = (year: Int?, month: Int, day: Int)
 
-  /// The first day of which the year may be left out.
+  /// The first day that a date without a year can mean.
   let today: CalendarDate
   let locale: Locale
 
-  /// Reads a text.
+  /// Reads the text of a date.
   func read(_ text: String) -> DateReading {
     guard let typed = TypedDate(text) else { return .unknown }
     let names = DateNames(locale)
     let words = Self.words(typed.words, in: names)
-    // "mar" is Tuesday and March: beside another month it is the day.
+    // "mar" can mean Tuesday and March: beside another month it is the day of the week.
     let certain = words.indices.filter { words[$0].isMonth && words[$0].weekdays.isEmpty }
     let month = certain.last ?? words.lastIndex(where: \.isMonth)
     var weekdays = Set(1...7)
@@ -30,7 +30,8 @@ struct DateReader {
     return weekdays.contains(day.weekday) ? reading : .otherWeekday(day)
   }
 
-  /// The words, with those together that are one name, as some months have in Arabic.
+  /// The words of a text with their meanings. Words that form one name, as some months do in
+  /// Arabic, are joined.
   private static func words(_ words: [String], in names: DateNames) -> [DateWord] {
     var found: [DateWord] = []
     var rest = words[...]
@@ -48,14 +49,14 @@ struct DateReader {
     return found
   }
 
-  /// The ways in which numbers can be read beside the name of a month, if there is one.
+  /// The possible readings of numbers, beside the name of a month if there is one.
   private func readings(of numbers: [TypedDate.Number], month: Int?) -> [Parts] {
     if let month { return named(month, numbers).map { [$0] } ?? [] }
     if numbers.contains(where: { $0.mark == "月" }) { return withUnits(numbers).map { [$0] } ?? [] }
     return numeric(numbers)
   }
 
-  /// The numbers of "2027年6月12日".
+  /// The reading of numbers with units, as in "2027年6月12日"; `nil` for others.
   private func withUnits(_ numbers: [TypedDate.Number]) -> Parts? {
     var rest = numbers[...]
     var year: Int?
@@ -69,7 +70,7 @@ struct DateReader {
     return (year, month.value, day.value)
   }
 
-  /// The numbers beside the name of a month: the day, and the year behind or before it.
+  /// The reading of numbers beside the name of a month: the day, and the year before or after it.
   private func named(_ month: Int, _ numbers: [TypedDate.Number]) -> Parts? {
     switch numbers.count {
     case 1 where numbers[0].digits <= 2: return (nil, month, numbers[0].value)
@@ -82,7 +83,7 @@ struct DateReader {
     }
   }
 
-  /// The ways in which numbers alone can be read.
+  /// The possible readings of numbers without the name of a month.
   private func numeric(_ numbers: [TypedDate.Number]) -> [Parts] {
     let mark = numbers.first?.mark
     guard numbers.count == 2 || numbers.count == 3 && numbers[1].mark == mark,
@@ -129,7 +130,7 @@ struct DateReader {
     }
     if days.count == 1 { return .day(days[0]) }
     if days.count > 1 { return .either(days[0], days[1]) }
-    // The readings that are left have a month, and no such day.
+    // The remaining readings have a month that does not have their day.
     return readings.lazy.compactMap(lastDay).first.map { .beyond($0) } ?? .unknown
   }
 
@@ -138,13 +139,14 @@ struct DateReader {
       return CalendarDate(year: year, month: parts.month, day: parts.day)
     }
     let year = today.components.year
-    // 29 February comes again after eight years at most.
+    // 29 February recurs after eight years at most, so nine years are tried.
     return (year...year + 8).lazy
       .compactMap { CalendarDate(year: $0, month: parts.month, day: parts.day) }
       .first { $0 >= today }
   }
 
-  /// The last day of a month; `nil` if the day of a text is no day of any month.
+  /// The last day of a month, if the date has a day that the month does not have but another one
+  /// might; else `nil`.
   private func lastDay(of parts: Parts) -> CalendarDate? {
     guard (29...31).contains(parts.day) else { return nil }
     let year = parts.year ?? today.components.year
@@ -153,21 +155,21 @@ struct DateReader {
   }
 }
 
-/// How a typed date is understood.
+/// The result of reading a typed date.
 public enum DateReading: Hashable, Sendable {
-  /// As one day.
+  /// The text means one day.
   case day(CalendarDate)
-  /// As one of two days: nothing tells which number is the month.
+  /// The text means one of two days: nothing tells which number is the month.
   case either(CalendarDate, CalendarDate)
-  /// As a day after the last one of a month.
+  /// The text means a day after the end of its month; contains the last day of that month.
   case beyond(CalendarDate)
-  /// As a day that is another day of the week than the text says.
+  /// The text names another day of the week than that of its date; contains the date.
   case otherWeekday(CalendarDate)
-  /// Not at all.
+  /// The text is no date.
   case unknown
 }
 
-/// The meanings of a word of a date: in the user's language, or otherwise in any.
+/// The meanings of a word in a date: in the user's language, else in any language.
 struct DateWord {
   let months: Set<Int>
   let weekdays: Set<Int>
@@ -183,14 +185,14 @@ struct DateWord {
     (self.months, self.weekdays) = (months, weekdays)
   }
 
-  /// Whether it may be the name of one month.
+  /// Whether the word may be the name of exactly one month.
   var isMonth: Bool { months.count == 1 }
 }
 
-/// How a locale writes a date in numbers.
+/// The way in which a locale writes a date in numbers.
 struct NumericDateOrder {
   let isYearFirst: Bool
-  /// Whether the day stands before the month.
+  /// Whether the day comes before the month.
   let isDayFirst: Bool
   /// The mark between the numbers.
   let mark: Character?

@@ -1,8 +1,8 @@
 public import Foundation
 
 extension DurationFormat {
-  /// Reads a length in the notations of people and programs. Every field, file and pasted text is
-  /// read here.
+  /// Reads a length in the notations of users and programs. Every field, file and pasted text is
+  /// read by this function.
   ///
   /// The meaning of a plain number depends on its place:
   ///
@@ -19,11 +19,12 @@ extension DurationFormat {
   /// | `10203`                  | 1:02:03     | none        | 10203 seconds | none        |
   /// | `0`                      | 0           | 0           | none          | none        |
   ///
-  /// Digits and signs may be those of any script and width, as in `٤:٢٦` and `４：２６`.
+  /// Digits and signs may have any script and width, as in `٤:٢٦` and `４：２６`.
   ///
   /// All parts after the first are below sixty: `3:60` and `480` in the field of a song are not
   /// lengths. The output of `string(_:)` and `spoken(_:)` is read everywhere; a line needs the form
   /// of `string(_:)`.
+  ///
   /// - Returns: the time in seconds, not negative. `nil` if the text is not a length, or if it is
   ///   too long: 1,000 hours in a field, 1e9 seconds elsewhere.
   /// - Complexity: O(*n*) in the length of the text, of which no more than 40 bytes are read.
@@ -39,7 +40,8 @@ extension DurationFormat {
     return seconds
   }
 
-  /// The seconds of a number in a file, which may have a fraction and an exponent.
+  /// The seconds of a number in a file, which may have a fraction and an exponent; `nil` if the
+  /// text is no such number.
   private static func plainSeconds(_ text: String, in place: LengthPlace) -> TimeInterval? {
     guard place == .file,
       text.utf8.allSatisfy({ (0x30...0x39).contains($0) || ".eE+-".utf8.contains($0) }),

@@ -4,9 +4,9 @@ import Localization
 extension DurationFormat {
   /// The total length of entries, with its distance to a target: `11:42 of 45:00, 33:18 left`.
   /// Without a target only the length. A tilde means that some lengths are unknown, so that less is
-  /// left or more is over. `–:––` means that no length is known, so nothing is said of the rest.
+  /// left or more is over. `–:––` means that no length is known, so the distance is left out.
   ///
-  /// - Parameter tellsRest: whether the distance is told.
+  /// - Parameter tellsRest: whether the distance to the target is included.
   public static func string(
     _ time: PlayingTime, target: TimeInterval? = nil, tellsRest: Bool = true
   ) -> String {
@@ -17,7 +17,7 @@ extension DurationFormat {
     }
   }
 
-  /// What is left of a target, or over: `33:18 left`. `nil` if no length is known.
+  /// The length that is left of a target, or over it: `33:18 left`; `nil` if no length is known.
   public static func rest(_ time: PlayingTime, target: TimeInterval) -> String? {
     guard !time.isUnknown else { return nil }
     let difference = target - time.seconds
@@ -26,13 +26,13 @@ extension DurationFormat {
     return difference < 0 ? gettext("%1$s over", rest) : gettext("%1$s left", rest)
   }
 
-  /// The length of a section. Its breaks count only where there is neither a target nor a song.
+  /// The length of a section as text. Its breaks count only if it has neither a target nor a song.
   public static func string(_ time: SectionTime, target: TimeInterval?) -> String {
     string(target == nil ? time.length : time.played, target: target)
   }
 
-  /// The same for a screen reader: `3 minutes 44 seconds of 45 minutes, 41 minutes 16 seconds
-  /// left`, `about 3 minutes` if some lengths are unknown, and `unknown length`.
+  /// The total length for a screen reader: `3 minutes 44 seconds of 45 minutes, 41 minutes 16
+  /// seconds left`, `about 3 minutes` if some lengths are unknown, and `unknown length`.
   public static func spoken(_ time: PlayingTime, target: TimeInterval? = nil) -> String {
     text(time, target: target) {
       time.spoken(spoken($0))

@@ -2,9 +2,9 @@ public import Foundation
 import Localization
 import Synchronization
 
-/// Playing times as text.
+/// Formats playing times as text, and reads them.
 public enum DurationFormat {
-  /// The time for print: `3:44`, `1:02:03`, and `–:––` if it is unknown.
+  /// The time for the screen or print: `3:44`, `1:02:03`, and `–:––` if it is unknown.
   ///
   /// Fractions round to the nearest second. A negative time has a minus sign.
   public static func string(_ duration: TimeInterval?) -> String {
@@ -20,7 +20,7 @@ public enum DurationFormat {
     guard let parts = Parts(duration) else { return gettext("unknown length") }
     let (hours, minutes, seconds) = (parts.hours, parts.minutes, parts.seconds)
     var words: [String] = []
-    // What is spoken can be read back, so there are no separators in the numbers.
+    // The numbers have no separators, so that the text can be read back.
     if hours != 0 { words.append(ngettext("%1$s hour", "%1$s hours", hours, String(hours))) }
     if minutes != 0 { words.append(ngettext("%1$s minute", "%1$s minutes", minutes)) }
     if seconds != 0 || words.isEmpty {
@@ -38,7 +38,7 @@ public enum DurationFormat {
   /// - Parameters:
   ///   - seconds: the time in seconds after some midnight.
   ///   - showsSeconds: whether zero seconds are shown, as beside times with other seconds.
-  ///   - hours: what the clock counts.
+  ///   - hours: the number of hours after which the clock begins again.
   public static func clock(
     _ seconds: TimeInterval, showsSeconds: Bool = false, in hours: ClockHours = .preferred
   ) -> String {
@@ -53,16 +53,18 @@ public enum DurationFormat {
     return hour < 12 ? gettext("%1$s AM", time) : gettext("%1$s PM", time)
   }
 
-  /// A time of day such as `20:05`, in the minute that has begun.
+  /// A time of day such as `20:05`, rounded down to the minute.
   public static func clockMinute(_ seconds: TimeInterval) -> String {
     clock(seconds - seconds.truncatingRemainder(dividingBy: 60))
   }
 
-  /// Between marks from left to right (U+200E) in other lines.
+  /// The text for an unknown time, between left-to-right marks (U+200E), so that it can be part of
+  /// other lines.
   private static var unknown: String {
     TextDirection.user == .rightToLeft ? "\u{200E}–:––\u{200E}" : "–:––"
   }
 
+  /// The hours, minutes and seconds of a time.
   private struct Parts {
     let isNegative: Bool
     let hours: Int
@@ -86,7 +88,7 @@ public enum DurationFormat {
 }
 
 extension DurationFormat {
-  /// Reads a time of day in the notations of people: `20:30`, `20:30:15`, `20.30`, `20h30`, `20 h`,
+  /// Reads a time of day in the usual notations: `20:30`, `20:30:15`, `20.30`, `20h30`, `20 h`,
   /// `2030`, `8:30 pm` and `8 p.m.`, from `0:00` to `23:59:59`.
   ///
   /// - Returns: the seconds after midnight; `nil` if the text is not a time of day.
@@ -95,11 +97,11 @@ extension DurationFormat {
     let written =
       /(\d{1,2})(?:(?:[:.：]|\s*h\s*)(?:(\d{1,2})(?:[:.：](\d{1,2}))?)?)?(?:\s*([ap])\.?m\.?)?/
     let separated = text.replacing(/^(\d{2})(\d{2})$/) { "\($0.1):\($0.2)" }
-    // A plain number may mean either of two hours.
+    // A plain number of four digits is split into hours and minutes.
     guard let parts = separated.wholeMatch(of: written.asciiOnlyDigits())?.output,
       let hours = Int(parts.1), parts.0.count > parts.1.count
     else { return nil }
-    // Noon and midnight are twelve.
+    // Twelve o'clock is the hour zero of its half of the day.
     let hour = parts.4.map { (12 * ($0 == "p" ? 1 : 0)) + hours % 12 } ?? hours
     let minutes = parts.2.flatMap { Int($0) } ?? 0
     let seconds = parts.3.flatMap { Int($0) } ?? 0
@@ -110,15 +112,15 @@ extension DurationFormat {
   }
 }
 
-/// How many hours a clock counts before it begins again.
+/// The number of hours after which a clock begins again.
 public enum ClockHours: Sendable {
-  /// As in `8:05 PM`.
+  /// Twelve hours, as in `8:05 PM`.
   case twelve
-  /// As in `20:05`.
+  /// Twenty-four hours, as in `20:05`.
   case twentyFour
 
-  /// What the desktop prefers, for times that people read. What is read again, such as files and
-  /// fields to type in, has 24 hours.
+  /// The desktop's preference, for times that are only shown. Times that are read again, such as
+  /// those in files and in fields to type in, have 24 hours.
   public static var preferred: ClockHours {
     get { current.withLock { $0 } }
     set { current.withLock { $0 = newValue } }

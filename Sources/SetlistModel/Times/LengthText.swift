@@ -2,28 +2,29 @@ import Foundation
 
 /// The numbers of a length and the signs between them, such as `4:26`, `4'26"` and `1 h 2 min`.
 package struct LengthText {
-  /// A number and the mark after it.
+  /// A number with the mark after it.
   private struct Part {
     var digits: Substring
     var mark: Mark?
 
-    /// The number. Parts have nine digits at most.
+    /// The value of the number. Parts have nine digits at most.
     var value: Double { Double(digits) ?? 0 }
   }
 
+  /// The mark after a number: a sign or a unit.
   private enum Mark: Equatable {
     case hours, minutes, seconds
-    /// A sign for minutes or hours, depending on the next sign.
+    /// A sign after minutes or hours; the next sign tells which.
     case colon, dot
   }
 
   private let parts: [Part]
-  /// Whether white space separates the parts.
+  /// Whether white space separates the numbers and marks.
   private let hasSpaces: Bool
-  /// Whether a mark is a word, such as "min".
+  /// Whether one of the marks is a word, such as "min".
   private let hasWords: Bool
 
-  /// Splits a text. `nil` if it is not a sequence of numbers and known marks.
+  /// Splits a text into numbers and marks; `nil` if it contains anything else.
   init?(_ text: String) {
     var rest = text[...]
     var parts: [Part] = []
@@ -52,7 +53,7 @@ package struct LengthText {
     (self.parts, self.hasSpaces, self.hasWords) = (parts, hasSpaces, hasWords)
   }
 
-  /// The seconds, by the rules of `DurationFormat.seconds(from:in:)`.
+  /// The length in seconds, by the rules of `DurationFormat.seconds(from:in:)`.
   func seconds(in place: LengthPlace) -> TimeInterval? {
     if parts.count == 1, parts[0].mark == nil { return number(in: place) }
     switch parts[0].mark {
@@ -63,7 +64,7 @@ package struct LengthText {
     }
   }
 
-  /// The meaning of a plain number.
+  /// The seconds that a plain number means in a place.
   private func number(in place: LengthPlace) -> TimeInterval? {
     let digits = parts[0].digits
     switch place {
@@ -80,7 +81,8 @@ package struct LengthText {
     }
   }
 
-  /// `4:26`, `1:02:03`, `4:26.5`, and `4.26` with two digits after the first part.
+  /// The seconds of numbers divided by one mark: `4:26`, `1:02:03`, `4:26.5`, and `4.26` with two
+  /// digits after the first part.
   private func divided(by mark: Mark, in place: LengthPlace) -> TimeInterval? {
     var parts = parts
     var fraction = 0.0
@@ -102,10 +104,11 @@ package struct LengthText {
     return parts.reduce(0) { $0 * 60 + $1.value } + fraction
   }
 
-  /// `4'26"`, `4 min 26`, `1h02m03s`: from the largest unit to the smallest. The last unit may be
-  /// left out.
+  /// The seconds of numbers with units: `4'26"`, `4 min 26`, `1h02m03s`, from the largest unit to
+  /// the smallest. The last unit may be left out.
   private func named(in place: LengthPlace) -> TimeInterval? {
-    // In a line `7"` is a record, "80s" a decade, and `6'2"` a height.
+    // In a line of text these forms have other meanings: `7"` is a record, "80s" a decade, and
+    // `6'2"` a height.
     if place == .line {
       guard parts.count > 1 || hasWords && parts[0].mark == .minutes,
         hasWords || parts.dropFirst().allSatisfy({ $0.digits.count == 2 })
@@ -132,7 +135,7 @@ package struct LengthText {
     return marks[name]
   }
 
-  /// Whether a text names hours, minutes or seconds behind a number.
+  /// Whether a text after a number is a unit: hours, minutes or seconds.
   package static func isUnit(_ text: String) -> Bool { marks[text] != nil }
 
   private static let marks: [String: Mark] = Dictionary(
@@ -163,14 +166,14 @@ package struct LengthText {
     ].flatMap { mark, names in names.map { ($0, mark) } })
 }
 
-/// The place of a length, which decides the meaning of a plain number.
+/// The place where a length is read, which decides the meaning of a plain number.
 public enum LengthPlace: Hashable, Sendable {
-  /// The field for the length of a song or a break.
+  /// A form field for the length of a song or a break.
   case length
-  /// The field for the target length of a section.
+  /// A form field for the target length of a section.
   case target
   /// A value in a file, in the notation of programs.
   case file
-  /// A line of a text, with the length after a title or in brackets.
+  /// A line of a text, in which a length follows a title or is in brackets.
   case line
 }

@@ -3,26 +3,27 @@ import Localization
 
 /// The start of a section that has a start time of its own.
 public struct SectionStart: Hashable, Sendable {
-  /// The end of what is played before the section.
+  /// The end of the entries that are played before the section.
   struct Predecessor: Hashable, Sendable {
-    /// The title of the section before it.
+    /// The title of the section that ends.
     let title: String
-    /// The seconds from its end, with its breaks, to the start. Less than zero if they overlap.
+    /// The seconds from that section's end, with its breaks, to the start of this one; negative if
+    /// they overlap.
     let pause: TimeInterval
-    /// Whether it may end later, because some lengths are unknown.
+    /// Whether that section may end later, because some lengths are unknown.
     let isAtLeast: Bool
   }
 
-  /// The seconds after the midnight before the setlist begins.
+  /// The start time in seconds after the midnight before the setlist begins.
   public let clock: TimeInterval
-  /// What is played before it; `nil` if there is nothing, or it is not known when that ends.
+  /// The end of the section before; `nil` if there is none, or its time is unknown.
   let predecessor: Predecessor?
 
   /// Whether the section begins before the one above it has ended.
   public var isOverlapping: Bool { predecessor.map { $0.pause <= -0.5 } ?? false }
 
-  /// The start with its distance to what is played before: `starts 21:30, 12 min after Set 1 ends`.
-  /// A tilde means that some lengths before are unknown.
+  /// The start as text, with its distance to the end of the section before: `starts 21:30, 12 min
+  /// after Set 1 ends`. A tilde means that some lengths before are unknown.
   public var text: String {
     let time = DurationFormat.clock(clock)
     guard let predecessor, let pause = Self.text(ofPause: predecessor.pause) else {
@@ -37,7 +38,7 @@ public struct SectionStart: Hashable, Sendable {
       : gettext("starts %1$s, %2$s after %3$s ends", time, distance, predecessor.title)
   }
 
-  /// The same for a screen reader: `starts at 21:30, 12 minutes after Set 1 ends`.
+  /// The start as text for a screen reader: `starts at 21:30, 12 minutes after Set 1 ends`.
   public var spoken: String {
     let time = DurationFormat.clock(clock)
     guard let predecessor, Self.text(ofPause: predecessor.pause) != nil else {
@@ -53,8 +54,8 @@ public struct SectionStart: Hashable, Sendable {
       : gettext("starts at %1$s, %2$s after %3$s ends", time, distance, predecessor.title)
   }
 
-  /// A time that is told apart from none, in minutes, or in seconds below one: `12 min`, `40 s`,
-  /// `2 h 5 min`.
+  /// A pause as text in minutes, or in seconds below a minute: `12 min`, `40 s`, `2 h 5 min`; `nil`
+  /// for a pause that rounds to zero.
   private static func text(ofPause pause: TimeInterval) -> String? {
     guard let seconds = Int(exactly: rounded(pause.magnitude)), seconds > 0 else { return nil }
     let minutes = seconds / 60
@@ -70,7 +71,7 @@ public struct SectionStart: Hashable, Sendable {
       : gettext("%1$s h %2$s min", hours, String(minutes % 60))
   }
 
-  /// Whole seconds below a minute, else whole minutes.
+  /// A pause rounded to whole seconds below a minute, else to whole minutes.
   private static func rounded(_ seconds: TimeInterval) -> TimeInterval {
     let whole = seconds.rounded()
     return whole < 60 ? whole : (whole / 60).rounded() * 60

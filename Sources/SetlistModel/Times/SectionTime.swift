@@ -2,9 +2,9 @@ package import Foundation
 
 /// The length of the entries of a section.
 ///
-/// A break belongs between sets. It does not count towards the section's target length, wherever it
-/// is in the section, nor in its shown and printed length. A section without songs is as long as
-/// its breaks.
+/// A break belongs between sets. Wherever it is in the section, a break does not count towards the
+/// section's target length, nor in its shown and printed length. A section without songs is as long
+/// as its breaks.
 ///
 /// Time passes in every break, so the next entry begins after it. Clock times and the length of a
 /// setlist count all breaks.
@@ -17,17 +17,18 @@ public struct SectionTime: Hashable, Sendable {
   /// The time until the next section begins.
   public var elapsed: PlayingTime { played + breaks }
 
-  /// The length of the songs, or that of the breaks where there is nothing else.
+  /// The length of the songs, or of the breaks if there are only breaks.
   public var length: PlayingTime { played == PlayingTime() ? breaks : played }
 
   /// Makes the time of a section without entries.
   public init() {}
 
-  /// Adds up the entries of one section.
+  /// Adds up the lengths of one section's entries.
   ///
   /// The gap comes before every song but the first, even if a break or a note is between two songs.
   /// A section border has no gap, so that the elapsed times of sections add up to the time of the
   /// setlist.
+  ///
   /// - Parameters:
   ///   - gap: the seconds between two songs.
   ///   - visit: called for each entry in order with its start time.

@@ -7,15 +7,16 @@ public import Foundation
 public struct SetlistTimes: Hashable, Sendable {
   /// The start of an entry.
   public struct Start: Hashable, Sendable {
-    /// The time since the beginning of its section.
+    /// The time from the beginning of the entry's section to the entry.
     public let inSection: PlayingTime
-    /// The length of all that is before it in the setlist.
+    /// The length of all counted entries before this one in the setlist.
     public let inList: PlayingTime
-    /// The time since the last known time of day: the start of the setlist, or that of the last
-    /// section with a start time of its own. Since the beginning, if none is known.
+    /// The time since the last known time of day: the start of the setlist, or of the last section
+    /// with a start time of its own. If none is known, the time since the beginning.
     public let sinceClock: PlayingTime
-    /// The seconds after the midnight before the setlist begins, more than a day if it lasts past
-    /// the next midnight. `nil` if no start time is known up to there.
+    /// The start in seconds after the midnight before the setlist begins, more than a day if the
+    /// setlist lasts past the next midnight; `nil` if no start time is known at or before the
+    /// entry.
     public let clock: TimeInterval?
   }
 
@@ -23,18 +24,18 @@ public struct SetlistTimes: Hashable, Sendable {
   public private(set) var sections: [Section.ID: SectionTime] = [:]
   /// The starts of the counted sections with a start time of their own.
   public private(set) var sectionStarts: [Section.ID: SectionStart] = [:]
-  /// The length of all counted sections from the beginning to the end, with the breaks between
-  /// them.
+  /// The length of all counted sections from the beginning to the end of the setlist, with their
+  /// breaks.
   public private(set) var total = PlayingTime()
-  /// The latest end of a section with entries, in the units of `Start.clock`: sections with start
-  /// times of their own may overlap. Without entries the last start time. `nil` if neither the
-  /// setlist nor a counted section has a start time.
+  /// The latest end of a section with entries, in the units of `Start.clock`, as sections with
+  /// start times of their own may overlap. If there are no entries, the last start time. `nil` if
+  /// neither the setlist nor a counted section has a start time.
   public private(set) var end: TimeInterval?
   /// The time from the last known time of day to the end.
   public private(set) var sinceClock = PlayingTime()
   private var starts: [Entry.ID: Start] = [:]
 
-  /// Computes the times.
+  /// Computes the times of a setlist.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   public init(of setlist: Setlist) {
@@ -59,7 +60,7 @@ public struct SetlistTimes: Hashable, Sendable {
       guard isCounted else { continue }
       total += length.elapsed
       clock.advance(by: length.elapsed)
-      // A section without entries plays nothing, whatever its start time is.
+      // A section without entries has no end, whatever its start time is.
       guard !section.entries.isEmpty, let time = clock.time else { continue }
       if latest.map({ time >= $0.time }) ?? true {
         latest = ClockEnd(time: time, elapsed: clock.elapsed, title: section.displayedTitle)
@@ -69,7 +70,7 @@ public struct SetlistTimes: Hashable, Sendable {
     sinceClock = latest?.elapsed ?? clock.elapsed
   }
 
-  /// The start of an entry. `nil` if it is not counted.
+  /// The start of an entry; `nil` if the entry is in no counted section.
   ///
   /// - Complexity: O(1).
   public subscript(entry: Entry.ID) -> Start? { starts[entry] }
@@ -79,12 +80,12 @@ public struct SetlistTimes: Hashable, Sendable {
 /// The end of a section as a time of day.
 private struct ClockEnd {
   let time: TimeInterval
-  /// The time since the last known time of day.
+  /// The time from the last known time of day to the section's end.
   let elapsed: PlayingTime
   /// The title of the section.
   let title: String
 
-  /// The section as what is played before a clock starts again.
+  /// The end of the section as the predecessor of a section whose start time restarts a clock.
   func predecessor(of clock: RunningClock) -> SectionStart.Predecessor? {
     clock.time.map {
       SectionStart.Predecessor(title: title, pause: $0 - time, isAtLeast: elapsed.isAtLeast)
@@ -92,22 +93,22 @@ private struct ClockEnd {
   }
 }
 
-/// The time of day while a setlist is played.
+/// A clock that runs through the entries of a setlist.
 private struct RunningClock: Hashable {
   /// The last known time of day, in seconds after the midnight before the setlist begins.
   private var start: TimeInterval?
-  /// The time since then.
+  /// The time since the last known time of day.
   private(set) var elapsed = PlayingTime()
 
   init(start: TimeInterval?) { self.start = start }
 
-  /// The time of day, in the units of the start.
+  /// The current time of day, in the units of `start`; `nil` if unknown.
   var time: TimeInterval? { start.map { $0 + elapsed.seconds } }
 
   mutating func advance(by time: PlayingTime) { elapsed += time }
 
-  /// Goes on at the time of day of a section, on the day on which that is nearest to what the clock
-  /// shows.
+  /// Sets the clock to the start time of a section, on the day on which that is nearest to the
+  /// current time.
   mutating func restart(at start: TimeInterval) {
     let day = SetlistOptions.secondsPerDay
     let days = time.map { max(0, (($0 - start) / day).rounded()) } ?? 0

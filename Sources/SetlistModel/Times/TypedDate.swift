@@ -1,32 +1,33 @@
 import Foundation
 
-/// The parts of a text that may be a date: its numbers with the marks behind them, and its words.
+/// The parts of a text that may be a date: its numbers with the marks after them, and its words.
 struct TypedDate {
+  /// A number in a date, with the mark after it.
   struct Number: Hashable {
     let value: Int
     let digits: Int
-    /// The mark before the next number, such as `/`; `nil` for nothing or a space.
+    /// The mark after the number, such as `/`; `nil` for none or a space.
     var mark: Character?
   }
 
   private(set) var numbers: [Number] = []
-  /// The words, folded, without those that only connect.
+  /// The folded words of the text, without connectives.
   private(set) var words: [String] = []
 
-  /// Words between the parts of a date, or behind them: "feira" is part of days of the week, and
-  /// the Arabic letter stands for the era.
+  /// Words that connect the parts of a date or follow them: "feira" is part of days of the week,
+  /// and the Arabic letter stands for the era.
   private static let connectives: Set = [
     "de", "del", "of", "the", "le", "el", "den", "der", "am", "on", "feira", "م",
   ]
-  /// Ends of numbers that count days, such as in `12th`.
+  /// The endings of ordinal numbers for days, such as in `12th`.
   private static let ordinals: Set = ["st", "nd", "rd", "th", "er", "o", "a"]
-  /// The marks that tell what the number before them is.
+  /// The marks that tell whether the number before them is a year, a month or a day.
   private static let units: Set<Character> = ["年", "月", "日", "号"]
   private static let separators: Set<Character> = [".", "/", "-", ",", "،", "、", "(", ")"]
 
-  /// Takes a text apart.
+  /// Splits a text into numbers and words.
   ///
-  /// - Returns: `nil` if it contains anything that no date contains.
+  /// - Returns: `nil` if the text contains a part that no date has.
   init?(_ text: String) {
     var rest = text.precomposedStringWithCompatibilityMapping.withASCIISigns[...]
     var isBehindNumber = false
@@ -50,7 +51,7 @@ struct TypedDate {
         rest = rest.dropFirst(letters.count)
       } else if first.isWhitespace || Self.separators.contains(first) {
         rest = rest.dropFirst()
-        // A point may stand apart from its number: "12 . 6 . 2027".
+        // A space before the point after a number is skipped: "12 . 6 . 2027".
         if first.isWhitespace, isBehindNumber, let next = rest.first,
           next.isWhitespace || Self.separators.contains(next)
         {
