@@ -24,7 +24,7 @@ public enum ExchangeError: Error, Hashable, Sendable {
   case notWritable(ExchangeFormat)
   /// Pages cannot be drawn; contains the reason.
   case undrawable(String)
-  /// The pages could not be printed; contains the reason.
+  /// The pages of a sheet could not be printed; contains the reason.
   case unprintable(String)
   /// The audio is damaged, or the file is not audio.
   case notAudio

@@ -9,7 +9,7 @@ import SetlistModel
 public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
   /// Setlist's own JSON document, which keeps everything.
   case setlist
-  /// Extended M3U in UTF-8.
+  /// Extended M3U playlists in UTF-8.
   case m3u8
   /// XSPF version 1, see <https://www.xspf.org/spec>.
   case xspf
@@ -25,15 +25,15 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
   case onSong
   /// A song or a set of OpenSong, or a song in OpenLyrics.
   case openSong
-  /// Comma-separated values, RFC 4180.
+  /// Tables of comma-separated values, RFC 4180.
   case csv
   /// Text to read or to send as a message.
   case text
   /// Markdown in the CommonMark dialect.
   case markdown
-  /// JSON for scripts.
+  /// JSON for scripts to read.
   case json
-  /// Pages to print.
+  /// PDF with pages to print.
   case pdf
 
   /// The size of the largest playlist that is read, in bytes.
@@ -48,7 +48,7 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
     self = format
   }
 
-  /// The format of a URL's extension.
+  /// The format that the extension of a URL names; `nil` if it is unknown.
   public init?(url: URL) {
     self.init(fileNameExtension: url.repaired.pathExtension)
   }
@@ -73,7 +73,7 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The name in a list of formats.
+  /// The name of the format in a list.
   public var displayName: String {
     switch self {
     case .setlist: gettext("Setlist Document")

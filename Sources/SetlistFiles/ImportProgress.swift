@@ -7,7 +7,7 @@ public struct ImportProgress: Hashable, Sendable {
   /// The name of the current file or folder.
   public var name: String
 
-  /// Makes a progress value.
+  /// Makes a progress of an import or search.
   public init(completed: Int, total: Int, name: String) {
     self.completed = completed
     self.total = total

@@ -48,7 +48,7 @@ struct SetlistReader: PlaylistReader {
     private var lineCount = 0
     private let decoder = JSONDecoder()
 
-    /// Reads a section and adds it.
+    /// Reads a section of the document and adds it.
     mutating func read(_ scanner: inout JSONScanner) throws(ExchangeError) {
       var entries: [ParsedEntry] = []
       let shell = try scanner.readObject("entries") { scanner throws(ExchangeError) in

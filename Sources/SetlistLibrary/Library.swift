@@ -158,9 +158,9 @@ public final class Library {
 
 /// The scope of a step in the undo history, which decides where it can be undone.
 public enum UndoScope: Hashable, Sendable {
-  /// Edits of an open setlist.
+  /// The scope of edits of an open setlist.
   case setlist(Setlist.ID)
-  /// Edits of the list of setlists, or of a setlist that was not open.
+  /// The scope of edits of the list of setlists, or of a setlist that was not open.
   case setlists
 }
 

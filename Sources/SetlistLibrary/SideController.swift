@@ -8,12 +8,12 @@ import FetchedResults
 /// ``didChange``.
 @MainActor
 public protocol SideController: AnyObject {
-  /// A part of the content.
+  /// The type that describes a part of the content.
   associatedtype SectionInfo
 
   /// Called before the content changes.
   var willChange: (() -> Void)? { get set }
-  /// Called after a batch of changes.
+  /// Called after a batch of changes of the content.
   var didChange: (() -> Void)? { get set }
   /// The parts of the content, in order.
   var sections: [SectionInfo] { get }

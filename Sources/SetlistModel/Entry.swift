@@ -6,12 +6,12 @@ public import Foundation
 public struct Entry: Identifiable, Hashable, Sendable {
   /// The content of an entry.
   public enum Content: Hashable, Sendable {
-    /// A song, with or without a file.
+    /// The content is a song, with or without a file.
     case song(Song)
     /// A break, with a title such as "Intermission" and its length in seconds; `nil` if the length
     /// is open.
     case pause(title: String, duration: TimeInterval?)
-    /// A line of text.
+    /// The content is a note, a line of text.
     case note(String)
 
     /// The song of the content; `nil` for a break or a note.
@@ -123,7 +123,7 @@ public struct Entry: Identifiable, Hashable, Sendable {
     Entry(id: id, content: .song(song), overrides: overrides, home: home)
   }
 
-  /// The same content with another identity, and without a home.
+  /// A copy of the entry with another identity, and without a home.
   public func copy(_ id: ID = ID()) -> Entry {
     var copy = Entry(id: id, packed: packed)
     copy.overrides = overrides

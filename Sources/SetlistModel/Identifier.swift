@@ -29,7 +29,7 @@ public struct Identifier<Value>: Hashable, Sendable, Codable, LosslessStringConv
     hasher.combine(words.1)
   }
 
-  /// The sixteen bytes as two words.
+  /// The sixteen bytes of the identity as two words.
   package var words: (UInt64, UInt64) {
     withUnsafeBytes(of: rawValue.uuid) { bytes in
       (
@@ -62,7 +62,7 @@ public struct Identifier<Value>: Hashable, Sendable, Codable, LosslessStringConv
     try container.encode(description)
   }
 
-  /// The lowercase UUID.
+  /// The identity as a lowercase UUID.
   public var description: String {
     rawValue.uuidString.lowercased()
   }

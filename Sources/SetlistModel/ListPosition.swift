@@ -1,9 +1,9 @@
 /// A place among siblings, given relative to one of them, so that it keeps its meaning after edits
 /// of others.
 public enum ListPosition<Value>: Hashable, Sendable {
-  /// Before all others.
+  /// Before all siblings.
   case first
-  /// After all others.
+  /// After all siblings.
   case last
   /// Directly after the given sibling. If it does not exist, as close as possible to the zero-based
   /// `index` among the existing ones.

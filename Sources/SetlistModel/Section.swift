@@ -6,15 +6,15 @@ public struct Section: Identifiable, Hashable, Sendable {
   public let id: Identifier<Section>
   /// The title as the user wrote it. Two sections may have the same title.
   public var title: String
-  /// The display and counting options.
+  /// The options for displaying and counting the section.
   public var options: SectionOptions
-  /// The entries in order.
+  /// The entries of the section in order.
   public var entries: [Entry]
 
   /// The title, or a replacement for an empty one.
   public var displayedTitle: String { title.isEmpty ? gettext("Untitled Section") : title }
 
-  /// Makes a section.
+  /// Makes a section with a title, options and entries.
   public init(
     id: Identifier<Section> = Identifier(), title: String, options: SectionOptions = .init(),
     entries: [Entry] = []

@@ -17,7 +17,7 @@ public struct SectionOptions: Hashable, Sendable {
   /// The valid start times of a section, in seconds after midnight.
   static let startTimes = 0..<SetlistOptions.secondsPerDay
 
-  /// The style of the rows.
+  /// The style of the section's rows.
   public var rowStyle: RowStyle
   /// Whether the entries count in the totals. A bench of candidates does not count.
   public var isCounted: Bool
@@ -26,7 +26,7 @@ public struct SectionOptions: Hashable, Sendable {
   /// The start of the section's first entry, in seconds after midnight, less than a day; `nil` if
   /// the section begins when the one before it has ended.
   public var startTime: TimeInterval?
-  /// Whether only the header is shown.
+  /// Whether the section is collapsed, so that only its header is shown.
   public var isCollapsed: Bool
   /// Whether the section receives the entries that their star moves. Of several such sections, the
   /// first one does.

@@ -3,22 +3,22 @@ import Localization
 
 /// The orders for sorting the entries of a section.
 public enum SectionOrder: String, CaseIterable, Sendable {
-  /// By title.
+  /// Entries are sorted by title.
   case title
-  /// By artist, then title.
+  /// Entries are sorted by artist, then title.
   case artist
-  /// By tempo, slow to fast.
+  /// Entries are sorted by tempo, slow to fast.
   case beatsPerMinute
-  /// By musical key as it is written.
+  /// Entries are sorted by musical key as it is written.
   case key
-  /// By length, short to long.
+  /// Entries are sorted by length, short to long.
   case duration
-  /// At random.
+  /// Entries are put into a random order.
   case shuffled
-  /// From the last to the first.
+  /// Entries are put into the reverse order.
   case reversed
 
-  /// The name for a menu.
+  /// The name of the order in a menu.
   public var name: String {
     switch self {
     case .title: SongFact.title.name

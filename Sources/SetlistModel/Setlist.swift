@@ -5,14 +5,14 @@ import Localization
 public struct Setlist: Identifiable, Hashable, Sendable {
   /// The setlist's identity.
   public let id: Identifier<Setlist>
-  /// The name as the user wrote it. Two setlists may have the same name.
+  /// The setlist's name as the user wrote it. Two setlists may have the same name.
   public var name: String
-  /// The options for times and stars.
+  /// The setlist's options for times and stars.
   public var options: SetlistOptions
-  /// The sections in order.
+  /// The sections of the setlist in order.
   public var sections: [Section]
 
-  /// Makes a setlist.
+  /// Makes a setlist with a name, options and sections.
   public init(
     id: Identifier<Setlist> = Identifier(), name: String, options: SetlistOptions = .init(),
     sections: [Section] = []

@@ -5,13 +5,13 @@ public import Foundation
 public struct SetlistOptions: Hashable, Sendable {
   /// The effect of the star on the place of an entry.
   public enum FavoritesBehavior: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The entry keeps its place.
+    /// The entry keeps its place when its star changes.
     case keepPlace
     /// The entry moves to the section of favorites, and back when it loses the star.
     case moveToFavorites
   }
 
-  /// The seconds of a day.
+  /// The number of seconds in a day.
   public static let secondsPerDay: TimeInterval = 86_400
 
   /// The day on which the setlist is played; `nil` if it is not planned.

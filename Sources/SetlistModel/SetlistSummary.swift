@@ -2,7 +2,7 @@
 public struct SetlistSummary: Identifiable, Hashable, Sendable {
   /// The setlist's identity.
   public let id: Identifier<Setlist>
-  /// The name as the user wrote it.
+  /// The setlist's name as the user wrote it.
   public var name: String
   /// The number of songs in the counted sections.
   public var songCount: Int
@@ -16,7 +16,7 @@ public struct SetlistSummary: Identifiable, Hashable, Sendable {
   /// The name of the setlist's folder; empty if it is in none.
   public var folder: String
 
-  /// Makes a summary.
+  /// Makes the summary of a setlist.
   public init(
     id: Identifier<Setlist>, name: String, songCount: Int, time: PlayingTime,
     date: CalendarDate? = nil, venue: String = "", folder: String = ""

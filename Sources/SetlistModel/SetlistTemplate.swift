@@ -15,7 +15,7 @@ public enum SetlistTemplate: String, CaseIterable, Sendable {
   /// A template for a tape with two sides of 45 minutes each.
   case mixtape
 
-  /// The name for a menu.
+  /// The name of the template in a menu.
   public var name: String {
     switch self {
     case .empty: pgettext("template", "Empty")

@@ -15,7 +15,7 @@ public struct Song: Identifiable, Hashable, Sendable {
   public var artist: String
   /// The singer in the band; empty if unknown.
   public var singer: String
-  /// The album; empty if unknown.
+  /// The song's album; empty if unknown.
   public var album: String
   /// The playing time in seconds, zero or more; `nil` if unknown.
   public var duration: TimeInterval?
@@ -70,7 +70,7 @@ public struct Song: Identifiable, Hashable, Sendable {
     version.isEmpty ? title : title.isEmpty ? "(\(version))" : "\(title) (\(version))"
   }
 
-  /// The song with another identity.
+  /// The song with another identity and the same facts.
   package func withIdentity(_ id: Identifier<Song>) -> Song {
     var song = self
     song.id = id

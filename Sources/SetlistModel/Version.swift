@@ -1,4 +1,4 @@
-/// The version of the programs.
+/// The version of Setlist's programs.
 public enum Version {
   /// The version for display, such as `0.1.0`.
   public static let current = "0.1.0"

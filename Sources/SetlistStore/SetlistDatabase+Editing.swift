@@ -48,7 +48,7 @@ extension SetlistDatabase {
 
   /// An edit that is computed in the transaction that performs it.
   package struct Step<Context: Sendable>: Sendable {
-    /// The edit.
+    /// The edit to perform.
     package var edit: SetlistEdit
     /// The import whose stored rows the edit inserts; `nil` if the edit itself contains its rows.
     package var staged: StagedImport?

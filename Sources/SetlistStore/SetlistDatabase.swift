@@ -34,7 +34,7 @@ public struct SetlistDatabase: Sendable {
     self.file = file
   }
 
-  /// The current writer.
+  /// The current writer of the database.
   var writer: any DatabaseWriter { storage.connection.writer }
 
   /// The file's path, for errors.

@@ -23,7 +23,7 @@ enum Output {
     try result(Data(lines.joined().utf8))
   }
 
-  /// Writes a value as JSON.
+  /// Writes a value as JSON to standard output.
   static func json(_ value: some Encodable) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -86,7 +86,7 @@ struct Setlistctl: AsyncParsableCommand {
 
 /// The reason that a command failed, in lines for the user.
 struct CommandFailure: Error {
-  /// The messages, one line each.
+  /// The messages about the failure, one line each.
   let messages: [String]
 
   /// A failure that was already reported, so that no message follows.

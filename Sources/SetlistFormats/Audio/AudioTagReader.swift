@@ -10,7 +10,8 @@ package struct AudioTagReader: Sendable {
   /// The number of files that are read at once, which keeps a disk busy without overloading it.
   private static let width = 4
 
-  /// The tags of each file, or the error that prevented reading them.
+  /// Reads the tags of files. Returns the tags of each file, or the error that prevented reading
+  /// them.
   ///
   /// - Parameters:
   ///   - files: the files; a repeated file is read once.

@@ -7,7 +7,7 @@ package struct SongFileNumbers {
   /// The largest number of missing files between two consecutive numbers.
   private static let maximumGap = 8
 
-  /// Makes a set without numbers.
+  /// Makes a set of numbers that is empty.
   init() {}
 
   /// Finds the numbers that count files. If some have leading zeros, these count, as do numbers of

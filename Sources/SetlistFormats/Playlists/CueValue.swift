@@ -35,7 +35,7 @@ enum CueValue {
     "WAVE", "MP3", "AIFF", "BINARY", "MOTOROLA", "FLAC", "WAV", "APE", "OGG", "M4A", "AAC",
   ]
 
-  /// A line without its first word.
+  /// A line of a cue sheet without its first word.
   private static func rest(of line: Substring) -> Substring {
     line.trimmed.drop { !$0.isWhitespace }.trimmed
   }

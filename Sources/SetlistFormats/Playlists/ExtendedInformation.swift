@@ -9,9 +9,9 @@ import SetlistModel
 struct ExtendedInformation: Hashable {
   /// The length in seconds, more than zero; `nil` if unknown.
   var duration: TimeInterval?
-  /// The artist; empty if unknown.
+  /// The artist of the song; empty if unknown.
   var artist = ""
-  /// The title; empty if unknown.
+  /// The title of the song; empty if unknown.
   var title = ""
   /// The display name that contains artist and title.
   var shownName = ShownName(text: "")

@@ -14,11 +14,11 @@ package protocol PlaylistReader: Sendable {
 package struct ParsedPlaylist: Hashable, Sendable {
   /// The identity of the exported setlist, if the file contains one.
   package var id: Setlist.ID?
-  /// The list's own name.
+  /// The name of the list that the file states.
   package var name: String?
   /// The options of the exported setlist, if the file contains them.
   package var options: SetlistOptions?
-  /// The sections in order.
+  /// The sections of the playlist in order.
   package var sections: [ParsedSection] = []
   /// The problems, one line each, for the report.
   package var problems: [String] = []
@@ -35,9 +35,9 @@ package struct ParsedSection: Hashable, Sendable {
   package var id: Section.ID?
   /// The title; `nil` for entries without a group.
   package var title: String?
-  /// The display and counting options.
+  /// The section's options for displaying and counting.
   package var options = SectionOptions()
-  /// The entries in order.
+  /// The entries of the section in order.
   package var entries: [ParsedEntry] = []
 }
 

@@ -4,7 +4,7 @@ import SetlistModel
 
 /// A reference to a file in a playlist, as it is written there.
 package struct PlaylistReference: Hashable, Sendable {
-  /// The syntax of the text.
+  /// The syntax in which a reference is written.
   package enum Kind: Hashable, Sendable {
     /// A path from another program, which may be percent-encoded or have backslashes.
     case path
@@ -12,13 +12,13 @@ package struct PlaylistReference: Hashable, Sendable {
     case exactPath
     /// A URI from another program. It should be percent-encoded, but raw paths occur too.
     case uri
-    /// A URI from this program.
+    /// A URI from this program, which is encoded correctly.
     case exactURI
   }
 
   /// The text of the reference.
   package var text: String
-  /// The syntax of the text.
+  /// The syntax of the reference's text.
   package var kind: Kind
   /// The base folders from XML Base, the outermost first.
   var bases: [String] = []

@@ -2,7 +2,7 @@ public import Foundation
 package import SetlistFiles
 package import SetlistModel
 
-/// Writes one format to bytes.
+/// Writes setlists as bytes in one format.
 package protocol PlaylistWriter: Sendable {
   /// Writes a setlist as a whole document.
   func document(
@@ -26,7 +26,7 @@ public struct ExportOptions: Hashable, Sendable {
   /// The folder of the playlist; `nil` makes every path absolute.
   public var folder: URL?
 
-  /// The look of pages, for PDF.
+  /// The look of pages in a PDF.
   public var print: PrintOptions
 
   /// Makes options of an export.

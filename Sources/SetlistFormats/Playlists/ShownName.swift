@@ -4,7 +4,7 @@ package import SetlistModel
 /// The display name of a song in a player, which does not tell the artist from the title: usually
 /// `Artist - Title`, but Apple Music writes `Title - Artist`.
 package struct ShownName: Hashable, Sendable {
-  /// The text of the name.
+  /// The text of the display name.
   var text: String
 
   /// Sets the song's artist and title from the name. Known facts of the song decide which is which,
@@ -28,7 +28,7 @@ package struct ShownName: Hashable, Sendable {
     }
   }
 
-  /// The artist and title in the usual order.
+  /// The artist and the title, if the display name has the usual order.
   private var usual: (artist: String, title: String) {
     ExtendedInformation.artistAndTitle(in: text[...])
   }

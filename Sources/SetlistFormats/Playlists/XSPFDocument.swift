@@ -17,7 +17,7 @@ struct XSPFDocument {
     /// The values of `XSPFVocabulary.vlcOptions`, such as `start-time=12`.
     var vlcOptions: [String: String] = [:]
     var record: EntryRecord?
-    /// The names of other elements.
+    /// The names of the track's elements that are not read.
     var unreadNames: Set<String> = []
   }
 

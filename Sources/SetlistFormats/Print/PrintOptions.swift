@@ -14,9 +14,9 @@ public struct PrintOptions: Hashable, Sendable {
 
   /// The sizes of paper, in upright format.
   public enum Paper: String, Hashable, Sendable, CaseIterable {
-    /// ISO 216, 210 by 297 millimetres.
+    /// A4 of ISO 216, 210 by 297 millimetres.
     case a4
-    /// ANSI A, 8.5 by 11 inches.
+    /// Letter of ANSI, 8.5 by 11 inches.
     case letter
 
     /// The width and height in points, 72 to the inch.
@@ -28,7 +28,7 @@ public struct PrintOptions: Hashable, Sendable {
     }
   }
 
-  /// The purpose of the print.
+  /// The purpose of the printed sheet.
   public var sheet: Sheet
   /// The size of the pages.
   public var paper: Paper
@@ -38,7 +38,7 @@ public struct PrintOptions: Hashable, Sendable {
   /// time, or counts from zero if it has none.
   public var startTime: TimeInterval?
 
-  /// Makes options of a print.
+  /// Makes options for printing a setlist.
   public init(
     sheet: Sheet = .stage, paper: Paper = .a4, face: Face = .sans, startTime: TimeInterval? = nil
   ) {

@@ -11,7 +11,7 @@ enum TableRows {
       } + [.init(title: SongFact.duration.name, share: 0.08, isTrailing: true)]
   }
 
-  /// The rows of all sections.
+  /// The rows of all sections of a setlist.
   static func rows(of setlist: Setlist) -> [TableSheet.Row] {
     setlist.sections.flatMap { section -> [TableSheet.Row] in
       let total = section.knownTotal(gap: setlist.options.gap) ?? ""

@@ -4,7 +4,7 @@ public struct ImportColumn: Hashable, Sendable, Identifiable {
   public let id: Int
   /// The name in the header; empty if there is no header.
   public let name: String
-  /// The first cell that is not empty, to show the user.
+  /// The first cell of the column that is not empty, to show the user.
   public let sample: String
   /// The role of the cells.
   public package(set) var role: ImportRole
@@ -12,7 +12,7 @@ public struct ImportColumn: Hashable, Sendable, Identifiable {
 
 /// The columns of a document, as its reader interprets them.
 package struct ColumnReading: Hashable, Sendable {
-  /// The columns that are not empty.
+  /// The columns of the document that are not empty.
   package var columns: [ImportColumn]
   /// The roles that a column can have.
   package var roles: [ImportRole]

@@ -2,7 +2,7 @@
 public enum LineDoubt: String, Hashable, Sendable, CaseIterable {
   /// The greeting at the beginning of a message.
   case greeting
-  /// A sentence around the list.
+  /// A sentence before or after the list.
   case remark
   /// A remark about the song above, such as "(Ada cover)".
   case songRemark

@@ -28,7 +28,7 @@ struct XMLScanner {
   /// The largest number of nested open elements.
   static let maximumDepth = 256
 
-  /// The document in UTF-8.
+  /// The XML document in UTF-8.
   let document: Data
   /// The names of the attributes to read, with their prefixes. Others are ignored.
   let attributes: Set<String>

@@ -10,7 +10,7 @@ enum CSVColumnGuess: Hashable {
   case number
   case empty
 
-  /// The largest number of rows that are examined.
+  /// The largest number of rows of a table that are examined to guess its columns.
   private static let maximumRows = 1000
 
   /// The guesses for the columns of a table.

@@ -15,9 +15,9 @@ package struct CSVColumnName: Hashable {
     package static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
   }
 
-  /// The field that the name means.
+  /// The field that the column's name means.
   package let field: CSVColumns.Field
-  /// The certainty of the meaning.
+  /// The certainty of the name's meaning.
   package let certainty: Certainty
   /// The unit of a plain number in the column, in seconds; `nil` if the name contains no unit.
   let unit: Double?

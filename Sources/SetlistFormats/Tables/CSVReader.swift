@@ -69,7 +69,7 @@ package struct CSVReader: PlaylistReader {
     return playlist
   }
 
-  /// The cells of the first rows.
+  /// The cells of a table's first rows.
   private static func rows(of table: CSVTable, limit: Int) -> [[String]] {
     var table = table
     var rows: [[String]] = []

@@ -27,7 +27,7 @@ package struct ArtistSide: Hashable, Sendable {
     if !artist.isEmpty, !title.isEmpty { songs.insert([title, artist]) }
   }
 
-  /// The decision for one line.
+  /// The decision about the artist's side in one line.
   package struct Decision: Hashable {
     /// Whether title and artist must be swapped.
     package var isExchanged = false

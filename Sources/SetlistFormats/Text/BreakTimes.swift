@@ -8,7 +8,7 @@ struct BreakTimes {
   private(set) var length: TimeInterval?
   /// A length written as `15:00` directly beside the word for the break, in seconds.
   private(set) var bareTime: TimeInterval?
-  /// A number without a unit.
+  /// A number without a unit, which may be the length of the break in minutes.
   private(set) var bareNumber: Int?
   /// The positions of the words that are part of the length.
   private(set) var lengthWords = IndexSet()
@@ -19,7 +19,7 @@ struct BreakTimes {
   private static let minimumMoment: TimeInterval = 5 * 3600
 
   private let words: [BreakWord]
-  /// The position of the next word.
+  /// The position of the next word to read.
   private var index = 0
   private var moments: [TimeInterval] = []
 

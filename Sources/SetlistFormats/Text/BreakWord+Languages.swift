@@ -30,44 +30,44 @@ extension BreakWord {
     "dès", "las", "hasta", "desde", "às", "até", "الساعة", "حتى", "من",
   ]
   private static let fillers = [
-    // English.
+    // English filler words.
     "a", "an", "the", "of", "about", "approx", "approximately", "around", "circa", "for", "to",
     "and", "between", "max", "min", "ca", "c",
-    // German.
+    // German filler words.
     "der", "die", "das", "eine", "einer", "von", "etwa", "ungefähr", "rund", "für", "zu", "und",
     "zwischen", "maximal", "mindestens", "lang", "dauer",
-    // French.
+    // French filler words.
     "le", "la", "un", "une", "de", "du", "d'", "l'", "environ", "pendant", "durée", "et", "entre",
-    // Spanish and Portuguese.
+    // Spanish and Portuguese filler words.
     "el", "del", "una", "unos", "unas", "aproximadamente", "aprox", "por", "para",
     "durante",
     "hacia", "sobre", "y", "entre", "o", "do", "da", "dos", "uns", "umas", "uma", "cerca", "e",
-    // Arabic.
+    // Arabic filler words.
     "لمدة", "مدة", "مدتها", "مدته", "حوالي", "نحو", "تقريبا", "تقريباً", "إلى", "الى", "قدرها",
-    // Chinese and Japanese.
+    // Chinese and Japanese filler words.
     "约", "約", "大约", "大約", "およそ", "の", "的", "间", "間", "时长", "共", "为", "は", "ほど", "程度", "左右",
     "至", "到", "から", "まで",
   ]
   private static let adjectives = [
-    // English.
+    // English adjectives.
     "short", "long", "little", "small", "big", "brief", "quick", "first", "second", "third", "last",
     "final", "main", "mini", "set", "coffee", "tea", "lunch", "dinner", "supper", "drink", "drinks",
     "beer", "smoke", "toilet", "bathroom", "changeover",
-    // German.
+    // German adjectives.
     "große", "grosse", "großen", "großer", "kurze", "kurzer", "kurz", "kleine", "kleinen",
     "kleiner",
     "lange", "langer", "längere", "kürzere", "erste", "zweite", "dritte", "letzte", "umbau",
-    // French.
+    // French adjectives.
     "petite", "petit", "grande", "courte", "court", "longue", "brève", "première", "premier",
     "deuxième", "dernière", "dernier", "déjeuner", "dîner", "repas", "café", "technique",
-    // Spanish and Portuguese.
+    // Spanish and Portuguese adjectives.
     "pequeño", "pequeña", "corto", "corta", "largo", "larga", "breve", "gran", "grande", "primer",
     "primera", "segundo", "segunda", "último", "última", "almuerzo", "cena", "pequeno", "pequena",
     "curto", "curta", "longo", "longa", "rápido", "rápida", "primeiro", "primeira", "almoço",
     "jantar", "lanche", "técnica", "técnico",
-    // Arabic; these come after the noun.
+    // Arabic adjectives, which come after the noun.
     "قصيرة", "القصيرة", "طويلة", "الطويلة", "صغيرة", "كبيرة", "أولى", "الأولى", "ثانية", "الثانية",
-    // Chinese and Japanese.
+    // Chinese and Japanese adjectives.
     "短い", "長い", "短暂", "短暫", "小",
   ]
 }

@@ -22,7 +22,7 @@ struct BreakWord {
     /// A word after a time of day.
     case clock
     case dash, open, close
-    /// Any other word.
+    /// A word that is not known.
     case other
   }
 

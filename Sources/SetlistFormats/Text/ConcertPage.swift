@@ -5,11 +5,11 @@ import SetlistModel
 enum ConcertPage {
   /// The text of the link beside each song, which identifies the page.
   private static let link = "play video"
-  /// Other texts of the page.
+  /// Other texts of a concert's page, which are no songs.
   private static let words: Set = [
     link, "edit setlist songs", "edit setlist", "edit venue", "share setlist",
   ]
-  /// The texts after the last song.
+  /// The texts of a concert's page after its last song.
   private static let end: Set = ["edits and comments", "songs on albums", "setlist history"]
 
   /// The playlist of a page; `nil` if the text is not such a page.

@@ -8,7 +8,7 @@ enum TextLine: Hashable {
   case heading(String, level: Int)
   /// The time of day at which a section begins.
   case start(TimeInterval)
-  /// A song, a break or a note.
+  /// A line with a song, a break or a note.
   case entry(Substring)
 
   /// Finds the kind of a line, without the context of other lines.

@@ -19,7 +19,7 @@ struct TextWriter: PlaylistWriter {
       ])
   }
 
-  /// The lines for a setlist.
+  /// The lines of text for a setlist.
   static func lines(of setlist: Setlist) -> [String] {
     var lines = [setlist.name.onOneLine]
     for section in setlist.sections {

@@ -96,11 +96,11 @@ struct ComparedRows {
 public struct ComparedEntry: Identifiable, Hashable, Sendable {
   /// The change of an entry's place.
   public enum Change: Hashable, Sendable {
-    /// The entry stays in its place.
+    /// The entry is where it was.
     case stays
-    /// The entry is new.
+    /// The entry is only in the new setlist.
     case comes
-    /// The entry is removed. Its row is at its old place.
+    /// The entry is only in the old setlist. Its row is at its old place.
     case goes
     /// The entry has moved, from the section with this title, where it was at this zero-based
     /// index.

@@ -6,9 +6,9 @@ public struct ComparedSection: Identifiable, Hashable, Sendable {
   public enum Change: Hashable, Sendable {
     /// The section is in both setlists.
     case stays
-    /// The section is new.
+    /// The section is only in the new setlist.
     case comes
-    /// The section is removed.
+    /// The section is only in the old setlist.
     case goes
   }
 

@@ -10,9 +10,9 @@ import SetlistStore
 public final class ComparisonController {
   /// The subject with which a setlist is compared.
   public enum Subject: Sendable {
-    /// The result of a command.
+    /// The setlist is compared with the result of a command.
     case command(any SetlistCommand)
-    /// An earlier state of the setlist, or another setlist.
+    /// The setlist is compared with an earlier state of itself, or with another setlist.
     case earlier(Setlist)
   }
 
@@ -62,7 +62,7 @@ public final class ComparisonController {
     return true
   }
 
-  /// Ends the comparison.
+  /// Ends the comparison, so that none is shown.
   public func end() {
     if subject != nil { show(nil, of: nil, in: nil) }
   }

@@ -5,7 +5,7 @@ public import SetlistModel
 
 /// Writes setlists to files and to text.
 public struct Exporter: Sendable {
-  /// Makes an exporter.
+  /// Makes an exporter of setlists.
   public init() {}
 
   /// The bytes of a setlist in a format.

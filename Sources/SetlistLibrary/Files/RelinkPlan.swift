@@ -14,7 +14,7 @@ public struct RelinkPlan: Hashable, Sendable {
 
   /// A song with several possible files.
   public struct Ambiguity: Hashable, Sendable {
-    /// The song.
+    /// The song whose file was moved.
     public var song: Song
     /// The files, in the order in which they were found.
     public var candidates: [URL]
@@ -31,7 +31,7 @@ public struct RelinkPlan: Hashable, Sendable {
   /// Folders that could not be searched.
   public var problems: [ImportReport.Problem] = []
 
-  /// Makes an empty plan.
+  /// Makes a plan without changes.
   public init() {}
 
   /// The edit that changes only the locations of the songs.

@@ -9,7 +9,7 @@ struct SongFiles: Sendable {
   /// The locations of all songs, including those without an entry.
   var locations: Set<URL>
 
-  /// The consequences of a new place of a song's file.
+  /// The consequences of moving a song's file to a new place.
   ///
   /// The longest common end of the old and the new path counts as unchanged; the folder before it
   /// has moved. The file system is asked for each file.

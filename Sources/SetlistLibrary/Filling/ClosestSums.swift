@@ -9,7 +9,7 @@
 struct ClosestSums {
   /// A choice of lengths, with the measures of its quality.
   struct Choice: Hashable {
-    /// The indices of the lengths.
+    /// The indices of the chosen lengths.
     let indices: [Int]
     /// The distance of the sum of the lengths from the target, in whole steps.
     let distance: Int

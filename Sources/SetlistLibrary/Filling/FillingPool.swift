@@ -25,7 +25,7 @@ enum FillingPool {
 }
 
 extension Setlist {
-  /// The setlist without the songs on the benches of the pools, which can be moved.
+  /// The setlist without the songs that can be moved from the benches of the pools.
   func without(benchesOf pools: [SongPool]) -> Setlist {
     var setlist = self
     for bench in pools.compactMap(bench) { setlist.sections.removeAll { $0.id == bench.id } }

@@ -217,7 +217,7 @@ extension ImportSource {
 
 /// The place of an import in a setlist.
 public enum ImportPlace: Hashable, Sendable {
-  /// New sections at the end.
+  /// New sections at the end of the setlist.
   case end
   /// A line between the shown entries of a section: before an entry, or at the section's end.
   ///

@@ -21,7 +21,7 @@ public struct Importer: Sendable {
   /// entries do.
   public var database: SetlistDatabase?
 
-  /// Makes an importer.
+  /// Makes an importer for a setlist with existing entries.
   public init(
     existing: [Entry] = [], duplicates: DuplicatePolicy = .skip, namesSetlist: Bool = false,
     database: SetlistDatabase? = nil

@@ -9,7 +9,7 @@ import SetlistStore
 public final class AllSetlists {
   /// Called before the content of the list changes.
   public var willChange: (() -> Void)?
-  /// Called after a batch of changes.
+  /// Called after a batch of changes of the list.
   public var didChange: (() -> Void)?
   /// The shown sections: the setlists without a folder, then the folders; empty before `load()`.
   public private(set) var sections: [AllSetlistsSectionInfo] = []

@@ -13,7 +13,7 @@ public import SetlistStore
 public final class OpenSetlist {
   /// Called before the content of the controller changes.
   public var willChange: (() -> Void)?
-  /// Called after a batch of changes.
+  /// Called after a batch of changes of the controller's content.
   public var didChange: (() -> Void)?
 
   /// The query whose matches are shown.

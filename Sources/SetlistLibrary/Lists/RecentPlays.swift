@@ -12,7 +12,7 @@ public final class RecentPlays {
 
   /// The songs that were last played on one day.
   public struct SectionInfo: Hashable, Sendable {
-    /// The day.
+    /// The day on which the songs were last played.
     public let date: CalendarDate
     /// The songs of the day, in no order.
     public let objects: Set<Song.ID>

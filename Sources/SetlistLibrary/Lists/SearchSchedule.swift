@@ -9,7 +9,7 @@ import SetlistStore
 final class SearchSchedule {
   /// The search with the folded texts of the open setlist.
   let texts: SetlistSearch
-  /// The number of the newest query.
+  /// The number of the newest query, by which outdated answers are recognized.
   private(set) var newest = 0
   /// A query that could not be answered, kept until a newer query.
   var unanswered: (query: SearchQuery, setlist: Setlist.ID)?

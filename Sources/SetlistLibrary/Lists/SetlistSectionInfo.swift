@@ -7,8 +7,8 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
   public let id: Section.ID
   /// The section's title.
   public let name: String
-  /// The options of the section. A collapsed section whose entries are shown for now is
-  /// not collapsed here.
+  /// The options of the section. A collapsed section whose entries are shown temporarily is not
+  /// collapsed here.
   public let options: SectionOptions
   /// The shown entries in order. With a query, these are the matching ones, even if the section is
   /// collapsed. Without a query, they are all entries, or none if the section is collapsed.

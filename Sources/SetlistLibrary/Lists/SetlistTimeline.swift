@@ -7,9 +7,9 @@ public struct SetlistTimeline: Hashable, Sendable {
   public struct Segment: Identifiable, Hashable, Sendable {
     /// The part of the setlist that a segment shows.
     public enum ID: Hashable, Sendable {
-      /// The songs of a section.
+      /// The segment shows the songs of a section.
       case section(Section.ID)
-      /// The breaks of a section.
+      /// The segment shows the breaks of a section.
       case breaks(Section.ID)
     }
 

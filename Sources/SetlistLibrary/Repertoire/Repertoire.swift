@@ -51,7 +51,7 @@ public final class Repertoire {
 
   isolated deinit { listening?.cancel() }
 
-  /// Whether songs are read and shown.
+  /// Whether the controller reads and shows songs.
   public var isActive: Bool { listening != nil }
 
   /// Whether all songs are read. Until then the first songs are shown, regardless of the query.

@@ -22,7 +22,7 @@ struct RepertoireContents: Sendable {
   /// All songs as one section, because one large text is searched faster than many small ones.
   private var searched = Section(title: "")
 
-  /// Makes contents without songs.
+  /// Makes the contents of a repertoire without songs.
   init() {}
 
   /// Makes contents of the first songs, which are shown until all are read.

@@ -6,11 +6,11 @@ public import SetlistModel
 public struct Preferences: Hashable, Sendable {
   /// Whether windows are light or dark.
   public enum ColorScheme: String, Hashable, Sendable, CaseIterable {
-    /// Follows the system.
+    /// Windows follow the color scheme of the system.
     case system
-    /// Always light.
+    /// Windows are always light.
     case light
-    /// Always dark.
+    /// Windows are always dark.
     case dark
   }
 
@@ -42,7 +42,7 @@ public struct Preferences: Hashable, Sendable {
   /// The range of `targetMinutes`.
   public static let targetRange = 0...600
 
-  /// The default preferences.
+  /// Makes the default preferences.
   public init() {}
 
   /// The options of new sections.

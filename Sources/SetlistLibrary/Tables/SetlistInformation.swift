@@ -8,7 +8,7 @@ public struct SetlistInformation: Hashable, Sendable {
   public enum CellID: Hashable, Sendable {
     /// The setlist's name.
     case name
-    /// The day on which it is played.
+    /// The day on which the setlist is played.
     case date
     /// The place where the setlist is played.
     case venue
@@ -22,13 +22,13 @@ public struct SetlistInformation: Hashable, Sendable {
     case gap
     /// The effect of the star on the place of a song.
     case favoritesBehavior
-    /// The number of songs.
+    /// The number of songs in the setlist.
     case songs
     /// The number of songs with the star.
     case favorites
-    /// The number of breaks.
+    /// The number of breaks in the setlist.
     case breaks
-    /// The number of notes.
+    /// The number of notes in the setlist.
     case notes
     /// The number of songs with a missing file.
     case missingFiles
@@ -42,7 +42,7 @@ public struct SetlistInformation: Hashable, Sendable {
     case unknownLengths
   }
 
-  /// The value of a cell.
+  /// The value of a cell of the information.
   public enum Value: Hashable, Sendable {
     /// A text that the user has typed.
     case text(String)
@@ -54,7 +54,7 @@ public struct SetlistInformation: Hashable, Sendable {
     case seconds(Int)
     /// The effect of the star on the place of a song.
     case favorites(SetlistOptions.FavoritesBehavior)
-    /// A number.
+    /// A count, such as the number of breaks.
     case count(Int)
     /// The number of songs, and the number of those in counted sections.
     case songs(Int, counted: Int)

@@ -4,8 +4,8 @@ public enum TableValue: Hashable, Sendable {
   case isOn(Bool)
   /// The identity of the chosen option.
   case option(String)
-  /// A number.
+  /// A number in a cell.
   case number(Int)
-  /// A text, editable or not.
+  /// A text in a cell, editable or not.
   case text(String)
 }

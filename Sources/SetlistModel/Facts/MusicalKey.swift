@@ -5,7 +5,7 @@
 public struct MusicalKey: Hashable, Sendable {
   /// The hour on the Camelot wheel, 1...12.
   public let hour: Int
-  /// Whether the key is a minor one.
+  /// Whether the key is minor.
   public let isMinor: Bool
 
   /// Reads "Am", "A♭", "F# minor", "c#m", "B flat major" or "8A"; `nil` for anything else.

@@ -7,7 +7,7 @@ extension SongFact {
     retired, location,
   ]
 
-  /// The title.
+  /// The fact for the title.
   public static let title = SongFact(
     .text(.init(\.title) { $0.title = $1 }), column: "title", name: gettext("Title"),
     hint: gettext("it must not be empty"),
@@ -21,7 +21,7 @@ extension SongFact {
       "العنوان", "الأغنية",
     ], search: .words, tableShare: 0.23, runSheetShare: 0.34)
 
-  /// The performing artist.
+  /// The fact for the performing artist.
   public static let artist = SongFact(
     .text(.init(\.artist) { $0.artist = $1 }), column: "artist", name: gettext("Artist"),
     word: pgettext("meaning of a column", "artist"),
@@ -33,7 +33,7 @@ extension SongFact {
       "interprete", "gruppe", "groupe", "grupo", "歌手", "艺人", "艺术家", "乐队", "الفنان", "歌手名",
     ], search: .words, tableShare: 0.17, runSheetShare: 0.23)
 
-  /// The album.
+  /// The fact for the album.
   public static let album = SongFact(
     .text(.init(\.album) { $0.album = $1 }), column: "album", name: gettext("Album"),
     word: pgettext("meaning of a column", "album"),
@@ -42,7 +42,7 @@ extension SongFact {
     aliases: ["albumname", "albumtitle", "альбом", "アルバム", "专辑", "الألبوم"], search: .words,
     tableShare: 0.15)
 
-  /// The playing time in seconds.
+  /// The fact for the playing time in seconds.
   public static let duration = SongFact(
     .number(.init(\.duration) { $0.duration = $1 }, .length), column: "duration",
     name: gettext("Length"),
@@ -57,7 +57,7 @@ extension SongFact {
       "長さ", "時間", "المدة",
     ], search: .number, prefix: "length")
 
-  /// The musical key.
+  /// The fact for the musical key.
   public static let key = SongFact(
     .optionalText(.init(\.key) { $0.key = $1 }), column: "key", name: pgettext("music", "Key"),
     word: pgettext("meaning of a column", "key"),
@@ -68,7 +68,7 @@ extension SongFact {
     ], tags: ["INITIALKEY", "KEY"], isOfWholeFile: true, search: .exact, tableShare: 0.08,
     runSheetShare: 0.08)
 
-  /// The tempo.
+  /// The fact for the tempo.
   public static let beatsPerMinute = SongFact(
     .number(.init(\.beatsPerMinute) { $0.beatsPerMinute = $1 }, .tempo), column: "beatsPerMinute",
     name: gettext("BPM"),
@@ -79,7 +79,7 @@ extension SongFact {
     search: .number,
     tableShare: 0.08, runSheetShare: 0.08)
 
-  /// The version, which distinguishes songs of the same title.
+  /// The fact for the version, which distinguishes songs of the same title.
   public static let version = SongFact(
     .text(.init(\.version) { $0.version = $1 }), column: "version", name: gettext("Version"),
     word: pgettext("meaning of a column", "version"),
@@ -90,7 +90,7 @@ extension SongFact {
       "الإصدار",
     ], search: .words)
 
-  /// The singer in the band.
+  /// The fact for the singer in the band.
   public static let singer = SongFact(
     .text(.init(\.singer) { $0.singer = $1 }), column: "singer", name: gettext("Singer"),
     word: pgettext("meaning of a column", "singer"),
@@ -102,7 +102,7 @@ extension SongFact {
       "演唱者", "主唱", "ボーカル", "المغني",
     ], search: .words, tableShare: 0.1, runSheetShare: 0.12)
 
-  /// The fret of the capo.
+  /// The fact for the fret of the capo.
   public static let capo = SongFact(
     .number(
       .init {
@@ -116,7 +116,7 @@ extension SongFact {
     aliases: ["kapo", "kapodaster", "capodastre", "capotasto", "cejilla", "变调夹", "カポ", "الكابو"],
     search: .number, tableShare: 0.06, runSheetShare: 0.07)
 
-  /// The user's notes on the song.
+  /// The fact for the user's notes on the song.
   public static let notes = SongFact(
     .text(.init(\.notes) { $0.notes = $1 }), column: "notes", name: gettext("Notes"),
     hasLines: true,
@@ -131,7 +131,7 @@ extension SongFact {
       "poznamka", "info", "备注", "anotacoes", "メモ", "الملاحظات",
     ], search: .words, tableShare: 0.15)
 
-  /// Whether the song has the star.
+  /// The fact for whether the song has the star.
   public static let favorite = SongFact(
     .flag(.init(\.isFavorite) { $0.isFavorite = $1 }), column: "isFavorite",
     name: gettext("Favorite"),
@@ -139,7 +139,7 @@ extension SongFact {
     plural: pgettext("not kept by a format", "stars"),
     member: "favorite", heading: "Favorite", aliases: ["favourite"])
 
-  /// Whether the song is marked not to be played any more.
+  /// The fact for whether the song is marked not to be played any more.
   public static let retired = SongFact(
     .flag(.init(\.isRetired) { $0.isRetired = $1 }), column: "isRetired",
     name: gettext("Do Not Play"),
@@ -147,7 +147,7 @@ extension SongFact {
     plural: pgettext("not kept by a format", "marks not to play"),
     member: "doNotPlay", heading: "Do Not Play")
 
-  /// The location of the audio.
+  /// The fact for the location of the audio.
   public static let location = SongFact(
     .optionalText(.init(\.address) { $0.address = $1 }), column: "location",
     name: gettext("Location"),

@@ -49,14 +49,14 @@ extension SongFact {
 
 /// The name of a member of a JSON object.
 package struct MemberName: CodingKey {
-  /// The name as text.
+  /// The name of the member as text.
   package let stringValue: String
   /// The name as an index; there is none.
   package var intValue: Int? { nil }
 
-  /// Makes a name.
+  /// Makes the name of a member.
   package init(_ name: String) { stringValue = name }
-  /// Makes a name.
+  /// Makes the name of a member.
   package init(stringValue: String) { self.stringValue = stringValue }
   /// Makes no name, because the members of an object have no indices.
   package init?(intValue: Int) { nil }

@@ -29,7 +29,7 @@ public final class SongFact: Sendable {
     case optionalText(Property<String?>)
     /// A number, `nil` if the fact is unknown, with its notation.
     case number(Property<Double?>, NumberNotation)
-    /// A truth value.
+    /// A truth value, such as whether the song has the star.
     case flag(Property<Bool>)
   }
 
@@ -116,7 +116,7 @@ public final class SongFact: Sendable {
 }
 
 extension SongFact {
-  /// The name in forms and tables.
+  /// The name of the fact in forms and tables.
   public var name: String { texts.name() }
 
   /// The label of the field in a form, if it differs from the name.
@@ -125,10 +125,10 @@ extension SongFact {
   /// The description of valid text in a form; `nil` if any text is valid.
   public var hint: String? { texts.hint() }
 
-  /// The name within a sentence.
+  /// The name of the fact within a sentence.
   package var word: String { texts.word() }
 
-  /// The plural name within a sentence.
+  /// The plural name of the fact within a sentence.
   package var plural: String { texts.plural() }
 }
 
@@ -136,7 +136,7 @@ extension SongFact: Hashable {
   /// Whether two values describe the same fact.
   public static func == (first: SongFact, second: SongFact) -> Bool { first === second }
 
-  /// Feeds the identity of the object.
+  /// Feeds the identity of the fact's object.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 

@@ -1,6 +1,6 @@
 /// Facts of a song that hold for one entry only and override the song's shared facts.
 public struct SongOverrides: Hashable, Sendable {
-  /// The overridden facts.
+  /// The facts that are overridden.
   public private(set) var facts: Set<SongFact> = []
   /// A song with the values of the overridden facts, and no others.
   private var values = Self.nothing

@@ -5,7 +5,7 @@
 package struct EntryIndex: Sendable {
   /// The place of an entry in a setlist: its section and its position.
   package struct Place: Hashable, Comparable, Sendable {
-    /// The index of the section.
+    /// The index of the section that contains the entry.
     package let section: Int
     /// The index of the entry in the section.
     package let position: Int
@@ -36,7 +36,7 @@ package struct EntryIndex: Sendable {
     self.table = table
   }
 
-  /// The number of entries.
+  /// The number of indexed entries.
   var count: Int { numbers.count }
 
   /// The place of an entry; `nil` if the setlist does not have it.
@@ -63,7 +63,7 @@ package struct EntryNumbers: Sendable {
     firsts = sections.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.entries.count) }
   }
 
-  /// The number of entries.
+  /// The number of entries in all sections.
   package var count: Int { firsts.last ?? 0 }
 
   /// The place of the entry with a number, which is less than `count`.

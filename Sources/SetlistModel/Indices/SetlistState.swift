@@ -1,6 +1,6 @@
 /// A setlist in memory with an index of its entries, as it was last read or edited.
 package struct SetlistState: Sendable {
-  /// The setlist.
+  /// The setlist that is in memory.
   package var setlist: Setlist
   /// The index of the places of the setlist's entries.
   package var index: EntryIndex
@@ -21,7 +21,7 @@ package struct SetlistState: Sendable {
     index = EntryIndex(setlist.sections)
   }
 
-  /// The number of entries.
+  /// The number of entries in the setlist.
   package var entryCount: Int { index.count }
 
   /// The section with an identity; `nil` if there is none.

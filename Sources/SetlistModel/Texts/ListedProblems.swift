@@ -9,10 +9,10 @@ package struct ListedProblems: Hashable, Sendable {
   private var named: [String] = []
   private var otherCount = 0
 
-  /// Makes a list without problems.
+  /// Makes an empty list of problems.
   package init() {}
 
-  /// Adds a problem.
+  /// Adds a problem to the list.
   package mutating func append(_ problem: @autoclosure () -> String) {
     if named.count < Self.maximumNamed { named.append(problem()) } else { otherCount += 1 }
   }

@@ -72,27 +72,27 @@ extension Data {
 }
 
 extension UInt8 {
-  /// The tab.
+  /// The byte of the tab character.
   package static let tab = UInt8(ascii: "\t")
-  /// The line feed.
+  /// The byte of the line feed.
   package static let lineFeed = UInt8(ascii: "\n")
-  /// The carriage return.
+  /// The byte of the carriage return.
   package static let carriageReturn = UInt8(ascii: "\r")
-  /// The double quote.
+  /// The byte of the double quote.
   package static let quote = UInt8(ascii: "\"")
-  /// The apostrophe.
+  /// The byte of the apostrophe.
   package static let apostrophe = UInt8(ascii: "'")
-  /// The ampersand.
+  /// The byte of the ampersand.
   package static let ampersand = UInt8(ascii: "&")
-  /// The slash.
+  /// The byte of the slash.
   package static let slash = UInt8(ascii: "/")
-  /// The colon.
+  /// The byte of the colon.
   package static let colon = UInt8(ascii: ":")
-  /// The less-than sign.
+  /// The byte of the less-than sign.
   package static let lessThan = UInt8(ascii: "<")
-  /// The equals sign.
+  /// The byte of the equals sign.
   package static let equalsSign = UInt8(ascii: "=")
-  /// The greater-than sign.
+  /// The byte of the greater-than sign.
   package static let greaterThan = UInt8(ascii: ">")
 
   /// Whether readers treat the byte as white space. Besides the white space of XML and JSON, other

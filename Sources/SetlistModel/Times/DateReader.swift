@@ -194,7 +194,7 @@ struct NumericDateOrder {
   let isYearFirst: Bool
   /// Whether the day comes before the month.
   let isDayFirst: Bool
-  /// The mark between the numbers.
+  /// The mark that the locale puts between the numbers of a date.
   let mark: Character?
 
   init(_ locale: Locale) {

@@ -8,7 +8,7 @@ public struct PlayingTime: Hashable, Sendable {
   /// The number of songs and breaks with unknown length.
   public var unknownCount: Int
 
-  /// Makes a time; by default zero.
+  /// Makes a total length; by default zero.
   public init(seconds: TimeInterval = 0, unknownCount: Int = 0) {
     self.seconds = seconds
     self.unknownCount = unknownCount

@@ -11,7 +11,7 @@ package import Foundation
 public struct SectionTime: Hashable, Sendable {
   /// The length of the songs, with the gaps between them.
   public private(set) var played = PlayingTime()
-  /// The length of the breaks.
+  /// The length of the section's breaks.
   public private(set) var breaks = PlayingTime()
 
   /// The time until the next section begins.

@@ -82,7 +82,7 @@ private struct ClockEnd {
   let time: TimeInterval
   /// The time from the last known time of day to the section's end.
   let elapsed: PlayingTime
-  /// The title of the section.
+  /// The title of the section that ends.
   let title: String
 
   /// The end of the section as the predecessor of a section whose start time restarts a clock.

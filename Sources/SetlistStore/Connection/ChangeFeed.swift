@@ -121,7 +121,7 @@ package final class ChangeFeed: Sendable {
       defer { state.watch = nil }
       return state.watch
     }
-    // The old watch is released outside the lock, because its end calls back.
+    // The old watch is kept until the lock is released, so that it does not end inside the lock.
     withExtendedLifetime(watch) {}
   }
 
@@ -139,7 +139,7 @@ package final class ChangeFeed: Sendable {
       defer { if !state.listeners.isEmpty { state.watch = watch } }
       return state.watch
     }
-    // The old watch is released outside the lock, because its end calls back.
+    // The old watch is kept until the lock is released, so that it does not end inside the lock.
     withExtendedLifetime(last) {}
     // Something may have been committed before the watch began.
     queue.async { [weak self] in self?.expectCommit() }

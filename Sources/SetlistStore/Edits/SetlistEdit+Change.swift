@@ -58,14 +58,14 @@ extension SetlistEdit {
 
   /// An entry and its place.
   public struct EntryInsertion: Hashable, Sendable {
-    /// The entry.
+    /// The entry to insert.
     public var entry: Entry
-    /// The section that receives it.
+    /// The section that receives the inserted entry.
     public var section: Section.ID
-    /// The place in the section.
+    /// The inserted entry's place in the section.
     public var position: ListPosition<Entry>
 
-    /// Makes an insertion.
+    /// Makes an insertion of an entry.
     public init(entry: Entry, section: Section.ID, position: ListPosition<Entry>) {
       self.entry = entry
       self.section = section
@@ -75,14 +75,14 @@ extension SetlistEdit {
 
   /// A stored entry and its new place.
   public struct EntryPlacement: Hashable, Sendable {
-    /// The entry.
+    /// The identity of the entry to move.
     public var id: Entry.ID
-    /// The section that receives it.
+    /// The section that receives the moved entry.
     public var section: Section.ID
-    /// The place in the section.
+    /// The moved entry's place in the section.
     public var position: ListPosition<Entry>
 
-    /// Makes a placement.
+    /// Makes the placement of an entry.
     public init(id: Entry.ID, section: Section.ID, position: ListPosition<Entry>) {
       self.id = id
       self.section = section

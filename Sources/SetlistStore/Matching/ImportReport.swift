@@ -5,14 +5,14 @@ public import SetlistModel
 public struct ImportReport: Hashable, Sendable {
   /// A problem in an import.
   public struct Problem: Hashable, Sendable {
-    /// The file or folder.
+    /// The file or folder that has the problem.
     public var path: String
     /// The description of the problem.
     public var message: String
     /// Whether the file could not be read. Otherwise it was read, but had a flaw.
     public var isUnreadable: Bool
 
-    /// Makes a problem.
+    /// Makes a problem of a file or folder.
     public init(path: String, message: String, isUnreadable: Bool) {
       self.path = path
       self.message = message

@@ -188,7 +188,7 @@ struct ConsistencyCheck {
     }
   }
 
-  /// The readable identities among the values of a query. The others count as unreadable values.
+  /// The readable identities among the values of a query. Unreadable values are left out.
   private func identifiers<Value>(_ source: String) throws -> [Identifier<Value>] {
     try DatabaseValue.fetchAll(db, sql: "SELECT id FROM \(source)").compactMap {
       UUID.fromDatabaseValue($0).map { Identifier(rawValue: $0) }

@@ -34,7 +34,7 @@ public struct RepertoireGroup: Hashable, Sendable, Comparable {
     }
   }
 
-  /// Makes a group with a name.
+  /// Makes a group of songs with a name.
   init(_ name: Name) { content = Content(name) }
 
   /// Whether two groups have the same folded title and rank.

@@ -4,18 +4,18 @@ import SetlistModel
 
 /// The fact by which the songs of the repertoire are grouped.
 public enum RepertoireGrouping: String, CaseIterable, Sendable {
-  /// Groups by artist.
+  /// Songs are grouped by artist.
   case artist
-  /// Groups by key.
+  /// Songs are grouped by key.
   case key
-  /// Groups by tempo, in ranges of twenty beats per minute.
+  /// Songs are grouped by tempo, in ranges of twenty beats per minute.
   case tempo
-  /// Groups by the decade of the last setlist with a date that uses the song; further groups are
-  /// songs of coming setlists, of setlists without a date, and of none.
+  /// Songs are grouped by the decade of the last setlist with a date that uses the song; further
+  /// groups are songs of coming setlists, of setlists without a date, and of none.
   case lastUse
-  /// Groups by whether the song has a file, and whether the file exists.
+  /// Songs are grouped by whether the song has a file, and whether the file exists.
   case file
-  /// Groups by whether the song is marked not to be played.
+  /// Songs are grouped by whether the song is marked not to be played.
   case mark
 
   /// The name of the grouping in a menu.

@@ -3,11 +3,11 @@ public import SetlistModel
 
 /// The set of songs that a repertoire shows.
 public enum RepertoireScope: Hashable, Sendable, Codable {
-  /// Every song that is stored.
+  /// The scope contains every stored song.
   case all
-  /// The songs of a setlist, in its order.
+  /// The scope contains the songs of a setlist, in its order.
   case setlist(Setlist.ID)
-  /// The songs of a section of a setlist, in its order.
+  /// The scope contains the songs of a section of a setlist, in its order.
   case section(Section.ID, of: Setlist.ID)
 
   /// The section of the scope; `nil` for a scope without a section.

@@ -22,6 +22,6 @@ public struct RepertoireSong: Identifiable, Hashable, Sendable {
 
   /// The song's identity.
   public var id: Song.ID { Song.ID(rawValue: entry.id.rawValue) }
-  /// The song.
+  /// The song, made from the entry.
   public var song: Song { entry.song ?? Song(id: id, title: entry.title) }
 }

@@ -3,8 +3,8 @@ import SetlistModel
 /// Packs contents one after another into arrays of bytes that many share, which takes less memory
 /// than an array for each. An array stays in memory as long as one of its contents does.
 struct ContentPacker {
-  // This number already saves most of the memory, and an edited list keeps few removed contents in
-  // memory.
+  // This number of contents that share memory already saves most of it, and an edited list keeps
+  // few removed contents in memory.
   private static let contentsSharingMemory = 128
 
   private var complete: [PackedContent] = []

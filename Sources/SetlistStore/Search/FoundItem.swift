@@ -4,9 +4,9 @@ public import SetlistModel
 ///
 /// Its description is text that identifies the item in other programs, such as a desktop search.
 public enum FoundItem: Hashable, Sendable, LosslessStringConvertible {
-  /// A setlist.
+  /// The result is a setlist.
   case setlist(Setlist.ID)
-  /// An entry of a setlist.
+  /// The result is an entry of a setlist.
   case entry(Entry.ID, of: Setlist.ID)
 
   /// The setlist itself, or the setlist of the entry.

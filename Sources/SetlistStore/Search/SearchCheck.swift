@@ -47,7 +47,7 @@ extension SearchQuery.Term {
 }
 
 extension SearchQuery.NumberRange {
-  /// Whether a number is in the range. NaN is in no range.
+  /// Whether a number is in the range of a search. NaN is in no range.
   func contains(_ number: Double) -> Bool {
     (number > lower || includesLower && number == lower)
       && (number < upper || includesUpper && number == upper)

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The entries of a setlist that satisfy a query.
 public struct SearchMatches: Sendable {
-  /// The number of matches.
+  /// The number of matching entries.
   public let count: Int
   /// The matches in each section that has some, in order.
   let found: [Section.ID: [Entry]]

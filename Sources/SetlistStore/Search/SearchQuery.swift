@@ -47,20 +47,20 @@ public struct SearchQuery: Hashable, Sendable {
   public enum Field: Hashable, Sendable {
     /// A text fact of the song. The title applies to breaks too, and to the text of a note.
     case fact(SongFact)
-    /// The title of the section.
+    /// The title of the section that contains the entry.
     case section
 
-    /// The title of a song or break, or the text of a note.
+    /// The field for the title of a song or break, or the text of a note.
     public static let title = Field.fact(.title)
-    /// The performing artist.
+    /// The field for the performing artist.
     public static let artist = Field.fact(.artist)
-    /// The album.
+    /// The field for the album.
     public static let album = Field.fact(.album)
-    /// The user's notes.
+    /// The field for the user's notes.
     public static let notes = Field.fact(.notes)
   }
 
-  /// A range of numbers.
+  /// A range of numbers in a search.
   public struct NumberRange: Hashable, Sendable {
     /// The lowest number of the range.
     public let lower: Double

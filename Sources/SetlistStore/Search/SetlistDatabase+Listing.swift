@@ -50,7 +50,7 @@ extension SetlistDatabase {
 
 /// An entry that a search in a setlist has found, with only the facts that a list of results shows.
 public struct FoundEntry: Identifiable, Hashable, Sendable {
-  /// The entry's identity.
+  /// The identity of the found entry.
   public let id: Entry.ID
   /// The title of the entry's section.
   public let section: String

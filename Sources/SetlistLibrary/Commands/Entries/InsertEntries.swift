@@ -6,7 +6,7 @@ import SetlistStore
 public struct InsertEntries: SetlistCommand {
   /// The entries to add.
   public var entries: [Entry]
-  /// The section that receives them.
+  /// The section that receives the entries.
   public var section: Section.ID
   /// The shown entry that follows them; `nil` for the section's end.
   public var before: Entry.ID?

@@ -6,7 +6,7 @@ import SetlistStore
 public struct MoveEntries: SetlistCommand {
   /// The entries to move.
   public var ids: [Entry.ID]
-  /// The section that receives them.
+  /// The section that receives the entries.
   public var section: Section.ID
   /// The shown entry that follows them, before the moved entries are taken out; `nil` for the
   /// section's end. A moved entry stands for the next entry after it that is not moved.

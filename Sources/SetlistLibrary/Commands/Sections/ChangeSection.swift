@@ -6,7 +6,7 @@ import SetlistStore
 public struct ChangeSection: SetlistCommand {
   /// The kind of change of a section.
   public enum Change: Sendable {
-    /// Sets the title.
+    /// Sets the title of the section.
     case title(String)
     /// Changes options, from their values when the command is performed.
     case options(@Sendable (inout SectionOptions) -> Void)

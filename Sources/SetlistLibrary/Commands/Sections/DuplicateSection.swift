@@ -7,7 +7,7 @@ import SetlistStore
 public struct DuplicateSection: SetlistCommand {
   /// The section to copy.
   public var section: Section.ID
-  /// The identity of the copy.
+  /// The identity that the copy gets.
   public var copy = Section.ID()
   private let place: Place
 

@@ -10,7 +10,7 @@ public struct InsertSections: SetlistCommand {
     case first
     /// At the end of the setlist.
     case last
-    /// Directly after another section.
+    /// Directly after another section of the setlist.
     case after(Section.ID)
   }
 

@@ -7,7 +7,7 @@ import SetlistStore
 public struct SortSection: SetlistCommand {
   /// The section to sort.
   public var section: Section.ID
-  /// The sort order.
+  /// The order in which the section is sorted.
   public var order: SectionOrder
 
   /// Makes a command that sorts a section.

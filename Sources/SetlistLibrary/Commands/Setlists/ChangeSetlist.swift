@@ -27,7 +27,7 @@ public struct ChangeSetlist: SetlistCommand {
 public struct RenameSetlist: SetlistsCommand {
   /// The setlist to rename.
   public var id: Setlist.ID
-  /// The new name.
+  /// The new name of the setlist.
   public var name: String
 
   /// Makes a command that renames a setlist.

@@ -8,7 +8,7 @@ public struct CreateSetlist: SetlistsCommand {
   public var setlist: Setlist
   /// The changes to songs that an import stores first.
   var songs: [SetlistEdit.Change] = []
-  /// The import that has stored the rows already; `nil` if none has.
+  /// The import that has stored the new setlist's rows already; `nil` if none has.
   private var staged: StagedImport?
 
   /// Makes a command that adds a setlist.

@@ -22,11 +22,11 @@ public struct ImportReading: Hashable, Sendable {
 
   /// The lines below a heading, or before all headings.
   public struct Part: Hashable, Sendable, Identifiable {
-    /// The number of the part, from 0.
+    /// The number of the part in the document, from 0.
     public let id: Int
     /// The heading; `nil` before all headings.
     public let title: String?
-    /// The lines in order.
+    /// The lines of the part in order.
     public let lines: [Line]
   }
 
@@ -246,7 +246,7 @@ extension Entry {
 }
 
 extension ParsedPlaylist {
-  /// The entries of all sections.
+  /// The entries of all sections of the playlist.
   fileprivate var lines: [ParsedEntry] { sections.flatMap(\.entries) }
 
   /// The playlist with a line number for each entry that the reader did not number.

@@ -47,7 +47,7 @@ struct SearchCorpus: Sendable {
     numbers = EntryNumbers(sections)
   }
 
-  /// The number of entries.
+  /// The number of entries whose texts are in memory.
   var count: Int { numbers.count }
 
   /// The index of the first entry of each section, and the number of all entries at the end.
