@@ -15,7 +15,7 @@ package enum RegularFile {
 
   /// The identity of a file, independent of its path.
   package struct Identity: Hashable, Sendable {
-    /// The number of the file system.
+    /// The number of the file system that contains the file.
     package var device: UInt64
     /// The number of the file in its file system.
     package var number: UInt64

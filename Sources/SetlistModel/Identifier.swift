@@ -56,7 +56,7 @@ public struct Identifier<Value>: Hashable, Sendable, Codable, LosslessStringConv
     rawValue = try UUID(from: decoder)
   }
 
-  /// Encodes a lowercase UUID.
+  /// Encodes the identity as a lowercase UUID.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

@@ -66,7 +66,7 @@ package struct PackedContent: Sendable {
     end = UInt32(part.upperBound)
   }
 
-  /// The unpacked content.
+  /// The content, unpacked from its bytes.
   ///
   /// - Complexity: O(*n*) in the length of its texts.
   package var content: Entry.Content {

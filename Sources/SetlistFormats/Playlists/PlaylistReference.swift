@@ -12,7 +12,7 @@ package struct PlaylistReference: Hashable, Sendable {
     case exactPath
     /// A URI from another program. It should be percent-encoded, but raw paths occur too.
     case uri
-    /// A URI from this program, which is encoded correctly.
+    /// A URI that this program has written.
     case exactURI
   }
 

@@ -66,7 +66,7 @@ struct XSPFDocument {
   private var recordCount = 0
   private var isCut = false
 
-  /// Reads a document. After an error it continues and keeps the readable parts.
+  /// Reads an XSPF document. After an error it continues and keeps the readable parts.
   ///
   /// - Parameter document: the bytes in UTF-8.
   /// - Throws: `ExchangeError.declaresEntities`.

@@ -40,7 +40,7 @@ extension PrintOptions {
       self == .sans || setlist_has_typeface(family)
     }
 
-    /// The note about a replaced typeface. `nil` if it is installed.
+    /// The note that the system's typeface replaces this one; `nil` if the typeface is installed.
     public var note: String? {
       isInstalled
         ? nil

@@ -2,7 +2,7 @@
 public struct ImportColumn: Hashable, Sendable, Identifiable {
   /// The index of the column in the document, from 0.
   public let id: Int
-  /// The name in the header; empty if there is no header.
+  /// The column's name in the header; empty if there is no header.
   public let name: String
   /// The first cell of the column that is not empty, to show the user.
   public let sample: String

@@ -49,7 +49,7 @@ struct OnSongReader: PlaylistReader {
     // The lines without a name, by their position in the heading.
     var plain: [(place: Int, text: Substring)] = []
     var count = 0
-    // This tells whether a line without a name can still be the artist.
+    // `isHeading` tells whether a line without a name can still be the artist.
     var isHeading = true
     try TextDecoding.forEachLine(of: TextDecoding.utf8(data), upTo: Self.maximumLineLength) {
       number, line throws(ExchangeError) in

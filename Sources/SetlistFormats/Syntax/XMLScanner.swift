@@ -37,7 +37,7 @@ struct XMLScanner {
   private(set) var isTooDeep = false
   /// Whether an attribute was left out because it was longer than the limit for a text.
   private(set) var hasLongAttribute = false
-  /// The number of bytes that were read.
+  /// The number of bytes of the document that were read.
   private(set) var index = 0
   private var damage: Int?
   private var hasBegun = false

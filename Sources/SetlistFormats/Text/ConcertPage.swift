@@ -12,7 +12,7 @@ enum ConcertPage {
   /// The texts of a concert's page after its last song.
   private static let end: Set = ["edits and comments", "songs on albums", "setlist history"]
 
-  /// The playlist of a page; `nil` if the text is not such a page.
+  /// The playlist of a page of setlist.fm; `nil` if the text is not such a page.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   static func playlist(_ text: String) -> ParsedPlaylist? {

@@ -133,8 +133,8 @@ struct ClosestSums {
       let length = first[index].length
       let rest = wanted - length
       if rest + bound < (isSame ? length : shortest) { return }
-      // As the first length grows, the second has to shrink; the bound on the difference gets
-      // narrower too.
+      // As the first of the two lengths grows, the second has to shrink; the bound on the
+      // difference gets narrower too.
       while low > 0, second[low - 1].length >= rest - bound { low -= 1 }
       while low < second.count, second[low].length < rest - bound { low += 1 }
       var place = isSame ? max(low, index) : low

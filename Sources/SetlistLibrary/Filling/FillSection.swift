@@ -39,7 +39,7 @@ public struct FillSection: SetlistCommand {
     self.seed = seed
   }
 
-  /// The step; `nil` if there is no target, or nothing would change.
+  /// The command's step in the undo history; `nil` if there is no target, or nothing would change.
   ///
   /// - Complexity: that of `LengthFitting`; 10,000 songs take some milliseconds.
   public func step(in setlist: SetlistContext) throws -> CommandStep? {

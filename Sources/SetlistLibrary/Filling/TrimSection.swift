@@ -20,7 +20,8 @@ public struct TrimSection: SetlistCommand {
     bench = Section(title: gettext("Bench"), options: SectionOptions(isCounted: false))
   }
 
-  /// The step; `nil` if there is no target, or the section is not longer.
+  /// The command's step in the undo history; `nil` if there is no target, or the section is not
+  /// longer.
   public func step(in setlist: SetlistContext) throws -> CommandStep? {
     let section = try setlist.section(id)
     let gap = setlist.setlist.options.gap

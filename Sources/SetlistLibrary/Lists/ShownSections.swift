@@ -4,7 +4,7 @@ import SetlistStore
 
 /// The shown sections of a setlist: all, or those in which a query finds something.
 struct ShownSections {
-  /// The shown sections in order.
+  /// The shown sections of the setlist in order.
   private(set) var sections: [SetlistSectionInfo] = []
   /// The sections whose header changed in the last update.
   private(set) var changedSectionIDs: Set<Section.ID> = []

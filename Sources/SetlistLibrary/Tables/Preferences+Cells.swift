@@ -12,7 +12,7 @@ extension Preferences {
     case showsTimes = "show-times"
     /// Whether the sections are shown side by side above the list.
     case showsTimeline = "show-timeline"
-    /// Whether the tempo is shown as a curve.
+    /// Whether the tempo is shown as a curve above the list.
     case showsTempoCurve = "show-tempo-curve"
     /// Whether rows show the change of tempo and key from the song before.
     case showsTransitions = "show-transitions"

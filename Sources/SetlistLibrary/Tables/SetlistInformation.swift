@@ -68,15 +68,15 @@ public struct SetlistInformation: Hashable, Sendable {
 
   /// A group of cells.
   public enum Group: Hashable, Sendable, CaseIterable {
-    /// The group with the setlist's name.
+    /// The group of cells with the setlist's name.
     case name
-    /// The group with date, venue and comment.
+    /// The group of cells with date, venue and comment.
     case occasion
-    /// The group with the options.
+    /// The group of cells with the options.
     case options
-    /// The group with the counts of the content.
+    /// The group of cells with the counts of the content.
     case contents
-    /// The group with the lengths.
+    /// The group of cells with the lengths.
     case lengths
   }
 
@@ -107,7 +107,7 @@ public struct SetlistInformation: Hashable, Sendable {
     values = Dictionary(facts.values.joined(), uniquingKeysWith: { first, _ in first })
   }
 
-  /// The value of a cell. `nil` if the table has no such cell.
+  /// The value of a cell of the information. `nil` if the table has no such cell.
   public subscript(cell: CellID) -> Value? { values[cell] }
 
   /// A setlist's options with a new value of a cell. `nil` if the value is not valid, or the cell

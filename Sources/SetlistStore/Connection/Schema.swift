@@ -261,8 +261,8 @@ enum Schema {
     """
 
   // Positions get gaps now, so that no user waits when the first inserted row of a section needs
-  // one. The migration also makes older versions, which take gaps for damage, refuse the file. A
-  // section with positions other than 0..<n keeps them all, so that no new position equals an old
+  // one. The migration also makes older versions, which take gaps for damage, refuse the file. An
+  // order with positions other than 0..<n keeps them all, so that no new position equals an old
   // one.
   private static let version4 = """
     UPDATE setlist SET position = position << 32 WHERE (

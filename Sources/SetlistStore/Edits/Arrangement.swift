@@ -19,8 +19,8 @@ package enum Arrangement {
       before: { base.prefix(max(0, $0)).last })
   }
 
-  /// Turns the places of arriving elements into predecessors, as above, with closures that read
-  /// only the needed parts of the order.
+  /// Turns the places of arriving elements into predecessors that exist when each element is put
+  /// in; `nil` stands for the front. Closures read only the needed parts of the order before.
   ///
   /// - Parameters:
   ///   - arrivals: the elements to put in, one after another.

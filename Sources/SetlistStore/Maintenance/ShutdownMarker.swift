@@ -113,7 +113,7 @@ final class ShutdownMarker: Sendable {
     _ = handle.withLock { try? $0?.truncate(atOffset: 0) }
   }
 
-  /// Whether a log beside the database holds commits.
+  /// Whether a log or a journal beside the database is not empty.
   private var hasLog: Bool {
     ["-wal", "-journal"].contains { suffix in
       var status = stat()

@@ -50,7 +50,7 @@ public struct ImportedContent: Hashable, Sendable {
   /// The import that has stored the rows of the sections already, hidden from readers; `nil` if
   /// they are not stored yet.
   package var staged: StagedImport?
-  /// The counts of added entries, and the problems.
+  /// The report of the import: the counts of added entries, and the problems.
   public var report: ImportReport
 
   /// Makes the content of an import.

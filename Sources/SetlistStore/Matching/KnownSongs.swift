@@ -3,7 +3,7 @@ import SetlistModel
 
 /// The stored songs of all setlists that have the names of an import's songs.
 struct KnownSongs {
-  /// The name of a stored song, with its row.
+  /// The identity, title and artist of a stored song.
   private struct Name {
     let id: Song.ID
     let title: String

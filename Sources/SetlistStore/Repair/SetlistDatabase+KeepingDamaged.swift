@@ -16,7 +16,8 @@ extension SetlistDatabase {
     try openKeepingDamaged(at: url, busyTimeout: 5, postponesMaintenance: postponesMaintenance)
   }
 
-  /// Opens a database, as above, with other content for a new one.
+  /// Opens a database. A file at the path that is damaged or not a database of setlists is renamed
+  /// and kept, and a new database takes its place.
   ///
   /// - Parameter fill: writes the file of the new database; if `nil`, it gets the content of a
   ///   first start.

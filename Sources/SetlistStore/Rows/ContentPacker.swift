@@ -38,7 +38,7 @@ struct ContentPacker {
 
   private mutating func didAppend() {
     ends.append(bytes.count)
-    // A large text gets an array of its own soon, so that it does not keep many others in memory.
+    // A large text ends the shared array, so that it does not keep many later contents in memory.
     if ends.count == Self.contentsSharingMemory || bytes.count > 1 << 20 { share() }
   }
 

@@ -22,8 +22,8 @@ public struct FillDown: SetlistCommand {
     self.onlyHere = onlyHere
   }
 
-  /// The step; `nil` if the source does not have the fact, or all targets have the same one
-  /// already.
+  /// The command's step in the undo history; `nil` if the source does not have the fact, or all
+  /// targets have the same one already.
   public func step(in setlist: SetlistContext) -> CommandStep? {
     guard let text = setlist.state.entry(source)?.text(of: fact) else { return nil }
     let cells = targets.map {

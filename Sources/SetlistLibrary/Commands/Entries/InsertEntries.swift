@@ -27,7 +27,7 @@ public struct InsertEntries: SetlistCommand {
     self.areCopies = areCopies
   }
 
-  /// The step; `nil` if there are no entries to add.
+  /// The command's step in the undo history; `nil` if there are no entries to add.
   public func step(in setlist: SetlistContext) throws -> CommandStep? {
     guard !entries.isEmpty else { return nil }
     let position = try setlist.position(before: before, in: section)

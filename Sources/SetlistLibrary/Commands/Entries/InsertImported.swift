@@ -31,7 +31,8 @@ public struct InsertImported: SetlistCommand {
     self.verb = verb
   }
 
-  /// The step, named by the verb and the songs; `nil` if there is no content.
+  /// The command's step in the undo history, named by the verb and the songs; `nil` if there is no
+  /// content.
   public func step(in setlist: SetlistContext) throws -> CommandStep? {
     guard !content.isEmpty else { return nil }
     let entries = content.sections.flatMap(\.entries) + content.located.map(\.entry)

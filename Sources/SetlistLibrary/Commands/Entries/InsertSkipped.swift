@@ -19,7 +19,7 @@ public struct InsertSkipped: SetlistCommand {
     self.place = place
   }
 
-  /// The step; `nil` if the import left nothing out.
+  /// The command's step in the undo history; `nil` if the import left nothing out.
   public func step(in setlist: SetlistContext) throws -> CommandStep? {
     let entries = content.duplicates.map(\.entry)
     guard !entries.isEmpty else { return nil }

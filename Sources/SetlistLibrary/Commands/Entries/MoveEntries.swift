@@ -32,7 +32,7 @@ public struct MoveEntries: SetlistCommand {
     self.keepsOrder = keepsOrder
   }
 
-  /// The step; `nil` if the entries are at the place already.
+  /// The command's step in the undo history; `nil` if the entries are at the place already.
   public func step(in setlist: SetlistContext) throws -> CommandStep? {
     let state = setlist.state
     let ids = keepsOrder ? state.inListOrder(ids) : ids.filter(state.contains)

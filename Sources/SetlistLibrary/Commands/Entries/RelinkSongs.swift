@@ -11,7 +11,8 @@ public struct RelinkSongs: SetlistCommand, SetlistsCommand {
   /// Makes a command that performs a plan of new locations.
   public init(_ plan: RelinkPlan) { self.plan = plan }
 
-  /// The step. Facts that were changed since the plan was made stay as they are.
+  /// The command's step in the undo history. Facts that were changed since the plan was made stay
+  /// as they are.
   public func step(in setlist: SetlistContext) -> CommandStep? {
     let songs = Dictionary(
       setlist.setlist.sections.flatMap(\.entries).compactMap(\.sharedSong).map { ($0.id, $0) },
@@ -19,7 +20,8 @@ public struct RelinkSongs: SetlistCommand, SetlistsCommand {
     return step { songs[$0] }
   }
 
-  /// The step. Facts that were changed since the plan was made stay as they are.
+  /// The command's step in the undo history. Facts that were changed since the plan was made stay
+  /// as they are.
   public func step(in setlists: SetlistsContext) throws -> CommandStep? {
     try step(current: setlists.stored.song)
   }

@@ -10,7 +10,7 @@ public struct RemoveEntries: SetlistCommand {
   /// Makes a command that removes entries.
   public init(_ ids: [Entry.ID]) { self.ids = ids }
 
-  /// The step; `nil` if all of the entries are gone.
+  /// The command's step in the undo history; `nil` if all of the entries are gone.
   public func step(in setlist: SetlistContext) -> CommandStep? {
     let entries = ids.compactMap(setlist.state.entry)
     guard !entries.isEmpty else { return nil }
@@ -25,7 +25,7 @@ public struct RemoveRepeats: SetlistCommand {
   /// Makes a command that removes repeated songs.
   public init() {}
 
-  /// The step; `nil` if no song is repeated.
+  /// The command's step in the undo history; `nil` if no song is repeated.
   public func step(in setlist: SetlistContext) -> CommandStep? {
     RemoveEntries(setlist.setlist.repeatedEntries).step(in: setlist)
   }

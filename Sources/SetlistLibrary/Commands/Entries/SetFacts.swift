@@ -33,7 +33,7 @@ public struct SetFacts: SetlistCommand {
   /// Makes a command that sets the facts of cells.
   public init(_ cells: [Cell]) { self.cells = cells }
 
-  /// The step; `nil` if all cells have their texts already.
+  /// The command's step in the undo history; `nil` if all cells have their texts already.
   public func step(in setlist: SetlistContext) -> CommandStep? {
     var edited: [Entry.ID: Entry] = [:]
     // The songs are changed one after another, because a song may be in several of the entries.

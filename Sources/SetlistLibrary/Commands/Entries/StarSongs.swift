@@ -19,7 +19,7 @@ public struct StarSongs: SetlistCommand {
     self.areFavorites = areFavorites
   }
 
-  /// The step; `nil` if no song's star changes.
+  /// The command's step in the undo history; `nil` if no song's star changes.
   public func step(in setlist: SetlistContext) -> CommandStep? {
     let state = setlist.state
     let entries = ids.compactMap(state.entry).filter {

@@ -19,7 +19,7 @@ public struct StepEntries: SetlistCommand {
     self.step = step
   }
 
-  /// The step for the history; `nil` if the entries cannot move further.
+  /// The command's step in the undo history; `nil` if the entries cannot move further.
   public func step(in setlist: SetlistContext) throws -> CommandStep? {
     let entries = ids.compactMap(setlist.state.entry)
     if let back = setlist.wayBack(of: ids, by: step) {

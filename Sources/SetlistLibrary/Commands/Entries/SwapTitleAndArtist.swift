@@ -11,7 +11,7 @@ public struct SwapTitleAndArtist: SetlistCommand {
   /// Makes a command that swaps titles and artists.
   public init(_ ids: [Entry.ID]? = nil) { self.ids = ids }
 
-  /// The step; `nil` if no song has both a title and an artist.
+  /// The command's step in the undo history; `nil` if no song has both a title and an artist.
   public func step(in setlist: SetlistContext) -> CommandStep? {
     let entries =
       ids.map { $0.compactMap(setlist.state.entry) }

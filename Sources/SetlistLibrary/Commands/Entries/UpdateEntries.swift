@@ -11,7 +11,7 @@ public struct UpdateEntries: SetlistCommand {
   /// Makes a command that replaces the contents of entries.
   public init(_ entries: [Entry]) { self.entries = entries }
 
-  /// The step; `nil` if the entries have these contents already.
+  /// The command's step in the undo history; `nil` if the entries have these contents already.
   public func step(in setlist: SetlistContext) -> CommandStep? {
     var edit = SetlistEdit()
     var songs: Set<Song.ID> = []

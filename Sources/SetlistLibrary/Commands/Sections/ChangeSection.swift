@@ -25,7 +25,7 @@ public struct ChangeSection: SetlistCommand {
     self.change = change
   }
 
-  /// The step; `nil` if the section would not change.
+  /// The command's step in the undo history; `nil` if the section would not change.
   public func step(in setlist: SetlistContext) throws -> CommandStep? {
     let old = try setlist.section(section)
     switch change {

@@ -29,7 +29,8 @@ public struct DuplicateSection: SetlistCommand {
     place = .before(before)
   }
 
-  /// The step, which copies the section as it is when the command is performed.
+  /// The command's step in the undo history, which copies the section as it is when the command is
+  /// performed.
   public func step(in setlist: SetlistContext) throws -> CommandStep? {
     let section = try setlist.section(section)
     let all = setlist.setlist.sections

@@ -12,7 +12,7 @@ public struct ExpandSections: SetlistCommand {
   /// Makes a command that expands sections.
   public init(_ sections: Set<Section.ID>) { self.sections = sections }
 
-  /// The step; `nil` if none of the sections is collapsed.
+  /// The command's step in the undo history; `nil` if none of the sections is collapsed.
   public func step(in setlist: SetlistContext) -> CommandStep? {
     let changes = setlist.setlist.sections.filter { sections.contains($0.id) }
       .flatMap(\.changesForExpanding)

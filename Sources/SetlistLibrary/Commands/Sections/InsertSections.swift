@@ -25,7 +25,7 @@ public struct InsertSections: SetlistCommand {
     self.place = place
   }
 
-  /// The step; `nil` if there are no sections to add.
+  /// The command's step in the undo history; `nil` if there are no sections to add.
   public func step(in setlist: SetlistContext) -> CommandStep? {
     guard !sections.isEmpty else { return nil }
     var position: ListPosition<Section> =

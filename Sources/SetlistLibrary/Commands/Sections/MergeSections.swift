@@ -27,7 +27,7 @@ public struct MergeSections: SetlistCommand {
     self.neighbor = neighbor
   }
 
-  /// The step; `nil` if there is no section on that side.
+  /// The command's step in the undo history; `nil` if there is no section on that side.
   public func step(in setlist: SetlistContext) throws -> CommandStep? {
     let section = try setlist.section(section)
     let sections = setlist.setlist.sections

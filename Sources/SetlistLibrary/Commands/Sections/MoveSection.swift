@@ -15,7 +15,7 @@ public struct MoveSection: SetlistCommand {
     self.before = before
   }
 
-  /// The step; `nil` if the section is at the place already.
+  /// The command's step in the undo history; `nil` if the section is at the place already.
   public func step(in setlist: SetlistContext) throws -> CommandStep? {
     _ = try setlist.section(section)
     guard section != before else { return nil }

@@ -7,7 +7,7 @@ public struct RemoveEmptySections: SetlistCommand {
   /// Makes a command that removes empty sections.
   public init() {}
 
-  /// The step; `nil` if there are no empty sections.
+  /// The command's step in the undo history; `nil` if there are no empty sections.
   public func step(in setlist: SetlistContext) -> CommandStep? {
     let sections = setlist.setlist.emptySections
     guard !sections.isEmpty else { return nil }

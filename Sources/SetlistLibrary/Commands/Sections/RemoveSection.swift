@@ -10,7 +10,8 @@ public struct RemoveSection: SetlistCommand {
   /// Makes a command that removes a section.
   public init(_ section: Section.ID) { self.section = section }
 
-  /// The step, which removes the section's entries too, whether they are shown or not.
+  /// The command's step in the undo history. The section's entries are removed too, whether they
+  /// are shown or not.
   public func step(in setlist: SetlistContext) throws -> CommandStep? {
     _ = try setlist.section(section)
     return CommandStep(gettext("Remove Section"), SetlistEdit(.removeSection(section)))

@@ -16,7 +16,7 @@ public struct SortSection: SetlistCommand {
     self.order = order
   }
 
-  /// The step; `nil` if the section is in that order already.
+  /// The command's step in the undo history; `nil` if the section is in that order already.
   public func step(in setlist: SetlistContext) throws -> CommandStep? {
     let old = try setlist.section(section).entries
     let slots = old.indices.filter { setlist.matches?.contains(old[$0].id) ?? true }

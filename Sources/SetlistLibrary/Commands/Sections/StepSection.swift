@@ -14,7 +14,7 @@ public struct StepSection: SetlistCommand {
     self.isUpwards = isUpwards
   }
 
-  /// The step; `nil` if no section is shown on that side.
+  /// The command's step in the undo history; `nil` if no section is shown on that side.
   public func step(in setlist: SetlistContext) throws -> CommandStep? {
     let shown = setlist.shownSections.map(\.section.id)
     guard let index = shown.firstIndex(of: section) else { return nil }

@@ -5,7 +5,7 @@ public struct TurnMarkersIntoSections: SetlistCommand {
   /// Makes a command that turns marker tracks into sections.
   public init() {}
 
-  /// The step; `nil` if there are no marker tracks.
+  /// The command's step in the undo history; `nil` if there are no marker tracks.
   public func step(in setlist: SetlistContext) -> CommandStep? {
     setlist.setlist.markersAsSectionsEdit.map {
       CommandStep(gettext("Turn Songs into Sections"), $0)

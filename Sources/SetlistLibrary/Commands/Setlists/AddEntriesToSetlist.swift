@@ -19,7 +19,7 @@ public struct AddEntriesToSetlist: SetlistsCommand {
     self.sectionOptions = sectionOptions
   }
 
-  /// The step; `nil` if the setlist is gone, or there are no entries.
+  /// The command's step in the undo history; `nil` if the setlist is gone, or there are no entries.
   public func step(in setlists: SetlistsContext) throws -> CommandStep? {
     guard !entries.isEmpty, let setlist = try setlists.stored.setlist(id) else { return nil }
     let copies = entries.map { $0.copy() }

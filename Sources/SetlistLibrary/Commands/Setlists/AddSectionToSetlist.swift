@@ -15,7 +15,7 @@ public struct AddSectionToSetlist: SetlistsCommand {
     self.id = id
   }
 
-  /// The step, whose inverse removes the copy.
+  /// The command's step in the undo history, whose inverse removes the copy.
   public func step(in setlists: SetlistsContext) -> CommandStep? {
     let copy = section.copy(titled: section.title)
     return CommandStep(

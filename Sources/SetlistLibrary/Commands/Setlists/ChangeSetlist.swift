@@ -13,7 +13,7 @@ public struct ChangeSetlist: SetlistCommand {
     self.change = change
   }
 
-  /// The step; `nil` if the options would not change.
+  /// The command's step in the undo history; `nil` if the options would not change.
   public func step(in setlist: SetlistContext) -> CommandStep? {
     var options = setlist.setlist.options
     change(&options)
@@ -36,7 +36,8 @@ public struct RenameSetlist: SetlistsCommand {
     self.name = name
   }
 
-  /// The step, whose inverse restores the name that is stored when the command is performed.
+  /// The command's step in the undo history, whose inverse restores the name that is stored when
+  /// the command is performed.
   public func step(in setlists: SetlistsContext) -> CommandStep? {
     CommandStep(gettext("Rename Setlist"), SetlistEdit(.renameSetlist(id, name)))
   }

@@ -27,7 +27,7 @@ public struct CreateSetlist: SetlistsCommand {
     staged = content.staged
   }
 
-  /// The step, whose inverse removes the setlist from the list.
+  /// The command's step in the undo history, whose inverse removes the setlist from the list.
   public func step(in setlists: SetlistsContext) -> CommandStep? {
     CommandStep(
       gettext("Add %1$s", ActionName.quote(setlist.name)),

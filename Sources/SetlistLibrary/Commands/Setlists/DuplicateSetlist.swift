@@ -16,8 +16,8 @@ public struct DuplicateSetlist: SetlistsCommand {
     self.date = date
   }
 
-  /// The step; `nil` if the setlist is gone. A date in the setlist's name is replaced by the new
-  /// one.
+  /// The command's step in the undo history; `nil` if the setlist is gone. A date in the setlist's
+  /// name is replaced by the new one.
   public func step(in setlists: SetlistsContext) throws -> CommandStep? {
     guard let setlist = try setlists.stored.setlist(id),
       let index = setlists.heads.firstIndex(where: { $0.id == id })

@@ -18,7 +18,7 @@ public struct MoveSetlist: SetlistsCommand {
     self.folder = folder
   }
 
-  /// The step; `nil` if the setlist is to be placed before itself.
+  /// The command's step in the undo history; `nil` if the setlist is to be placed before itself.
   public func step(in setlists: SetlistsContext) throws -> CommandStep? {
     guard id != before else { return nil }
     let others = setlists.heads.filter { $0.id != id }

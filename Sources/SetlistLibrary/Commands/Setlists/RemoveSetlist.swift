@@ -10,7 +10,8 @@ public struct RemoveSetlist: SetlistsCommand {
   /// Makes a command that removes a setlist.
   public init(_ id: Setlist.ID) { self.id = id }
 
-  /// The step, whose inverse restores the setlist with all its content.
+  /// The command's step in the undo history, whose inverse restores the setlist with all its
+  /// content.
   public func step(in setlists: SetlistsContext) -> CommandStep? {
     CommandStep(gettext("Remove %1$s", setlists.quotedName(id)), SetlistEdit(.removeSetlist(id)))
   }

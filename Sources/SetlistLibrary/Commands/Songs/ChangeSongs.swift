@@ -30,7 +30,7 @@ public struct ChangeSongs: SetlistsCommand {
     self.change = change
   }
 
-  /// The step; `nil` if no song would change.
+  /// The command's step in the undo history; `nil` if no song would change.
   public func step(in setlists: SetlistsContext) throws -> CommandStep? {
     let changed = try ids.compactMap { id -> Song? in
       guard let old = try setlists.stored.song(id) else { return nil }

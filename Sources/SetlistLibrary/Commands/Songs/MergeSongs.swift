@@ -32,7 +32,8 @@ public struct MergeSongs: SetlistsCommand {
     }
   }
 
-  /// The step; `nil` if there is nothing to merge. Facts that an entry has of its own stay.
+  /// The command's step in the undo history; `nil` if there is nothing to merge. Facts that an
+  /// entry has of its own stay.
   public func step(in setlists: SetlistsContext) throws -> CommandStep? {
     guard var song = try setlists.stored.song(target) else { return nil }
     let merged = try others.filter { $0 != target }.compactMap { try setlists.stored.song($0) }

@@ -10,7 +10,7 @@ public struct RemoveUnusedSongs: SetlistsCommand {
   /// Makes a command that removes unused songs.
   public init(_ ids: [Song.ID]? = nil) { self.ids = ids }
 
-  /// The step; `nil` if all of the songs are used.
+  /// The command's step in the undo history; `nil` if all of the songs are used.
   public func step(in setlists: SetlistsContext) throws -> CommandStep? {
     let wanted = ids.map { Set($0) }
     let unused = try setlists.stored.unusedSongs().filter { wanted?.contains($0) != false }

@@ -77,8 +77,9 @@ struct DatabasePages {
     return isPageSize(pageSize) ? pageSize : nil
   }
 
-  /// The page size for which most pages at the beginning of a file are b-tree nodes. Cells fill a
-  /// page from its end, so a node whose page is larger than assumed has none in the assumed size.
+  /// The page size with which most bytes at the beginning of a file are b-tree nodes. Cells fill a
+  /// page from its end, so if a larger size than the real one is assumed, all cells of a node are
+  /// in the first half of the assumed page.
   private static func likelyPageSize(of file: BinaryFile) throws(DatabaseError) -> Int {
     let bytes = try file.read(at: 0, count: min(file.size, 1 << 22))
     var best = (size: 4096, nodes: 0)
