@@ -53,7 +53,8 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
     self.init(fileNameExtension: url.repaired.pathExtension)
   }
 
-  /// The extensions in lower case without a dot; the first one is for new files.
+  /// The extensions of files in the format, in lower case without a dot; the first one is for new
+  /// files.
   public var fileNameExtensions: [String] {
     switch self {
     case .setlist: ["setlist"]

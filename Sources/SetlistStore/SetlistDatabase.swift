@@ -5,7 +5,7 @@ public import SetlistModel
 /// The setlists on disk: one SQLite file that several processes may use at once.
 ///
 /// Every edit is one transaction: after a crash or a power cut the file contains all of it or
-/// nothing. A long import stores its rows before, where nobody sees them; see `StagedImport`.
+/// nothing. A long import stores its rows in advance, hidden from readers; see `StagedImport`.
 ///
 /// Rows are ordered by numbers with gaps, so that inserting a row writes no other one. A song
 /// outlives its last entry, so that it still has its star, its notes and the user's corrections

@@ -56,7 +56,7 @@ struct CueReader: PlaylistReader {
     return playlist
   }
 
-  /// The smallest of ascending times that is after another time; `nil` if there is none.
+  /// The smallest time in an ascending list that is after another time; `nil` if there is none.
   ///
   /// - Complexity: O(log *n*).
   private static func first(after time: TimeInterval, in times: [TimeInterval]) -> TimeInterval? {

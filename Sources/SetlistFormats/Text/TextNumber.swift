@@ -78,7 +78,7 @@ struct TextNumber {
   }
 
   /// The text after a number and its sign, and whether the sign is typical for lists; `nil` if the
-  /// number is none of a list.
+  /// number is not one of a list.
   private static func end(
     of rest: Substring, closer: Character?, isPadded: Bool
   ) -> (Substring, isMarked: Bool)? {

@@ -33,7 +33,7 @@ public final class AllSetlists {
   /// - Complexity: O(*n*) in the number of setlists.
   public var fetchedObjects: [SetlistSummary] { sections.flatMap(\.objects) }
 
-  /// The names of the folders.
+  /// The names of the folders of setlists.
   public var folders: [String] { sections.map(\.name).filter { !$0.isEmpty } }
 
   /// The setlist at a path; `nil` if the path leads nowhere.

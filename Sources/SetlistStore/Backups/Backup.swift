@@ -32,9 +32,9 @@ public struct Backup: Identifiable, Hashable, Sendable {
 
   /// The content of a backup.
   public struct Content: Hashable, Sendable {
-    /// The number of setlists.
+    /// The number of setlists in the backup.
     public let setlistCount: Int
-    /// The number of song entries in all setlists.
+    /// The number of song entries in all setlists of the backup.
     public let songCount: Int
   }
 }

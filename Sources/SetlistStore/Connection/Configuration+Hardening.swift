@@ -26,7 +26,7 @@ extension Configuration {
       sqlite3_limit(db.sqliteConnection, SQLITE_LIMIT_TRIGGER_DEPTH, 8)
       // SQLite checks each page that it reads by itself. With 8 MB for pages instead of 2, reading
       // 100,000 entries takes half the time. The file is not mapped into memory: an error of the
-      // disk, or a file that somebody truncates, would end the program with a signal.
+      // disk, or a file that another program truncates, would end the program with a signal.
       try db.tellingDiskFromDamage(path) {
         // This first read limits its work too: it reads the definitions, and the pages of a damaged
         // file may form a cycle.

@@ -167,7 +167,7 @@ extension SetlistDatabase {
   static func isEmpty(_ url: URL) throws -> Bool {
     var status = stat()
     guard stat(url.path, &status) == 0 else { throw DatabaseError(code: errno, path: url.path) }
-    // Opening a pipe would wait for a writer.
+    // Only a regular file is opened, because opening a pipe would wait for a writer.
     guard status.st_mode & S_IFMT == S_IFREG else { throw DatabaseError.notAFile(path: url.path) }
     for path in DatabaseFiles.companions.map({ url.path + $0 }) {
       guard stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {

@@ -73,7 +73,7 @@ struct RowPlacing<Value> {
     for ids: [Identifier<Value>], after predecessor: Identifier<Value>?
   ) throws -> [Int?] {
     let lower = try predecessor.flatMap { try rows.place(db, of: $0)?.key }
-    // These are the keys of leaving rows, which are still stored in the gap and cannot be used.
+    // The keys of leaving rows cannot be used, because these rows are still stored in the gap.
     var old: [Identifier<Value>: Int] = [:]
     var upper: Int?
     try rows.forEach(db, in: parent, after: lower) { row in

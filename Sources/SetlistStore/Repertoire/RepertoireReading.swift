@@ -88,7 +88,7 @@ package enum RepertoireReading {
     return songs
   }
 
-  /// A setlist's number in the order of reading, and its date.
+  /// A setlist's number in the database, and its date.
   private struct Setlist {
     let number: Int
     let date: CalendarDate?

@@ -7,7 +7,8 @@ public struct RepertoireSong: Identifiable, Hashable, Sendable {
   package let entry: Entry
   /// The number of setlists that play the song.
   public let setlistCount: Int
-  /// The last day up to today on which a setlist with a date plays it; `nil` if there is none.
+  /// The last day up to today on which a setlist with a date plays the song; `nil` if there is
+  /// none.
   public let lastDate: CalendarDate?
   /// The first day after today on which a setlist plays the song; `nil` if there is none.
   public let nextDate: CalendarDate?

@@ -33,7 +33,7 @@ public struct SearchQuery: Hashable, Sendable {
     case exact(SongFact, String)
     /// The fact of the song, such as its tempo, is in the range.
     case number(SongFact, NumberRange)
-    /// The song's key goes with this key.
+    /// The key of the song goes with this key, as `MusicalKey.goes(with:)` defines.
     case keyGoing(with: MusicalKey)
     /// The song has the star.
     case starred

@@ -10,7 +10,7 @@ final class BinaryFile: Sendable {
   /// Opens a regular file.
   init(_ path: String) throws(DatabaseError) {
     self.path = path
-    // The descriptor does not block, because opening a pipe would wait for a writer.
+    // The descriptor does not block, because opening a pipe would otherwise wait for a writer.
     descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     var status = stat()
     guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
