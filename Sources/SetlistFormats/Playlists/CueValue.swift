@@ -11,7 +11,7 @@ enum CueValue {
     guard value.unicodeScalars.first == "\"" else { return String(value) }
     let inner = value.unicodeScalars.dropFirst()
     if inner.last == "\"" { return unescaped(Substring(inner.dropLast()).trimmed) }
-    // An unpaired quote belongs to the value, as in `"Heroes" (Live)`, or the closing quote is
+    // Paired quotes belong to the value, as in `"Heroes" (Live)`; otherwise the closing quote is
     // missing.
     let isPaired = inner.count { $0 == "\"" } % 2 == 1
     return unescaped(isPaired ? value : Substring(inner))

@@ -85,7 +85,8 @@ struct StageColumns {
       return best
     }
 
-    /// The columns in the smallest type, on as many pages as needed.
+    /// The columns on as many pages as needed: in the largest type that fits on the fewest pages or
+    /// on one more, else in the smallest type.
     func columnsOnPages(_ count: Int) -> StageColumns {
       let size = StageSheet.sizes.smallest
       let column = StageColumns.width(of: count, in: width)

@@ -158,8 +158,8 @@ struct ClosestSums {
     var chosen: [[Int]] = [[]]
     for (place, group) in groups.enumerated() {
       let isRepeated = place > 0 && groups[place - 1].indices == group.indices
-      // Some beginnings of a choice have no continuation, because they end with the last index of a
-      // group; these are the fewest.
+      // More beginnings are kept than choices are needed, because a few have no continuation: they
+      // end with the last index of a group.
       chosen = Array(
         chosen.lazy.flatMap { known in
           group.indices.lazy.filter { !isRepeated || known.last ?? -1 < $0 }.map { known + [$0] }

@@ -182,7 +182,8 @@ extension Song {
     fromNameOf location: URL, among numbers: SongFileNumbers
   ) {
     title = location.displayTitle.nonEmpty ?? location.absoluteString
-    // A part of a file is not named after the file, because the name describes the whole file.
+    // The name of a part's file is not split into artist and title, because it describes the whole
+    // file.
     guard part == nil else { return }
     let name = SongFileName(title, among: numbers)
     // If the artist in the file name differs from the tags, it is probably not an artist.

@@ -218,7 +218,8 @@ enum Schema {
     """
 
   // A home has no foreign key, because a section or an entry that an undo brings back has the same
-  // identity. The first section that is only named Favorites becomes the section of favorites.
+  // identity. A section that is only named Favorites in the first version becomes the section of
+  // favorites.
   private static let version2 = """
     ALTER TABLE setlist ADD COLUMN startTime REAL CHECK (startTime >= 0 AND startTime < 86400);
     ALTER TABLE setlist ADD COLUMN gap REAL NOT NULL DEFAULT 0 CHECK (gap >= 0);
