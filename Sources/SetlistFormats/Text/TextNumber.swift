@@ -158,7 +158,7 @@ extension TextNumber {
     return next.map { $0 > value || $0 <= count } ?? true
   }
 
-  /// For each position, the next certain number after it.
+  /// For each position in a list, the next certain list number after it.
   private static func certainNumbers(after numbers: [TextNumber?]) -> [Int?] {
     var following: [Int?] = []
     var next: Int?

@@ -14,7 +14,7 @@ struct TextParser {
   private var firstLevel: Int?
   /// Whether a number, a time or an artist shows that the first line is a song.
   private var isFirstMarked: Bool?
-  /// Lines that are probably no songs, kept until the next entry.
+  /// Lines that are probably no songs, kept until the next entry is read.
   private var doubtful: [ParsedEntry] = []
 
   /// Reports a line that could not be read.

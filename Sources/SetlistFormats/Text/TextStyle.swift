@@ -11,7 +11,7 @@ struct TextStyle {
   /// The columns of the list, if its lines have cells.
   private(set) var columns = TextColumns()
 
-  /// Makes the style of a single line.
+  /// Makes the style of a single line, in which only a dash separates title and artist.
   init() {}
 
   /// Finds the style of lines.

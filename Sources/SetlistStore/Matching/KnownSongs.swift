@@ -24,7 +24,7 @@ struct KnownSongs {
       wanted.insert(song.title.foldedForSearch.withoutVersion)
       if !song.artist.isEmpty { wanted.insert(song.artist.foldedForSearch.withoutVersion) }
     }
-    // Songs without an entry are left out: an undo may have removed them because they were wrong.
+    // Songs without an entry are left out, because an undo may have removed their entries as wrong.
     let rows = try Row.fetchCursor(
       db,
       sql: """

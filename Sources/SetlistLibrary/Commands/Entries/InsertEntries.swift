@@ -8,7 +8,7 @@ public struct InsertEntries: SetlistCommand {
   public var entries: [Entry]
   /// The section that receives the entries.
   public var section: Section.ID
-  /// The shown entry that follows them; `nil` for the section's end.
+  /// The shown entry that follows the inserted entries; `nil` for the section's end.
   public var before: Entry.ID?
   /// Whether the command also expands the section if it is collapsed.
   public var expands: Bool

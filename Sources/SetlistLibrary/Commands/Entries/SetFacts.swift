@@ -7,9 +7,9 @@ public import SetlistModel
 public struct SetFacts: SetlistCommand {
   /// One cell: a fact of an entry, its new text, and the scope of the change.
   public struct Cell: Hashable, Sendable {
-    /// The entry of the row.
+    /// The entry in whose row the cell is.
     public let entry: Entry.ID
-    /// The fact of the column.
+    /// The fact in whose column the cell is.
     public let fact: SongFact
     /// The text that was typed.
     public let text: String

@@ -7,7 +7,7 @@ import SetlistStore
 public struct AddEntriesToSetlist: SetlistsCommand {
   /// The entries to copy.
   public var entries: [Entry]
-  /// The setlist that receives the copies.
+  /// The setlist that receives the copies of the entries.
   public var id: Setlist.ID
   /// The options for a section that has to be made.
   public var sectionOptions: SectionOptions

@@ -68,8 +68,8 @@ extension RowSalvage {
           lostCount += 1
           continue
         }
-        // An entry of a song is complete with its song and its place, so only entries without these
-        // count as lost.
+        // An entry of a song consists of its song and its place, so a rebuilt entry whose section
+        // is known does not count as lost.
         if table != .entry || trace["sectionID"] == nil { lostCount += 1 }
       }
     }
