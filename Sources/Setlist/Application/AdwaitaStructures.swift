@@ -1,7 +1,7 @@
 public import CAdwaita
 public import GtkSupport
 
-// The structures of libadwaita whose pointers have the members of widgets.
+// Pointers to these structures of libadwaita get the members that pointers to widgets have.
 extension AdwDialog: WidgetStructure {}
 extension AdwPreferencesGroup: WidgetStructure {}
 extension AdwPreferencesPage: WidgetStructure {}

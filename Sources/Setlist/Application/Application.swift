@@ -7,7 +7,8 @@ import SetlistResources
 import SetlistStore
 import Synchronization
 
-/// The application object: owns everything, opens the database and hands both to the window.
+/// The application object. It owns all parts of the program, opens the database, and hands it to
+/// the window.
 @MainActor
 final class Application {
   static let identifier = "io.github.setlist.Setlist"
@@ -16,15 +17,16 @@ final class Application {
   private let memory = UnusedMemory()
   private let state = WindowStateStore()
   private var window: MainWindow?
-  /// The content of the window, once the database is open.
+  /// The content of the window; `nil` until the database is open.
   private var screen: LibraryScreen?
-  /// The database that is being opened for the first window.
+  /// The running task that opens the database for the first window.
   private var opening: Task<OpenedDatabase, any Error>?
-  /// The database, from when it is open.
+  /// The database; `nil` until it is open.
   private let opened = Mutex<SetlistDatabase?>(nil)
   private var filesToImport: [URL] = []
   private let search = SearchProvider()
-  /// The place to show once the window has the setlists.
+  /// The setlist or search that the user chose in the desktop's search, to show once the window has
+  /// the setlists.
   private var placeToShow: SearchProvider.Place?
 
   init() {
@@ -38,7 +40,7 @@ final class Application {
       self?.activate(at: time)
     }
     connect(application, .windowRemoved) { [weak self] window in
-      // The application has other windows, too.
+      // The signal also comes for other windows of the application.
       guard window == self?.window?.window else { return }
       self?.window = nil
       self?.screen = nil
@@ -66,7 +68,7 @@ final class Application {
   /// Opens the database and reads the setlist that the window will show, unless another process has
   /// the window. Meanwhile GTK, the style and the window load on another core.
   private func readAhead() {
-    // The notification also comes when the registration ends.
+    // The notification also comes when the application unregisters.
     guard application.isPrimary else { return }
     state.load()
     opening = open(readingAhead: state.setlist)
@@ -85,8 +87,8 @@ final class Application {
     }
   }
 
-  /// Returns the database for a search, even if there is no window. The program stays alive
-  /// meanwhile.
+  /// Returns the database for the desktop's search, even if there is no window. The program stays
+  /// alive meanwhile.
   private func database() async throws -> SetlistDatabase {
     application.hold()
     defer { application.release() }
@@ -103,7 +105,7 @@ final class Application {
   private func startUp() {
     g_set_application_name("Setlist")
     if application.isService {
-      // GLib gives a program that the bus has started this long before the first call, too.
+      // GLib also waits this long for the first call in a program that the session bus has started.
       application.setInactivityTimeout(10_000)
     }
     Window.setDefaultIcon(Self.identifier)
@@ -115,7 +117,7 @@ final class Application {
       let quit = { @MainActor [application] in application.quit() }
       if let window { window.close(then: quit) } else { quit() }
     }
-    // Nobody is there to answer questions, and what was done is stored.
+    // The user's session ends, so nobody can answer questions. All edits are already stored.
     onEndSignal { [application] in application.quit() }
     Action("about", in: application) { [weak self] in
       guard let window = self?.window else { return }
@@ -128,7 +130,7 @@ final class Application {
 
   /// Shows the window.
   ///
-  /// - Parameter time: the display's timestamp of the user's request; 0 for now.
+  /// - Parameter time: the display's timestamp of the user's request; 0 for the current time.
   private func activate(at time: UInt32 = 0) {
     if let window {
       window.present(at: time)
@@ -136,16 +138,18 @@ final class Application {
       return
     }
     do {
-      // Before the window, so that it has the right colors at once.
+      // The preferences are read before the window is made, so that it has the right colors at
+      // once.
       let preferences = PreferencesStore()
       let window = try MainWindow(application: application, state: state)
       self.window = window
-      // The program ends with its window, no matter what started it.
+      // The program ends with its window, even if the session bus has started it.
       application.setInactivityTimeout(0)
       window.present(at: time)
       Task { await openDatabase(in: window, preferences: preferences) }
     } catch {
-      // The layout is part of the program: without it there is no window to show an error in.
+      // The layout of the window is part of the program. Without it there is no window to show an
+      // error in.
       FileHandle.standardError.write(Data("setlist: \(error)\n".utf8))
       application.quit()
     }

@@ -1,16 +1,16 @@
 import Foundation
 import GtkSupport
 
-/// The folders of the data that GTK and libadwaita need: without the schemas of its settings GTK
-/// ends the program when a file is to be chosen, and libadwaita complains where there are none.
+/// The folders of the data that GTK and libadwaita need. Without the schemas of its settings GTK
+/// ends the program when the user is to choose a file, and libadwaita logs warnings.
 @MainActor
 enum DataFolders {
   private static let neededSchema = "org.gtk.gtk4.Settings.FileChooser"
-  /// Where systems install them, by the XDG Base Directory Specification.
+  /// The folders in which systems install such data, by the XDG Base Directory Specification.
   private static let usual = ["/usr/local/share", "/usr/share"]
 
-  /// Adds the usual folders to those of the environment if these have not what is needed. Call
-  /// before anything of GTK is used, which keeps the folders that it finds first.
+  /// Adds the usual data folders to those of the environment if these lack the needed data. Call it
+  /// before any use of GTK, which keeps the folders that it finds first.
   static func complete() {
     let environment = ProcessInfo.processInfo.environment
     func folders(_ variable: String) -> [String] {

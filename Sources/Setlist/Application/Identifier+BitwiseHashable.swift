@@ -1,5 +1,6 @@
 public import DiffableDataSource
 import SetlistModel
 
-/// An identifier is nothing but a UUID's sixteen bytes, so lists may compare it by its bytes.
+/// Lists may compare an identifier by its bytes, because it consists of a UUID's sixteen bytes
+/// alone.
 extension Identifier: BitwiseHashable {}

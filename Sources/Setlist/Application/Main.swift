@@ -3,7 +3,8 @@ import GtkSupport
 import Localization
 import Logging
 
-/// The program's entry. It is synchronous, so that GTK and the main actor share the first thread.
+/// The program's entry point. It is synchronous, so that GTK and the main actor share the first
+/// thread.
 @main
 enum Main {
   @MainActor

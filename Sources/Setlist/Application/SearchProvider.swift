@@ -10,26 +10,26 @@ import SetlistStore
 /// program, and it ends by itself after some seconds without a search.
 @MainActor
 final class SearchProvider {
-  /// The user's choice in the search.
+  /// The user's choice in the desktop's search.
   enum Place {
     /// A setlist, or an entry of one.
     case item(FoundItem)
-    /// All entries of the open setlist that match the words.
+    /// All entries of the open setlist that match the words of the search.
     case search(String)
   }
 
   /// The object path of the search provider on the bus.
   private static let path = "/io/github/setlist/Setlist/SearchProvider"
 
-  /// The setlists; `nil` while the program ends.
+  /// Returns the database to search; `nil` while the program ends.
   var database: (@MainActor () async throws -> SetlistDatabase?)?
-  /// Called with the user's choice and the display's timestamp of it.
+  /// Called with the user's choice and the display's timestamp of the click or key.
   var chosen: ((Place, UInt32) -> Void)?
   private var object: BusObject?
 
-  /// Offers the object on a connection.
+  /// Exports the search provider on a connection to the bus.
   func appear(on connection: BusConnection) {
-    // The path is free: only this object uses it.
+    // Registering the path cannot fail, because only this object uses it.
     object = try? BusObject(
       path: Self.path, description: SetlistResources.searchProviderInterface, on: connection,
       handlers: BusObject.Handlers(

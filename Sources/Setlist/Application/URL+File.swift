@@ -16,6 +16,6 @@ extension URL {
     }
   }
 
-  /// The text of the address; `nil` if the file is missing.
+  /// The text of a file's address; `nil` if the file is missing.
   var addressOfPresent: String? { isMissingFile ? nil : absoluteString }
 }

@@ -3,10 +3,10 @@ import Localization
 import SetlistStore
 
 extension Backup {
-  /// The date and time of the copy, inside a sentence: "today at 22:47:05", "Friday, November 20,
+  /// The date and time of the backup, inside a sentence: "today at 22:47:05", "Friday, November 20,
   /// 2026 at 10:03:12".
   ///
-  /// The seconds tell backups apart: a restore makes one just before.
+  /// The seconds tell apart two backups within a minute, because each restore makes one first.
   var instant: String {
     let calendar = Calendar.current
     // Translators: when a backup was made, inside of a sentence. %1$s is a time of day.
@@ -17,7 +17,7 @@ extension Backup {
     return gettext("%1$s at %2$s", day, time)
   }
 
-  /// The date and time of the copy, as a title.
+  /// The date and time of the backup, as a title.
   var title: String {
     let calendar = Calendar.current
     // Translators: when a backup was made, as a title. %1$s is a time of day.
@@ -31,7 +31,7 @@ extension Backup {
   private var day: String { date.formatted(Date.FormatStyle(date: .complete, locale: .user)) }
   private var time: String { date.formatted(Date.FormatStyle(time: .standard, locale: .user)) }
 
-  /// Returns the facts about the copy, in one line.
+  /// Returns the facts about the backup in one line.
   func details(_ content: Result<Content, DatabaseError>?) -> String {
     let size = size.formatted(.byteCount(style: .file).locale(.user))
     let facts: [String?] =
@@ -58,6 +58,6 @@ extension Backup {
 }
 
 extension Backup.Content {
-  /// "2 setlists, 31 songs".
+  /// The counts of the backup's content, for example "2 setlists, 31 songs".
   var summary: String { [Counts.setlists(setlistCount), Counts.songs(songCount)].listed() }
 }

@@ -3,7 +3,7 @@ import GtkSupport
 import Localization
 import SetlistStore
 
-/// A row with the facts about a backup, and a button to restore it.
+/// A row of the backups window with the facts about a backup and a button to restore it.
 @MainActor
 final class BackupRow {
   let widget = ActionRow()
@@ -23,12 +23,12 @@ final class BackupRow {
     show(nil, isEnabled: false)
   }
 
-  /// Whether something in the row has the keyboard's focus.
+  /// Whether a widget in the row has the keyboard focus.
   var hasFocus: Bool {
     widget.containsFocus
   }
 
-  /// Shows the content of the backup; `nil` if it was not read yet.
+  /// Shows the content of the backup; `nil` if it has not been read yet.
   func show(_ content: Result<Backup.Content, DatabaseError>?, isEnabled: Bool) {
     let details = backup.details(content)
     widget.subtitle = details

@@ -2,7 +2,7 @@ import Localization
 import SetlistLibrary
 import SetlistStore
 
-/// Shows the backups over the window, and takes back a restore.
+/// Shows the backups over the window, and undoes a restore.
 @MainActor
 final class BackupsPresenter {
   private let frame: MainWindow
@@ -10,7 +10,7 @@ final class BackupsPresenter {
   private let overview: OverviewPage
   private let backups: BackupsController
   private var shown: BackupsWindow?
-  /// The backup of the setlists from before the last restore.
+  /// The backup of the setlists as they were before the last restore.
   private var replacedState: Backup?
 
   init(frame: MainWindow, songs: SongListViewController, overview: OverviewPage) {
@@ -20,7 +20,7 @@ final class BackupsPresenter {
     backups = BackupsController(library: songs.controller.library)
   }
 
-  /// Shows the backups, to restore one of them.
+  /// Shows the window of backups, in which the user can restore one.
   func present() {
     guard shown == nil else { return }
     do {
@@ -35,7 +35,7 @@ final class BackupsPresenter {
     }
   }
 
-  /// Brings back the setlists from before the last restore.
+  /// Restores the setlists as they were before the last restore.
   func takeBack() {
     guard let replacedState else { return }
     Task {

@@ -18,14 +18,14 @@ final class BackupsWindow {
   private let errors: ErrorPresenter
   private var rows: [(backup: Backup, row: BackupRow)] = []
   private var looking: Task<Void, Never>?
-  /// The backup whose row has the focus.
+  /// The backup whose row has the keyboard focus.
   private var focused: Backup.ID?
   private var isRestoring = false {
-    // An error needs the dialog to be shown over.
+    // The dialog must stay open during a restore, because an error is shown over it.
     didSet { dialog.canClose = !isRestoring }
   }
 
-  /// Makes the window. Calls `closed` when it closes.
+  /// Makes the window. It calls `closed` when it closes.
   init(
     controller: BackupsController, over parent: Window,
     closed: @escaping @MainActor () -> Void
@@ -82,12 +82,13 @@ final class BackupsWindow {
     let stack: Stack = builder.object("backups-stack")
     let shown = stack.shownChild
     stack.shownPage = rows.isEmpty ? "empty" : "list"
-    // A screen reader begins to read at the focus. While nothing is listed, the bar may have it.
+    // A screen reader begins to read at the focused widget. While no backup is listed, the header
+    // bar may keep the focus.
     guard stack.shownChild != shown || !dialog.hasFocus else { return }
     stack.focusNext()
   }
 
-  /// Names the focused widget of the empty page: the pane that a status page scrolls in.
+  /// Names the focused widget of the empty page, which is the scrolled pane of its status page.
   private func nameEmptyPage() {
     let page: StatusPage = builder.object("backups-empty")
     guard let pane = page.firstChild else { return }

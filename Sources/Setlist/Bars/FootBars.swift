@@ -2,15 +2,15 @@ import GtkSupport
 
 /// The bars at the foot of the window, one below the other.
 ///
-/// If all of them would leave too little of the list, only the newest are shown. The others come
-/// back when these are hidden or the window gets higher.
+/// If all bars would leave too little space for the list, only the newest are shown. The others
+/// reappear when these are hidden or the window gets higher.
 @MainActor
 final class FootBars {
-  /// The minimum height in pixels of the content above the bars: a section's header and about three
-  /// rows.
+  /// The minimum height in pixels of the content above the bars. It fits a section's header and
+  /// about three rows.
   private static let leastRoomAbove: Int32 = 240
 
-  /// Called when a bar with the keyboard focus is hidden.
+  /// Called when a bar that contains the keyboard focus is hidden.
   var focusLeft: (() -> Void)?
 
   private let above: Widget
@@ -28,7 +28,8 @@ final class FootBars {
 
   /// Adds a revealer whose child is a bar, still hidden.
   func add(_ bar: Revealer) {
-    // A screen reader does not know that a revealer hides its child.
+    // A revealer is hidden with its bar, because a screen reader does not know that it hides its
+    // child.
     bar.isVisible = false
     connect(bar, .notify("child-revealed")) {
       if !bar.isRevealed { bar.isVisible = false }
@@ -41,10 +42,10 @@ final class FootBars {
     return box.children.filter { child in bars.contains { $0 == child && $0.isRevealed } }
   }
 
-  /// Returns whether a bar has content to show, even if another takes its place.
+  /// Returns whether a bar has content to show, even if another bar takes its place.
   func contains(_ bar: Revealer) -> Bool { bars.contains(bar) }
 
-  /// Shows a bar, in place of others if there is not enough space.
+  /// Shows a bar, and hides older ones if there is not enough space.
   func show(_ bar: Revealer) {
     bars.removeAll { $0 == bar }
     bars.insert(bar, at: 0)
@@ -87,7 +88,7 @@ final class FootBars {
     if hadFocus { focusLeft?() }
   }
 
-  /// Returns the height of a bar when it is shown.
+  /// Returns the height of a bar in pixels when it is shown.
   private func height(of bar: Revealer) -> Int32 {
     bar.child?.naturalHeight(for: room.width) ?? 0
   }

@@ -6,8 +6,8 @@ import SetlistLibrary
 import SetlistModel
 import SetlistStore
 
-/// Imports files while the bar at the foot of the window shows progress, a count and Cancel, and
-/// reports the result.
+/// Imports files. The bar at the foot of the window shows the progress, a count and a Cancel
+/// button, and then the result.
 @MainActor
 final class ImportBarController: ContentObserver {
   /// The outcome of an import.
@@ -23,11 +23,11 @@ final class ImportBarController: ContentObserver {
   private let search: SearchBarController
   private let progress: ProgressBar
   private let result: ImportResultBarController
-  /// The songs of the last import whose title and artist may be swapped.
+  /// The entries of the last import for which the order of title and artist was only guessed.
   private var guessed: [Entry.ID] = []
-  /// The text or table that was imported last, and its place.
+  /// The text or table that was imported last, and its place in the setlist.
   private var last: ImportReview?
-  /// Whether somebody is being asked about a text.
+  /// Whether the review dialog is asking the user about a text.
   private var isReviewing = false
 
   init(
@@ -50,13 +50,13 @@ final class ImportBarController: ContentObserver {
     }
   }
 
-  /// Hides the result of an import into another setlist, or of one that was undone.
+  /// Hides the result of an import if another setlist is open or the import was undone.
   func contentDidChange() {
     result.setlistDidChange(to: open.setlistID, undo: undoInstant)
   }
 
-  /// Imports files, folders, playlists or text into the open setlist, and reports the result.
-  /// Without a place, or an open setlist, makes a new one.
+  /// Imports files, folders, playlists or text into the open setlist, and reports the result. Makes
+  /// a new setlist if no place is given or no setlist is open.
   ///
   /// - Returns: the new setlist, or the entries that were added to the open one.
   func importItems(_ source: ImportSource, at place: ImportPlace?) async -> Outcome {
@@ -85,10 +85,10 @@ final class ImportBarController: ContentObserver {
     return .added([])
   }
 
-  /// Asks once more how what was imported last is to be understood, and takes it back if it is to
-  /// be added otherwise.
+  /// Asks the user again how to read the text or table that was imported last. Undoes its import if
+  /// the user chooses another reading.
   ///
-  /// - Returns: how it is understood now, and its place. `nil` if it stays as it is.
+  /// - Returns: the new reading and its place; `nil` if the user keeps the old one.
   func reviewLast() async -> ImportReview? {
     guard var review = last, review.isLast(in: open.library), !isReviewing, !progress.isShown else {
       frame.toasts.show(gettext("Only what was pasted or imported last can be reviewed"))
@@ -96,7 +96,8 @@ final class ImportBarController: ContentObserver {
     }
     guard let reading = await self.review(review.reading, replaces: true) else { return nil }
     do {
-      // It may have been changed meanwhile, by another program too.
+      // Another edit, also of another program, may have changed the setlist while the dialog was
+      // open.
       guard review.isLast(in: open.library), try await open.library.undo(in: review.scopes) != nil
       else {
         frame.toasts.show(gettext("The setlist was changed meanwhile, nothing was replaced"))
@@ -110,7 +111,7 @@ final class ImportBarController: ContentObserver {
     return review
   }
 
-  /// Asks how a text is to be understood.
+  /// Asks the user how to read a text; `nil` if the user cancels.
   private func review(_ reading: ImportReading, replaces: Bool) async -> ImportReading? {
     let isWorking = progress.isShown
     isReviewing = true
@@ -125,7 +126,7 @@ final class ImportBarController: ContentObserver {
     progress.begin(gettext("Importing…")) { [controller] in controller.cancel() }
   }
 
-  /// Asks what becomes of several folders.
+  /// Asks the user how to arrange the songs of several folders; `nil` if the user cancels.
   private func arrangement(of count: Int) async -> FolderArrangement? {
     let place = songs.placeForFiles
     var responses: [MessageDialog.Response] = [
@@ -153,7 +154,7 @@ final class ImportBarController: ContentObserver {
     }
   }
 
-  /// Swaps title and artist of the songs of the last import whose order was only guessed.
+  /// Swaps title and artist of those songs of the last import whose order was only guessed.
   func swapTitleAndArtist() {
     Task {
       do {
@@ -172,7 +173,7 @@ final class ImportBarController: ContentObserver {
 
   private var open: OpenSetlist { songs.controller }
 
-  /// Shows the entries that the duplicates repeat.
+  /// Shows the entries that the skipped duplicates repeat.
   private func show(_ originals: [Entry.ID]) {
     search.end()
     songs.commands.revealing.reveal(originals)
@@ -200,7 +201,7 @@ final class ImportBarController: ContentObserver {
       last = ImportReview(reading, at: place, in: setlist, of: open.library)
     }
     if controller.skippedCount > 0 {
-      // The message may be about another import.
+      // The shown message may be about another import.
       frame.toasts.clear()
       result.show(report, of: setlist, step: undoInstant, canReview: last != nil)
     } else if last != nil {
@@ -241,7 +242,7 @@ extension ImportSource {
     if case .text = self { true } else { false }
   }
 
-  /// The message for an empty import.
+  /// The message for an import that found nothing.
   fileprivate var emptyText: String {
     switch self {
     case .text, .reading: gettext("There are no songs in the text.")

@@ -3,13 +3,13 @@ import SetlistModel
 import SetlistResources
 import SetlistStore
 
-/// The bar at the foot of the window after an import that left out duplicates. It shows them, adds
-/// them after all, or undoes the import.
+/// The bar at the foot of the window after an import that left out duplicates. Its buttons show the
+/// duplicates, add them after all, or undo the import.
 @MainActor
 final class ImportResultBarController {
   /// Called when the user wants to see the entries that the duplicates repeat.
   var showRequested: (([Entry.ID]) -> Void)?
-  /// Called when the user wants to add the duplicates, too.
+  /// Called when the user wants to add the left-out duplicates too.
   var addRequested: (() -> Void)?
 
   private let bars: FootBars
@@ -20,7 +20,7 @@ final class ImportResultBarController {
   private let reviewButton: Widget
   private var originals: [Entry.ID] = []
   private var setlist: Setlist.ID?
-  /// The undo step of the import, if it has added something.
+  /// The time of the import's undo step; `nil` if the import added nothing.
   private var step: ContinuousClock.Instant?
 
   /// Adds the bar, still hidden, to the end of `box`.
@@ -48,10 +48,11 @@ final class ImportResultBarController {
     connect(builder.widget("import-result-close"), .clicked) { [weak self] in self?.hide() }
   }
 
-  /// Shows the duplicates that an import into a setlist left out. Undoes the import with `step`, if
-  /// it has added something.
+  /// Shows the duplicates that an import into a setlist left out.
   ///
-  /// - Parameter canReview: whether a text or a table was imported, which can be looked through.
+  /// - Parameters:
+  ///   - step: the undo step of the import; `nil` if it added nothing.
+  ///   - canReview: whether a text or a table was imported, which the user can review.
   func show(
     _ report: ImportReport, of setlist: Setlist.ID?, step: ContinuousClock.Instant?,
     canReview: Bool
@@ -67,8 +68,8 @@ final class ImportResultBarController {
   }
 
   /// Hides the bar when a setlist other than the import's is open, or when the import was undone.
-  /// Hides the Undo button if it would take back a newer change, and the buttons that swap or
-  /// review if the songs were changed since.
+  /// Hides the Undo button if it would undo a newer change, and the buttons that swap or review if
+  /// the songs were changed since.
   ///
   /// - Parameter undo: the time of the step that undo would take back.
   func setlistDidChange(to open: Setlist.ID?, undo: ContinuousClock.Instant?) {

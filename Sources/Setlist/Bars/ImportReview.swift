@@ -1,19 +1,20 @@
 import SetlistLibrary
 import SetlistModel
 
-/// A text or a table that was imported, which can be added otherwise as long as nothing else was
-/// changed since.
+/// A text or a table that was imported. The user can import it with another reading as long as
+/// nothing else was changed since.
 @MainActor
 struct ImportReview {
-  /// How it is understood.
+  /// The reading of the text or table: its columns, its lines and the songs in them.
   var reading: ImportReading
-  /// The place in the setlist; `nil` for a setlist of its own.
+  /// The place of the imported songs in the setlist; `nil` if they became a setlist of their own.
   let place: ImportPlace?
-  /// The scopes of the undo step that takes it back.
+  /// The scopes of the undo step that undoes the import.
   let scopes: Set<UndoScope>
   private let step: ContinuousClock.Instant
 
-  /// Makes it when the text has been imported. `nil` if nothing takes it back.
+  /// Makes the review of a text that has just been imported; `nil` if no undo step takes the import
+  /// back.
   init?(
     _ reading: ImportReading, at place: ImportPlace?, in setlist: Setlist.ID?, of library: Library
   ) {
@@ -26,6 +27,6 @@ struct ImportReview {
     self.step = step
   }
 
-  /// Whether undo would take back the import, and nothing that came later.
+  /// Returns whether the import is the newest change that undo would take back.
   func isLast(in library: Library) -> Bool { library.undoInstant(in: scopes) == step }
 }

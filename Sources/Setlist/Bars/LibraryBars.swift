@@ -1,8 +1,8 @@
 import GtkSupport
 import SetlistLibrary
 
-/// The bars below the list, for long work, an import and the selection, and the bar below
-/// everything for the storage.
+/// The bars below the list, which are about long work, an import and the selection, and the bar at
+/// the foot of the window about the storage.
 @MainActor
 final class LibraryBars {
   let foot: FootBars

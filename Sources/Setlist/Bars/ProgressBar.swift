@@ -2,16 +2,17 @@ import GtkSupport
 import Localization
 import SetlistFiles
 
-/// The bar at the foot of the window while files are read or searched: the progress, and Cancel.
+/// The bar at the foot of the window while files are read or searched. It has the progress and a
+/// Cancel button.
 @MainActor
 final class ProgressBar {
-  /// What is done with each file.
+  /// The kind of work on the files.
   enum Work {
     case importing
     case searching
   }
 
-  /// Cancels the current work; `nil` while the bar is hidden.
+  /// The closure that cancels the current work; `nil` while the bar is hidden.
   private var cancel: (() -> Void)?
   private let bars: FootBars
   private let revealer: Revealer
@@ -27,10 +28,11 @@ final class ProgressBar {
     connect(builder.widget("import-cancel"), .clicked) { [weak self] in self?.cancel?() }
   }
 
-  /// Whether the bar shows some work.
+  /// Whether the bar is shown.
   var isShown: Bool { cancel != nil }
 
-  /// Shows the bar before there is a first file to name. A long playlist is read as one file.
+  /// Shows the bar with a text before the first file can be named. A long playlist is read as one
+  /// file.
   func begin(_ text: String, cancel: @escaping () -> Void) {
     self.cancel = cancel
     label.text = text
@@ -38,7 +40,7 @@ final class ProgressBar {
     bars.show(revealer)
   }
 
-  /// Shows the progress, for example "Importing 3 of 12: Let It Go.mp3".
+  /// Shows the progress of the work, for example "Importing 3 of 12: Let It Go.mp3".
   func show(_ progress: ImportProgress, of work: Work) {
     let (completed, total) = (progress.completed.text, progress.total.text)
     let name = progress.name.displayable

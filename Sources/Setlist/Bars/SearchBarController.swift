@@ -4,7 +4,8 @@ import Localization
 import SetlistLibrary
 import SetlistStore
 
-/// The search bar. Forwards the text to the side controller and shows the number of matches.
+/// The controller of the search bar. It forwards the typed text to the side controller and shows
+/// the number of matches.
 @MainActor
 final class SearchBarController: ContentObserver {
   private let bar: SearchBar
@@ -34,7 +35,7 @@ final class SearchBarController: ContentObserver {
     bar.captureKeys(of: window)
     connect(entry, .searchChanged) { [weak self] in self?.forwardText() }
     connect(entry, .activate) { [weak self] in self?.goToMatches() }
-    // The bar itself takes letters only while it is closed.
+    // GTK's search bar takes letters that are typed elsewhere only while it is closed.
     letters = window.onKeyPress { [weak self] key, modifiers in
       let others = GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue | GDK_SUPER_MASK.rawValue
       return modifiers.rawValue & others == 0 && self?.beginAnew(with: key) == true
@@ -44,21 +45,22 @@ final class SearchBarController: ContentObserver {
       self?.goToMatches()
       return true
     }
-    // A search entry has another use for these keys, and Setlist has not.
+    // A search entry uses these keys for its next and previous match, which Setlist does not have.
     shortcuts.add("<Control><Shift>g", action: "win.overview")
     connect(bar, .notify("search-mode-enabled")) { [weak self] in
       guard let self else { return }
       if isSearching {
         self.songs.controller.beginSearch()
       } else {
-        // Before the search ends, as the list restores the focus only if it has it.
+        // The list takes the focus before the search ends, because it restores the focus after a
+        // change only if it has it.
         self.songs.focusList()
         self.songs.controller.endSearch()
       }
     }
   }
 
-  /// Whether typing opens the bar. Setting it to `false` closes the bar.
+  /// Whether typing opens the search bar. Setting it to `false` closes the bar.
   var isEnabled = true {
     didSet {
       if !isEnabled { end() }
@@ -66,8 +68,8 @@ final class SearchBarController: ContentObserver {
     }
   }
 
-  /// Opens the bar and puts the cursor into it: behind `text` if given, else the next letter
-  /// replaces what was searched for.
+  /// Opens the search bar and focuses its entry. The cursor is put behind `text` if that is given;
+  /// else the old text is selected, so that the next letter replaces it.
   func begin(with text: String? = nil) {
     bar.isSearching = true
     entry.grabFocus()
@@ -76,7 +78,8 @@ final class SearchBarController: ContentObserver {
     entry.moveCursorToEnd()
   }
 
-  /// Begins another search with a letter that was typed outside of the open bar.
+  /// Begins another search with a letter that was typed outside of the open search bar. Returns
+  /// whether the key was a letter.
   private func beginAnew(with key: Int32) -> Bool {
     let character = gdk_keyval_to_unicode(UInt32(bitPattern: key))
     guard isEnabled, isSearching, character > 0x20, character != 0x7F,
@@ -86,7 +89,7 @@ final class SearchBarController: ContentObserver {
     return letters?.forward(to: text) == true
   }
 
-  /// Closes the bar and shows all entries again. Returns whether it was open.
+  /// Closes the search bar and shows all entries again. Returns whether the bar was open.
   @discardableResult
   func end() -> Bool {
     guard isSearching else { return false }
@@ -96,7 +99,7 @@ final class SearchBarController: ContentObserver {
 
   private var isSearching: Bool { bar.isSearching }
 
-  /// Shows the number of matches.
+  /// Shows the number of matches in the open setlist.
   func contentDidChange() {
     let controller = songs.controller
     let text = controller.isFiltered ? matches : ""
@@ -122,17 +125,17 @@ final class SearchBarController: ContentObserver {
     return pgettext("matches", "%1$s of %2$s", shown, all)
   }
 
-  /// Speaks the number of matches: while keys come, only when they rest, because a screen reader
-  /// would begin anew with each.
+  /// Announces the number of matches to screen readers. While the user types, it waits for a pause,
+  /// because a screen reader would start anew at each key.
   private func announce(_ text: String, afterKeys isTyping: Bool) {
     speaking.cancel()
     guard isTyping else { return announcer.announce(text) }
     speaking.schedule(.after(milliseconds: 250)) { [announcer] in announcer.announce(text) }
   }
 
-  /// Puts the cursor behind the text if the focus has left: without a match, no other widget could
-  /// take the next key. The focus stays when the user removes the last match. Otherwise the entry
-  /// would apply a following Undo to its text.
+  /// Focuses the search entry with the cursor behind its text, if the focus has left it: without a
+  /// match no other widget could take the next key. The focus stays in the list when the user
+  /// removes the last match; otherwise the entry would apply a following Undo to its text.
   private func returnFocus() {
     guard isSearching, window.focus?.isDescendant(of: entry) != true else { return }
     entry.grabFocus()
@@ -145,8 +148,8 @@ final class SearchBarController: ContentObserver {
     songs.controller.setQuery(text)
   }
 
-  /// Goes to the first match, even before the search has finished. Without a text, goes back into
-  /// the list.
+  /// Moves the focus to the first match, even before the search has finished. Without a text, moves
+  /// it back into the list.
   private func goToMatches() {
     let text = text
     guard !SearchQuery(text).isEmpty else { return songs.focusList() }

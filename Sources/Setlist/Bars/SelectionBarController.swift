@@ -3,8 +3,8 @@ import Localization
 import SetlistLibrary
 import SetlistModel
 
-/// The bar at the foot of the list while more than one entry is selected: their number, their
-/// length, and the commands on them.
+/// The bar at the foot of the list while more than one entry is selected. It has their number,
+/// their length and the commands for them.
 @MainActor
 final class SelectionBarController: ContentObserver {
   private let bars: FootBars
@@ -24,14 +24,14 @@ final class SelectionBarController: ContentObserver {
     self.songs = songs
     self.announcer = announcer
     connect(revealer, .notify("child-revealed")) { [weak songs, revealer] in
-      // The bar may cover a row.
+      // The list scrolls once the bar is fully revealed, because the bar may cover the focused row.
       if revealer.isFullyRevealed {
         songs?.commands.revealing.scrollToRevealed()
       }
     }
     connect(builder.widget("selection-remove"), .clicked) { [weak songs] in
-      // Removing the entries hides the bar. From a row, the focus moves to the nearest row that is
-      // left.
+      // Removing the entries hides the bar, so the focus moves to the list first. From a row it
+      // moves on to the nearest remaining row.
       songs?.focusList()
     }
     setMenu(of: builder.widget("selection-move")) { [weak songs] in
@@ -52,7 +52,7 @@ final class SelectionBarController: ContentObserver {
     selectionDidChange()
   }
 
-  /// Shows the bar for the current selection.
+  /// Shows the number and length of the selected entries, or hides the bar.
   private func selectionDidChange() {
     songs.selectionDidChange()
     let selected = songs.dataSource.selectedItemIdentifiers
@@ -69,7 +69,7 @@ final class SelectionBarController: ContentObserver {
     announcer.announce("\(number), \(DurationFormat.spoken(time))")
   }
 
-  /// The sections to which the selection can be moved.
+  /// Returns a menu of the sections to which the selection can be moved.
   private static func sections(of controller: OpenSetlist) -> Menu {
     let menu = Menu()
     for section in controller.sections {

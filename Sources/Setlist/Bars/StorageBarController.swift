@@ -4,12 +4,12 @@ import SetlistLibrary
 import SetlistResources
 import SetlistStore
 
-/// The bar below everything in the window while the setlists cannot be read or stored, and after
-/// their files were saved again or replaced.
+/// The bar at the foot of the window while the setlists cannot be read or stored, and after their
+/// files were saved again or replaced.
 ///
-/// It disappears when everything can be read and stored again. A damaged file stays told until a
-/// backup is restored. A message about saved or replaced
-/// files stays until the user closes it.
+/// The bar disappears when everything can be read and stored again. The message about a damaged
+/// file stays until a backup is restored, and the message about saved or replaced files until the
+/// user closes it.
 @MainActor
 final class StorageBarController {
   let controller: StorageController
@@ -22,7 +22,7 @@ final class StorageBarController {
   private let announcer: Announcer
   private var text = ""
 
-  /// Adds the bar, still hidden, to the end of `box`.
+  /// Adds the bar about the storage, still hidden, to the end of `box`.
   init(controller: StorageController, box: Box, announcer: Announcer) throws(GLibError) {
     self.controller = controller
     self.announcer = announcer
@@ -55,7 +55,7 @@ final class StorageBarController {
     focus?.isDescendant(of: revealer) == true
   }
 
-  /// The bar, if it is shown.
+  /// The bar; `nil` while it is hidden.
   var shown: Widget? {
     revealer.isRevealed ? revealer : nil
   }
@@ -85,7 +85,8 @@ final class StorageBarController {
   }
 
   private func conceal() {
-    // A window without a focused widget looks for another one.
+    // The focus is cleared first, because GTK would move it from the hidden bar to any other
+    // widget.
     if let window = revealer.window, contains(window.focus) { window.focus = nil }
     revealer.isRevealed = false
   }

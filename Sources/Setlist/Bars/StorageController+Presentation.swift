@@ -4,7 +4,7 @@ import SetlistLibrary
 import SetlistStore
 
 extension StorageController.Problem {
-  /// The problem, and the advice.
+  /// The problem with the storage, and the advice.
   var text: String {
     switch self {
     case .moved(let path):
@@ -34,7 +34,7 @@ extension StorageController.Problem {
 }
 
 extension StorageEvent {
-  /// The message about changes of the files; `nil` if there are none.
+  /// The message about saved or replaced files; `nil` if there are none.
   var text: String? {
     switch self {
     case .misplaced, .unwritable, .writable, .damaged, .mended: nil
@@ -63,7 +63,7 @@ extension StorageEvent {
 }
 
 extension DatabaseError {
-  /// The advice if nothing can be saved.
+  /// The advice for a storage problem in which nothing can be saved.
   fileprivate var advice: String {
     switch self {
     case .diskFull: gettext("The disk is full: free some space.")

@@ -1,8 +1,9 @@
 import GtkSupport
 import SetlistLibrary
 
-/// The bar above the list: the sections of the open setlist as long as they are, and the curve of
-/// its tempo. It is hidden while it has nothing to show, and during a search.
+/// The bar above the list with the sections of the open setlist, drawn in proportion to their
+/// lengths, and the curve of its tempo. It is hidden while it has nothing to show, and during a
+/// search.
 @MainActor
 final class TimelineBar: ContentObserver {
   private static let curveHeight: Int32 = 28
@@ -15,7 +16,7 @@ final class TimelineBar: ContentObserver {
   private let segments: TimelineSegments
   private let curve = CurveView(height: TimelineBar.curveHeight)
 
-  /// Adds the bar to the window, still hidden.
+  /// Adds the timeline bar to the window, still hidden.
   init(
     frame: MainWindow, songs: SongListViewController, overview: OverviewPage,
     comparison: ComparisonViewController, preferences: PreferencesStore
@@ -35,7 +36,7 @@ final class TimelineBar: ContentObserver {
     frame.builder.object("content-box", as: Box.self).prepend(widget)
   }
 
-  /// Shows the open setlist as it is now, as the preferences say.
+  /// Shows the timeline of the open setlist, with the parts that the preferences ask for.
   func contentDidChange() {
     let controller = songs.controller
     let isSetlist =

@@ -4,19 +4,20 @@ import Localization
 import SetlistLibrary
 import SetlistModel
 
-/// The sections side by side, as buttons that lead to them, with their breaks between them.
+/// The sections of the timeline side by side, as buttons that scroll to them, with the breaks
+/// between them.
 ///
-/// Tab leads to one of the buttons, and the arrow keys to the others.
+/// Tab moves the focus to one of the buttons, and the arrow keys to the others.
 @MainActor
 final class TimelineSegments {
   private let box = WeightedBox(spacing: 2, minimum: 12)
   private let choose: @MainActor (Section.ID) -> Void
   private var segments: [SetlistTimeline.Segment] = []
   private var widgets: [SetlistTimeline.Segment.ID: Widget] = [:]
-  /// The button that Tab leads to; `nil` for the first one.
+  /// The button that Tab moves the focus to; `nil` for the first one.
   private var current: Widget?
 
-  /// Makes an empty timeline. Its buttons call `choose`.
+  /// Makes an empty timeline. Its buttons call `choose` with their section.
   init(choose: @escaping @MainActor (Section.ID) -> Void) {
     self.choose = choose
     widget.setAccessibleRole(GTK_ACCESSIBLE_ROLE_GROUP)
@@ -29,7 +30,7 @@ final class TimelineSegments {
 
   var widget: Widget { box.widget }
 
-  /// Shows the parts of a timeline.
+  /// Shows the sections and breaks of a timeline.
   func show(_ timeline: SetlistTimeline) {
     guard timeline.segments != segments else { return }
     segments = timeline.segments
@@ -90,7 +91,8 @@ final class TimelineSegments {
     }
   }
 
-  /// Moves the focus to another button, and lets Tab lead there from then on.
+  /// Moves the focus to another button, which Tab leads to from then on. Returns whether there is
+  /// such a button.
   private func moveFocus(by step: Int) -> Bool {
     let buttons = buttons
     let isRightToLeft = widget.isRightToLeft

@@ -2,10 +2,10 @@ import GtkSupport
 import Localization
 import SetlistModel
 
-/// The bar below a comparison: what differs, and the buttons.
+/// The bar below a comparison of setlists, with a summary of the differences and buttons.
 @MainActor
 final class ComparisonBar {
-  /// Called when the user wants to see the setlist again.
+  /// Called when the user wants to return from the comparison to the setlist.
   var closed: (() -> Void)?
 
   let widget = Box(.horizontal)
@@ -26,14 +26,14 @@ final class ComparisonBar {
     content.widget.expand(horizontally: true)
     widget.addStyleClass("import-bar")
     widget.append(content.widget)
-    // A screen reader knows the bar before it is shown.
+    // A screen reader finds the buttons of the bar even before the bar is shown.
     widget.tidyMnemonicButtons()
     connect(close, .clicked) { [weak self] in self?.closed?() }
     connect(another, .clicked) { [weak self] in self?.offer?.another?() }
     connect(accept, .clicked) { [weak self] in self?.offer?.accept?() }
   }
 
-  /// Shows what differs.
+  /// Shows a summary of the differences, and the buttons of an offer.
   func show(_ text: String, of offer: ComparisonOffer) {
     self.offer = offer
     label.showLines(text, marking: [])
@@ -44,14 +44,14 @@ final class ComparisonBar {
   }
 }
 
-/// What is said about a comparison, and what can be done with it.
+/// The title and the remarks of a comparison of setlists, and the commands that it offers.
 struct ComparisonOffer {
-  /// What is compared, as in "Fill “Set 1”".
+  /// The title of the comparison, as in "Fill “Set 1”".
   let title: String
-  /// What does not hold in the shown setlist, as in "0:12 short of 45:00".
+  /// Returns the wishes that the shown setlist does not fulfil, as in "0:12 short of 45:00".
   var remarks: @MainActor (Setlist) -> [String] = { _ in [] }
-  /// Makes another proposal; `nil` if there is no other.
+  /// Shows another proposal; `nil` if there is no other.
   var another: (@MainActor () -> Void)?
-  /// Does what is shown; `nil` if there is nothing to do.
+  /// Carries out the shown proposal; `nil` if there is none.
   var accept: (@MainActor () -> Void)?
 }

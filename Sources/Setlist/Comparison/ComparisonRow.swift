@@ -5,7 +5,7 @@ import Localization
 import SetlistLibrary
 import SetlistModel
 
-/// A row of a comparison: an entry, and what became of it.
+/// A row of a comparison of setlists, with an entry and a remark on how it changed.
 @MainActor
 final class ComparisonRow: RowView {
   let widget = RowPart.box("rowcontent", .horizontal, spacing: 12)
@@ -27,7 +27,7 @@ final class ComparisonRow: RowView {
     length.setEllipsized(false)
   }
 
-  /// Shows an entry.
+  /// Shows an entry of a comparison.
   func show(_ row: ComparedEntry) {
     let entry = row.entry
     icon.showIcon(row.icon)

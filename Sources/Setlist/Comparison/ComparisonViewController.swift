@@ -5,8 +5,9 @@ import Localization
 import SetlistLibrary
 import SetlistModel
 
-/// The page that shows how the open setlist differs from what a command would make of it, or from
-/// another one: one list with what comes, goes and moves, in place of the songs.
+/// The page that shows how the open setlist differs from another one or from the result of a
+/// command. In place of the songs it has one list with the entries that are added, removed and
+/// moved.
 @MainActor
 final class ComparisonViewController: ContentObserver {
   typealias DataSource = ListViewDiffableDataSource<Section.ID, Entry.ID>
@@ -14,10 +15,10 @@ final class ComparisonViewController: ContentObserver {
   /// The name of the page in the window's stack.
   static let page = "comparison"
 
-  /// Called when the page is to be shown, or the songs again.
+  /// Called when the comparison is shown or hidden.
   var shownDidChange: (() -> Void)?
 
-  /// What is compared.
+  /// The side controller with the two setlists that are compared.
   let controller: ComparisonController
   private let open: OpenSetlist
   private let dataSource: DataSource
@@ -29,7 +30,7 @@ final class ComparisonViewController: ContentObserver {
   private var rows: [Entry.ID: ComparedEntry] = [:]
   private var offer: ComparisonOffer?
 
-  /// Adds the page to a stack.
+  /// Adds the page of the comparison to a stack.
   init(open: OpenSetlist, stack: Stack, announcer: Announcer, errors: ErrorPresenter) {
     self.open = open
     controller = ComparisonController(library: open.library)
@@ -55,15 +56,15 @@ final class ComparisonViewController: ContentObserver {
     controller.didChange = { [weak self] in self?.reloadSnapshot() }
   }
 
-  /// Whether the page is shown in place of the songs.
+  /// Whether the comparison is shown in place of the songs.
   var isShown: Bool { controller.comparison != nil }
 
-  /// What is compared, as a subtitle.
+  /// The title of the comparison, as the window's subtitle.
   var summary: String { offer?.title ?? "" }
 
-  /// Shows a comparison in the open setlist.
+  /// Shows a comparison of the open setlist with another one.
   ///
-  /// - Returns: whether anything differs; else nothing is shown.
+  /// - Returns: whether anything differs; otherwise nothing is shown.
   func show(
     _ subject: ComparisonController.Subject, in setlist: Setlist.ID, _ offer: ComparisonOffer
   ) async throws -> Bool {
@@ -76,7 +77,7 @@ final class ComparisonViewController: ContentObserver {
     return true
   }
 
-  /// Shows the songs again. Returns whether a comparison was shown.
+  /// Hides the comparison and shows the songs again. Returns whether a comparison was shown.
   @discardableResult
   func end() -> Bool {
     guard isShown else { return false }
@@ -84,12 +85,12 @@ final class ComparisonViewController: ContentObserver {
     return true
   }
 
-  /// Shows nothing of a setlist that is not open any more.
+  /// Ends the comparison if its setlist is not open any more.
   func contentDidChange() {
     if controller.setlistID != open.setlistID { controller.end() }
   }
 
-  /// Moves the keyboard's focus to the first row that is not what it was.
+  /// Moves the keyboard focus to the first row whose entry differs.
   func focusFirstChange() {
     guard let row = controller.comparison?.changedRows.first else { return }
     dataSource.focus(row.id)
@@ -110,7 +111,7 @@ final class ComparisonViewController: ContentObserver {
     }
   }
 
-  /// Shows what the side controller has: the only place that builds and applies a snapshot.
+  /// Builds a snapshot from the side controller and applies it. Only this method does that.
   private func reloadSnapshot() {
     let wasEmpty = sections.isEmpty
     let compared = controller.sections
@@ -124,7 +125,7 @@ final class ComparisonViewController: ContentObserver {
       try snapshot.reconfigureItems(
         rows.values.filter { row in oldRows[row.id].map { $0 != row } ?? false }.map(\.id))
       if wasEmpty {
-        // What comes is seen coming.
+        // The change is animated, so that the user sees which rows are added.
         dataSource.apply(
           try .init(
             compared.map { ($0.id, $0.rows.filter { $0.change != .comes }.map(\.id)) }),

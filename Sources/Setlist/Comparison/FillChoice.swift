@@ -2,18 +2,18 @@ import Localization
 import SetlistLibrary
 import SetlistStore
 
-/// What the user has chosen for sections that fill themselves.
+/// The options that the user has chosen for filling a section automatically.
 struct FillChoice: Equatable {
-  /// Which songs of the section stay where they are.
+  /// The songs of the section that a filling keeps at their places.
   enum Kept: String, TableChoice {
-    /// All of them.
+    /// All songs are kept.
     case all
-    /// Those that are selected.
+    /// The selected songs are kept.
     case selected
-    /// None.
+    /// No songs are kept.
     case none
 
-    /// The name in a list.
+    /// The name of the option in a list of choices.
     var title: String {
       switch self {
       case .all: pgettext("what stays", "All Songs")
@@ -23,14 +23,14 @@ struct FillChoice: Equatable {
     }
   }
 
-  /// The target length in seconds.
+  /// The target length of the section in seconds.
   var target: Double
-  /// Where songs come from; `nil` for the nearest place first.
+  /// The place where new songs are taken from; `nil` for the nearest place with songs first.
   var pool: RepertoireScope?
-  /// Which songs stay.
+  /// The songs of the section that stay.
   var kept = Kept.all
-  /// What holds for the songs.
+  /// The rules that the new songs follow.
   var rules = FillRules()
-  /// Songs that were played so many days before are left out; 0 for none.
+  /// The number of days in which a song must not have been played already; 0 for no limit.
   var days = 0
 }

@@ -4,10 +4,11 @@ import SetlistLibrary
 import SetlistModel
 import SetlistStore
 
-/// The dialog that asks how a section is to be filled.
+/// The dialog that asks for the options of filling a section.
 @MainActor
 final class FillWindow {
-  /// Where songs can come from, with a name; `nil` for the nearest place first.
+  /// A place where songs can be taken from, with its name; a scope of `nil` means the nearest place
+  /// first.
   typealias Pool = (scope: RepertoireScope?, name: String)
 
   private let page = TablePage<FillCell>()
@@ -15,8 +16,8 @@ final class FillWindow {
   private let pools: [Pool]
   private var choice: FillChoice
 
-  /// Makes the dialog. Calls `handler` after it has closed, with what the user has chosen, or `nil`
-  /// if it was given up.
+  /// Makes the dialog. After it has closed, it calls `handler` with the user's choice, or `nil` if
+  /// the user cancelled it.
   init(
     title: String, choice: FillChoice, pools: [Pool],
     over parent: Window,
@@ -33,7 +34,7 @@ final class FillWindow {
       self?.window.close()
     }
     page.show(table)
-    // All of it is seen where the screen has room.
+    // The dialog is high enough to show all rows where the screen has room.
     window.setSize(width: -1, height: 690)
   }
 
@@ -104,7 +105,7 @@ final class FillWindow {
   }
 }
 
-/// A cell of the table of rules for a section that fills itself.
+/// A cell of the table of options for filling a section.
 enum FillCell: Hashable, Sendable {
   case target
   case pool

@@ -3,8 +3,8 @@ import SetlistLibrary
 import SetlistModel
 import SetlistStore
 
-/// Sections that fill themselves, and those that are trimmed: asks for the rules, and shows each
-/// proposal before anything changes.
+/// Fills and trims sections automatically: asks for the options, and shows each proposal before
+/// anything changes.
 @MainActor
 final class SectionFilling {
   private let frame: MainWindow
@@ -12,7 +12,7 @@ final class SectionFilling {
   private let comparison: ComparisonViewController
   private let setlists: AllSetlists
   private var window: FillWindow?
-  /// What was chosen last, for the next section.
+  /// The options that the user chose last, with which the dialog begins for the next section.
   private var last: FillChoice?
 
   init(
@@ -25,7 +25,7 @@ final class SectionFilling {
     self.setlists = setlists
   }
 
-  /// Asks how a section is to be filled, and shows a proposal.
+  /// Asks for the options of filling a section, and shows a proposal.
   func fill(_ section: SetlistSectionInfo) {
     guard window == nil else { return }
     let selected = Set(songs.dataSource.selectedItemIdentifiers)
@@ -47,7 +47,8 @@ final class SectionFilling {
     shown.present()
   }
 
-  /// Shows what is too much in a section.
+  /// Shows a proposal that moves songs of a section to the bench until the section has its target
+  /// length.
   func trim(_ section: SetlistSectionInfo) {
     let title = gettext("Trim “%1$s”", section.name.displayable)
     let offer = ComparisonOffer(
@@ -66,7 +67,8 @@ final class SectionFilling {
     }
   }
 
-  /// Where songs can come from. The nearest places come first, if there are any but all songs.
+  /// Returns the places where songs for a section can be taken from, with their names. An item for
+  /// the nearest place comes first, unless all songs are the only place.
   private func pools(for section: Section.ID) -> [FillWindow.Pool] {
     let open = songs.controller
     guard let setlist = open.setlist else { return [] }
@@ -81,7 +83,7 @@ final class SectionFilling {
       + others.map { (.setlist($0.id), gettext("Setlist “%1$s”", $0.name.displayable)) }
   }
 
-  /// Where songs for a section are looked for, the nearest first.
+  /// Returns the scopes in which songs for a section are looked for, the nearest first.
   private func scopes(for section: Section.ID) -> [RepertoireScope] {
     songs.controller.setlist?.poolScopes(for: section, beside: songs.delegate?.shownPool?.scope)
       ?? [.all]
@@ -155,7 +157,7 @@ final class SectionFilling {
     return FillSection(section, from: pools, target: choice.target, rules: rules, seed: seed)
   }
 
-  /// The songs that a proposal has brought into a section.
+  /// Returns the songs that a proposal adds to a section.
   private func arrivals(in section: Section.ID, of proposal: Setlist) -> [Song.ID] {
     let entries = proposal.sections.first { $0.id == section }?.entries ?? []
     return entries.filter { songs.controller.section(containing: $0.id) != section }

@@ -3,11 +3,11 @@ import SetlistLibrary
 import SetlistModel
 import SetlistStore
 
-/// Asks what the open setlist is to be compared with, another one or itself in a backup, and shows
-/// how they differ.
+/// Compares the open setlist with another one, or with its own state in a backup. Asks which, and
+/// shows how they differ.
 @MainActor
 final class SetlistComparing {
-  /// What a setlist can be compared with.
+  /// A setlist or a backup that the open setlist can be compared with.
   private enum Other: Hashable, Sendable {
     case setlist(Setlist.ID)
     case backup(Backup)
@@ -29,7 +29,8 @@ final class SetlistComparing {
     self.setlists = setlists
   }
 
-  /// Lists the other setlists and the backups, and compares with the one that is chosen.
+  /// Shows a window with the other setlists and the backups, and compares the open setlist with the
+  /// chosen one.
   func choose() {
     guard window == nil, let id = songs.controller.setlistID else { return }
     frame.perform(gettext("The Setlists Could Not Be Listed")) { [self] in

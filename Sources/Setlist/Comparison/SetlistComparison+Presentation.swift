@@ -3,7 +3,8 @@ import SetlistLibrary
 import SetlistModel
 
 extension ComparedEntry {
-  /// The name of the icon that says what became of the entry; `nil` if it is where it was.
+  /// The name of the icon for the change of the entry; `nil` if the entry has not changed its
+  /// place.
   var icon: String? {
     switch change {
     case .stays: facts.isEmpty ? nil : "document-edit-symbolic"
@@ -13,7 +14,7 @@ extension ComparedEntry {
     }
   }
 
-  /// The style class of the row; `nil` if the entry is where it was.
+  /// The style class of the entry's row; `nil` if the entry has not changed its place.
   var styleClass: String? {
     switch change {
     case .stays: nil
@@ -23,7 +24,7 @@ extension ComparedEntry {
     }
   }
 
-  /// What became of the entry, as in "from Set 1, row 3"; empty if nothing did.
+  /// A remark on the change of the entry, as in "from Set 1, row 3"; empty if nothing changed.
   var remark: String {
     var parts: [String] = []
     switch change {
@@ -55,7 +56,7 @@ extension ComparedEntry {
 }
 
 extension ComparedSection {
-  /// What became of the section and of its length, as in "20:13 → 24:58 of 25:00".
+  /// A remark on the change of the section and of its length, as in "20:13 → 24:58 of 25:00".
   var remark: String {
     let old = oldTime.map { DurationFormat.string($0, target: nil) }
     let new = newTime.map { DurationFormat.string($0, target: target) }
@@ -72,7 +73,7 @@ extension ComparedSection {
 }
 
 extension SetlistComparison {
-  /// What differs, as in "5 songs come, 1 goes, 2 move".
+  /// A summary of the differences, as in "5 songs come, 1 goes, 2 move".
   var summary: String {
     let counts = counts
     let parts = [

@@ -4,11 +4,11 @@ import GtkSupport
 import Localization
 import SetlistModel
 
-/// The window about the program, its version and its license: an `AdwAboutDialog` since libadwaita
-/// 1.5, an `AdwAboutWindow` before. Their properties are the same.
+/// The About window with the program's version and license. It is an `AdwAboutDialog` since
+/// libadwaita 1.5, and an `AdwAboutWindow` before; both have the same properties.
 @MainActor
 enum AboutWindow {
-  /// Shows it over a window.
+  /// Shows the About window over a window.
   static func present(over parent: Window) {
     ApplicationIcon.find()
     let about = makeAboutDialog()

@@ -1,17 +1,17 @@
 import CGtk
 import GtkSupport
 
-/// A menu that opens at a point of a list.
+/// A context menu that opens at a point of a list.
 @MainActor
 struct ContextMenu {
   let model: Menu
 
-  /// Makes a menu of items.
+  /// Makes a context menu from a menu model.
   init(model: Menu) {
     self.model = model
   }
 
-  /// Makes a menu of labels and the full names of their actions, in groups.
+  /// Makes a context menu from groups of items, each with a label and the full name of its action.
   init(groups: [[(label: String, action: String)]] = []) {
     model = Menu()
     for group in groups { model.append(section: Menu(group)) }
@@ -19,15 +19,15 @@ struct ContextMenu {
 
   /// Shows the menu at a point of `listView`, which is in `overlay`.
   ///
-  /// GTK gives the focus back to the menu's parent, which cannot take it. `returnFocus` gives it to
-  /// the right widget.
+  /// When the menu closes, GTK gives the focus back to the menu's parent, which cannot take it.
+  /// `returnFocus` gives it to the right widget.
   func present(
     over listView: Widget, in overlay: Overlay, x: Double, y: Double,
     returnFocus: @escaping @MainActor () -> Void
   ) {
     let popover = PopoverMenu(model)
     let place = listView.convert(x: x, y: y, to: overlay)
-    // A list view does not let its popovers grow; an overlay does.
+    // The popover is attached to the overlay, because a list view does not let its popovers grow.
     popover.attach(
       to: overlay, at: GdkRectangle(x: Int32(place.x), y: Int32(place.y), width: 1, height: 1))
     popover.hideArrow()

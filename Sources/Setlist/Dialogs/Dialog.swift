@@ -13,7 +13,7 @@ final class Dialog {
 
   @Retained private var object: Widget
   private let parent: Window
-  /// The dialog, or the window if the running libadwaita has no dialogs.
+  /// The dialog of libadwaita; `nil` if the running libadwaita has none and a window is used.
   private let inner: InnerDialog?
   private let window: Window?
 
@@ -30,7 +30,7 @@ final class Dialog {
       connect(window, .closeRequest) { [weak self, window] in
         guard let self else { return false }
         guard canClose else { return true }
-        // A row takes over its typed text when it loses the focus.
+        // Clearing the focus makes a row with a typed text take it over before the window closes.
         window.focus = nil
         didClose?()
         return false
@@ -91,11 +91,11 @@ final class Dialog {
     }
   }
 
-  /// Whether libadwaita shows the dialog as a sheet: in a window that is narrow or low.
+  /// Whether libadwaita shows the dialog as a sheet, which it does in a narrow or low window.
   private var isSheet: Bool { parent.width <= 450 || parent.height <= 360 }
 
-  /// Shows a sheet from the beginning. Otherwise libadwaita moves the content to one once it knows
-  /// the size of the window, and the keyboard focus is somewhere else then.
+  /// Shows the dialog as a sheet from the beginning. Otherwise libadwaita moves the content to a
+  /// sheet once it knows the size of the window, and the content loses the keyboard focus.
   private func beginAsSheet(_ inner: InnerDialog) {
     inner.setIsSheet(true)
     let call = MainLoopCall()
@@ -105,7 +105,7 @@ final class Dialog {
     }
   }
 
-  /// Closes the dialog, if it can be closed.
+  /// Closes the dialog if `canClose` is `true`.
   func close() {
     inner?.close()
     window?.close()

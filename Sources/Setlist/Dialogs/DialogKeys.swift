@@ -2,8 +2,8 @@ import AdwaitaSupport
 import CGtk
 import GtkSupport
 
-/// Keeps keys that a dialog inside a window has no use for from the shortcuts of the window: what
-/// the dialog covers is not changed.
+/// Keeps keys that a dialog inside a window does not use from the window's shortcuts, which would
+/// change the content that the dialog covers.
 @MainActor
 func keepShortcuts(in dialog: InnerDialog) {
   dialog.child?.onKeyPress { key, modifiers in
@@ -12,11 +12,11 @@ func keepShortcuts(in dialog: InnerDialog) {
   }
 }
 
-/// Presents a dialog inside a window after the menu that it was chosen in, if any. When a menu
-/// goes, GTK gives its keyboard focus to any widget of a dialog that is not drawn yet.
+/// Presents a dialog inside a window after the menu in which the user chose it has closed. When a
+/// menu closes, GTK gives its keyboard focus to any widget of a dialog that is not drawn yet.
 @MainActor
 func presentAfterMenu(in window: Window, _ present: @escaping @MainActor () -> Void) {
   guard window.focus?.ancestor(Popover.self) != nil else { return present() }
-  // The menu goes in a task that began when it closed.
+  // The menu disappears in a task that began when it closed, so this task runs after it.
   Task { present() }
 }

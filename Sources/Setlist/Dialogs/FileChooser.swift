@@ -3,10 +3,10 @@ import GtkSupport
 import Localization
 import SetlistFiles
 
-/// The system's dialog for files.
+/// The system's file dialog.
 @MainActor
 enum FileChooser {
-  /// Asks for files or for folders to import, starting in `folder`. Calls `handler` with the chosen
+  /// Asks for files or folders to import, starting in `folder`. Calls `handler` with the chosen
   /// ones, if any.
   static func chooseImports(
     folders: Bool, in folder: URL?, over parent: Window,
@@ -24,7 +24,7 @@ enum FileChooser {
       over: parent, handler)
   }
 
-  /// Asks for the file of the song of a title. Calls `handler` with the chosen one, if any.
+  /// Asks for the file of the song with a title. Calls `handler` with the chosen file, if any.
   static func chooseFile(
     of title: String, over parent: Window,
     _ handler: @escaping @MainActor (URL) -> Void
@@ -38,7 +38,7 @@ enum FileChooser {
     ) { $0.first.map(handler) }
   }
 
-  /// Asks for a folder to search for missing files. Calls `handler` with the chosen one, if any.
+  /// Asks for a folder to search for missing files. Calls `handler` with the chosen folder, if any.
   static func chooseSearchFolder(
     over parent: Window, _ handler: @escaping @MainActor (URL) -> Void
   ) {
@@ -49,8 +49,8 @@ enum FileChooser {
     ) { $0.first.map(handler) }
   }
 
-  /// Asks for a file to export to. Calls `handler` with the typed file, if any, with or without the
-  /// format's extension.
+  /// Asks for a file to export to. Calls `handler` with the typed file, if any; the format's
+  /// extension may be missing.
   static func chooseExport(
     as format: ExchangeFormat, name: String, in folder: URL?,
     over parent: Window, _ handler: @escaping @MainActor (URL) -> Void
@@ -67,7 +67,7 @@ enum FileChooser {
 
   private static var allFiles: FileFilter { FileFilter(name: gettext("All Files")) }
 
-  /// Asks, and makes addresses of the chosen files.
+  /// Shows a file dialog, and calls `handler` with the addresses of the chosen files.
   private static func ask(
     _ dialog: FileDialog, over parent: Window, _ handler: @escaping @MainActor ([URL]) -> Void
   ) {

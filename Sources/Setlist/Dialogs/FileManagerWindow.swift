@@ -6,9 +6,9 @@ import Localization
 /// The system's file manager.
 @MainActor
 enum FileManagerWindow {
-  /// Shows the folder of a file, with the file selected, through the common D-Bus interface of file
-  /// managers. Shows only the folder if that is missing. Shows a message if no program shows
-  /// folders.
+  /// Shows the folder of a file in the file manager, with the file selected, through the common
+  /// D-Bus interface of file managers. If that interface is missing, shows only the folder. If no
+  /// program shows folders, shows a message.
   static func show(_ file: URL, failingIn toasts: Toasts) {
     guard let connection = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else {
       return showFolder(of: file, failingIn: toasts)

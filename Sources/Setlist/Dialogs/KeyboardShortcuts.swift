@@ -3,12 +3,12 @@ import GtkSupport
 import Localization
 import SetlistResources
 
-/// The list of keyboard shortcuts: an `AdwShortcutsDialog` since libadwaita 1.8, a
-/// `GtkShortcutsWindow` before.
+/// The window with the keyboard shortcuts. It is an `AdwShortcutsDialog` since libadwaita 1.8, and
+/// a `GtkShortcutsWindow` before.
 @MainActor
 enum KeyboardShortcuts {
-  /// Makes and shows the list. It is destroyed when it is closed: for a screen reader of GTK 4.8, a
-  /// hidden window would be a broken child of the application.
+  /// Makes and shows the window with the shortcuts. The window is destroyed when it is closed,
+  /// because to a screen reader of GTK 4.8 a hidden window is a broken child of the application.
   static func present(over parent: MainWindow) {
     do {
       let isDialog = LaterAdwaita.hasShortcutsDialog

@@ -1,16 +1,16 @@
 import GtkSupport
 
-/// Lines of text that scroll and can be selected and copied, even many thousands.
+/// A scrolling view of many thousands of lines of text, which can be selected and copied.
 @MainActor
 struct LinesView {
   /// The scrolled window, with a frame.
   let widget: ScrolledWindow
-  /// The widget that takes the keyboard focus, so that its keys scroll.
+  /// The widget inside that takes the keyboard focus, so that the arrow keys scroll.
   let focus: Widget
 
-  /// Shows lines. Their name for screen readers is `label`.
+  /// Makes a view of lines. Screen readers call it `label`.
   init(_ lines: [String], label: String) {
-    // A text view lays out only the visible lines. A label would lay out all of them, again for
+    // A text view lays out only the visible lines. A label would lay out all of them, and again for
     // each width.
     let view = TextView()
     view.buffer.text = lines.joined(separator: "\n")

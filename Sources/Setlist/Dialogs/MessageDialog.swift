@@ -1,17 +1,17 @@
 import AdwaitaSupport
 import GtkSupport
 
-/// A question or a message over a window.
+/// A dialog over a window with a question or a message.
 @MainActor
 struct MessageDialog {
-  /// A button of a dialog.
+  /// A button of a dialog, which is one of its responses.
   struct Response {
     typealias Appearance = AlertDialog.Appearance
 
     let identifier: String
     let label: String
     var appearance = Appearance.plain
-    /// Keys that give the response in a form, beside those of its label.
+    /// The keys that choose the response in a form, besides the mnemonic of its label.
     var keys: String?
   }
 
@@ -26,28 +26,28 @@ struct MessageDialog {
       alert.add(response.identifier, label: response.label, appearance: response.appearance)
       if response.appearance == .suggested { alert.setDefault(response.identifier) }
     }
-    // Escape and the window's close button answer with the first button, the harmless one.
+    // Escape and the window's close button choose the first response, which is the harmless one.
     if let first = responses.first {
       alert.setClose(first.identifier)
-      // Return does the same if no other response is suggested.
+      // Return chooses the first response, too, if no other one is suggested.
       if !responses.contains(where: { $0.appearance == .suggested }) {
         alert.setDefault(first.identifier)
       }
     }
   }
 
-  /// Puts `child` below the text.
+  /// Puts `child` below the text of the dialog.
   func setExtraChild(_ child: Widget) {
     alert.setExtraChild(child)
   }
 
-  /// Enables or disables a button.
+  /// Enables or disables the button of a response.
   func setEnabled(_ isEnabled: Bool, response: String) {
     alert.setEnabled(isEnabled, response)
   }
 
   /// Shows the dialog, with the keyboard focus in `focus` if given. Calls `handler` once, with the
-  /// answer.
+  /// chosen response.
   func present(focus: Widget? = nil, _ handler: @escaping @MainActor (String) -> Void) {
     connect(alert.object, .response) { handler($0) }
     alert.object.clickFocusedButtonsAtOnce()
@@ -57,7 +57,8 @@ struct MessageDialog {
     dialog.tidyMnemonicButtons()
     keepShortcuts(in: dialog)
     if let focus { dialog.setFocus(focus) }
-    // A separate window has this key; a dialog inside its window has only the action.
+    // A separate window activates its default button with Return; a dialog inside a window has only
+    // the action for that.
     Shortcuts(on: dialog).add("Return|KP_Enter", action: "default.activate")
     if let child = dialog.child { fitLargeHeading(in: child) }
     let kept = ObjectReference(retaining: dialog)
@@ -69,10 +70,11 @@ struct MessageDialog {
     }
   }
 
-  /// Lets the heading in large letters be narrower than its text.
+  /// Lets the dialog's heading in large letters be narrower than its text.
   ///
-  /// If the heading is too wide, libadwaita 1.7 shows another one in small letters. But it measures
-  /// both, and GTK complains. The heading is never seen cut off.
+  /// If the heading is too wide, libadwaita 1.7 shows a second one in small letters. But it
+  /// measures both, and GTK logs a warning about the large one. The user never sees the heading cut
+  /// off.
   private func fitLargeHeading(in container: Widget) {
     for child in container.children {
       if let label = Label(casting: child), label.hasStyleClass("title-2") {

@@ -17,13 +17,15 @@ enum NewSetlistPrompt {
     choice.setAccessibleLabel(gettext("Template"))
     choice.setAccessibleLabelOfLists(gettext("Template"))
     let speakChoice = { @MainActor in
-      // The inner button has the keyboard focus, and GTK 4.8 gives it no name.
+      // The accessible name is set on the inner button of the drop-down, which has the keyboard
+      // focus and which GTK 4.8 does not name.
       let index = choice.selected
       guard templates.indices.contains(index) else { return }
       // Translators: the template of a new setlist. %1$s is its name, such as “Gig”.
       let name = gettext("Template, %1$s", templates[index].name)
       choice.firstChild?.setAccessibleLabel(name)
-      // The button has the name of the drop-down if a generic widget has none.
+      // In versions of GTK where generic widgets have no name, the drop-down is named by its button
+      // alone.
       if Workaround.nameOfGeneric.isNeeded { choice.setAccessibleLabel(name) }
     }
     connect(choice, .notify("selected")) { speakChoice() }

@@ -9,15 +9,15 @@ struct TextPrompt {
   let label: String
   let confirm: String
   var text = ""
-  /// Whether no text may be confirmed, too.
+  /// Whether the user may also confirm an empty text.
   var isOptional = false
-  /// Returns whether a text that is not empty may be confirmed.
+  /// Returns whether the user may confirm a text that is not empty.
   var isValid: (String) -> Bool = { _ in true }
-  /// A widget to show below the line.
+  /// A widget to show below the line of text.
   var below: Widget?
 
-  /// Shows the dialog. Calls `handler` with the trimmed text when the user confirms it, has changed
-  /// it, and it is not empty, unless it may be.
+  /// Shows the dialog. Calls `handler` with the trimmed text when the user confirms a changed text,
+  /// which is empty only if `isOptional` is `true`.
   func present(over parent: Window, _ handler: @escaping @MainActor (String) -> Void) {
     let form = Form(
       over: parent, heading: heading, body: nil,
@@ -29,7 +29,8 @@ struct TextPrompt {
     entry.showText(text)
     entry.setPlaceholder(label)
     entry.setAccessibleLabel(label)
-    // Orca does not read the dialog's heading.
+    // The entry repeats the heading as its description, because Orca does not read the dialog's
+    // heading.
     entry.setAccessibleDescription(heading)
     let box = Box(.vertical, spacing: 12)
     box.append(entry)
@@ -54,7 +55,8 @@ struct TextPrompt {
         && entry.text != text
     }
     form.present(focus: entry, hasChanges: hasChanges) { response in
-      // A text that was not changed here may have been changed elsewhere meanwhile.
+      // A text that the user did not edit here is not saved, because another edit may have changed
+      // it meanwhile.
       if response == "confirm", canConfirm(), hasChanges() { handler(trimmed()) }
     }
   }

@@ -1,16 +1,17 @@
 import GtkSupport
 import SetlistLibrary
 
-/// A window with a list of choices. It closes when the user chooses one.
+/// A window with a list of choices. It closes when the user chooses one of them.
 @MainActor
 final class ChoiceWindow<Choice: Hashable & Sendable> {
   private let page = TablePage<Choice>()
   private let window: TableWindow
   private let last: Choice?
 
-  /// Makes the window around a table of links. `last` has the keyboard focus.
+  /// Makes the window around a table of links. The row of `last` has the keyboard focus.
   ///
-  /// Calls `handler` after the window has closed, with the choice, or `nil`.
+  /// After the window has closed, it calls `handler` with the choice, or with `nil` if the user
+  /// made none.
   init(
     title: String, table: TableData<Choice>,
     value: @escaping (Choice) -> TableValue? = { _ in nil },
@@ -26,7 +27,7 @@ final class ChoiceWindow<Choice: Hashable & Sendable> {
       window.close()
     }
     page.show(table)
-    // A short table leaves no empty space below it.
+    // The window gets as high as a short table, so that no empty space is left below it.
     if table.sections.count == 1 {
       window.setSize(width: -1, height: 290)
     }

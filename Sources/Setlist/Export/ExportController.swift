@@ -7,14 +7,14 @@ import SetlistFormats
 import SetlistLibrary
 import SetlistModel
 
-/// Exports setlists: asks for the format, then for the file, and writes it.
+/// Exports setlists: asks for the format, then for the file, and writes the file.
 @MainActor
 final class ExportController {
   private let window: Window
   private let preferences: PreferencesStore
   private let errors: ErrorPresenter
   private let toasts: Toasts
-  /// Remembers the last kind of export and its file.
+  /// The stored state that remembers the last kind of export and its file.
   private let state: WindowStateStore
   private var choice: ChoiceWindow<ExportKind>?
 
@@ -29,7 +29,7 @@ final class ExportController {
     self.toasts = toasts
   }
 
-  /// Asks for the kind and the file of an export, and exports a setlist.
+  /// Asks for the kind and the file of an export, and exports a setlist to the file.
   func export(_ setlist: Setlist) {
     guard choice == nil else { return }
     let shown = ChoiceWindow(
@@ -60,7 +60,8 @@ final class ExportController {
     ) { [weak self] typed in
       guard let self else { return }
       let file = kind.completed(typed)
-      // The dialog has asked whether to replace the typed file, not the completed one.
+      // The file dialog has asked whether to replace the file with the typed name, not the one with
+      // the extension added.
       guard file == typed || file.isMissingFile else {
         return askWhetherToReplace(file, with: setlist, as: kind)
       }
@@ -113,7 +114,7 @@ final class ExportController {
     }
   }
 
-  /// Shows why the export failed, and offers another file if that may help.
+  /// Shows the reason why the export failed, and offers to choose another file if that may help.
   private func present(
     _ error: any Error, writing setlist: Setlist, to file: URL, as kind: ExportKind
   ) {
@@ -130,7 +131,7 @@ final class ExportController {
 }
 
 extension PrintOptions.Paper {
-  /// The usual paper of the user's locale.
+  /// The usual paper size in the user's locale.
   static var ofLocale: PrintOptions.Paper {
     guard let name = gtk_paper_size_get_default() else { return .a4 }
     return String(cString: name) == GTK_PAPER_NAME_LETTER ? .letter : .a4

@@ -4,7 +4,7 @@ import SetlistFormats
 import SetlistLibrary
 
 extension ExportKind {
-  /// The kinds, each with its purpose.
+  /// A table of the kinds of export, each with its purpose.
   static var choices: TableData<ExportKind> {
     TableData(sections: [
       TableSection(
@@ -20,7 +20,7 @@ extension ExportKind {
     ])
   }
 
-  /// The value of a table cell: the extension of the file.
+  /// The value of the kind's cell in the table of choices: the extension of the file.
   var value: TableValue { .text(".\(format.fileNameExtensions[0])") }
 
   private static func cell(_ kind: ExportKind) -> TableCell<ExportKind> {

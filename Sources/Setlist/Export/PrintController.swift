@@ -4,7 +4,7 @@ import SetlistFormats
 import SetlistLibrary
 import SetlistModel
 
-/// Prints setlists: asks for the sheet, then shows the system's dialog.
+/// Prints setlists: asks which sheet to print, then shows the system's print dialog.
 @MainActor
 final class PrintController {
   private let window: Window
@@ -13,7 +13,7 @@ final class PrintController {
   private var choice: ChoiceWindow<PrintOptions.Sheet>?
   private var lastSheet: PrintOptions.Sheet?
   private var job: PrintJob?
-  /// The last finished job, with its printer and paper.
+  /// The last finished print job, with its printer and paper.
   private var lastJob: PrintJob?
 
   init(window: Window, preferences: PreferencesStore, errors: ErrorPresenter) {
@@ -22,7 +22,7 @@ final class PrintController {
     self.errors = errors
   }
 
-  /// Asks for the sheet, and prints a setlist.
+  /// Asks which sheet to print, and prints a setlist.
   func print(_ setlist: Setlist) {
     guard choice == nil, job == nil else { return }
     let shown = ChoiceWindow(

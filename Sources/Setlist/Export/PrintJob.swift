@@ -7,20 +7,20 @@ import SetlistFormats
 import SetlistLibrary
 import SetlistModel
 
-/// Prints a setlist on the paper that the user chooses in the system's dialog. Its pages are those
-/// of the PDF.
+/// A print job that prints a setlist on the paper that the user chooses in the system's dialog. Its
+/// pages are the same as those of the exported PDF.
 @MainActor
 final class PrintJob {
   /// The outcome of the print job.
   enum Outcome {
     /// The setlist was printed, or written to a file.
     case printed
-    /// The user cancelled the dialog.
+    /// The user cancelled the print dialog.
     case cancelled
     case failed(any Error)
   }
 
-  /// The operation, which has the settings.
+  /// GTK's print operation, which holds the settings.
   let operation: PrintOperation
 
   private let setlist: Setlist
@@ -29,7 +29,7 @@ final class PrintJob {
   private var failure: ExchangeError?
   private var handler: ((Outcome) -> Void)?
 
-  /// Makes a job with the settings that the user chose in the dialog of another job.
+  /// Makes a print job with the settings that the user chose in the dialog of another job.
   init(
     _ setlist: Setlist, sheet: PrintOptions.Sheet, face: PrintOptions.Face = .sans,
     like other: PrintJob? = nil
@@ -38,7 +38,8 @@ final class PrintJob {
     options = PrintOptions(sheet: sheet, face: face)
     let name = "\(setlist.name.displayable) – \(sheet.displayName)"
     operation = PrintOperation(name: name)
-    // Each job has its own file. GTK would replace an existing one without a question.
+    // Each job prints to its own file name, because GTK would replace an existing file without a
+    // question.
     let folder = Self.folder
     operation.setSettings(
       like: other?.operation, folder: folder.path,
@@ -50,8 +51,8 @@ final class PrintJob {
     connect(operation, .done) { [weak self] in self?.finish($0) }
   }
 
-  /// Shows the dialog, or performs another of GTK's print actions, and prints. Calls `handler`
-  /// once, at the end.
+  /// Shows the print dialog, or performs another of GTK's print actions, and prints. Calls
+  /// `handler` once, at the end.
   func run(
     _ action: GtkPrintOperationAction = GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
     over parent: Window?, _ handler: @escaping (Outcome) -> Void
@@ -61,21 +62,21 @@ final class PrintJob {
     if result == GTK_PRINT_OPERATION_RESULT_ERROR { finish(result) }
   }
 
-  /// The folder for a file, if the user prints to one.
+  /// The folder for the file, if the user prints to a file.
   private static var folder: URL {
     let documents = g_get_user_special_dir(G_USER_DIRECTORY_DOCUMENTS)
     return (documents ?? g_get_home_dir()).map { URL(fileURLWithPath: String(cString: $0)) }
       ?? UserFolder.home
   }
 
-  /// Returns the name, with a number if such a file exists in the folder.
+  /// Returns `name`, followed by a number if a file of that name exists in the folder.
   private static func freeName(_ name: String, in folder: URL) -> String {
     let names = sequence(state: 1) { (number: inout Int) -> String? in
       defer { number += 1 }
       return number == 1 ? name : "\(name) (\(number))"
     }
     return names.first { name in
-      // The file types that the dialog offers.
+      // These are the file types that the print dialog offers.
       ["pdf", "ps", "svg"].allSatisfy {
         !FileManager.default.fileExists(
           atPath: folder.appendingPathComponent("\(name).\($0)").path)

@@ -2,7 +2,7 @@ import Localization
 import SetlistFormats
 
 extension PrintOptions.Sheet {
-  /// The sheets, each with its purpose.
+  /// A table of the sheets, each with its purpose.
   static var choices: TableData<PrintOptions.Sheet> {
     TableData(sections: [
       TableSection(
@@ -10,7 +10,7 @@ extension PrintOptions.Sheet {
     ])
   }
 
-  /// The purpose, in a few words.
+  /// The purpose of the sheet, in a few words.
   var purpose: String {
     switch self {
     case .stage: gettext("A page for each section, to be read from the floor")

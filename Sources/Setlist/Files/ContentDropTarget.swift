@@ -3,11 +3,11 @@ import Foundation
 import GtkSupport
 import SetlistLibrary
 
-/// Lets files and text of other programs be dropped anywhere on the content, even if no list is
-/// shown.
+/// A drop target for files and text of other programs on the whole content of the window, even if
+/// no list is shown.
 @MainActor
 enum ContentDropTarget {
-  /// Adds a drop target to a widget. Calls `dropped` with the content of a drop.
+  /// Adds a drop target to a widget. It calls `dropped` with the content of each drop.
   static func add(
     to content: Widget,
     dropped: @escaping @MainActor (ImportSource) -> Void
@@ -17,7 +17,7 @@ enum ContentDropTarget {
     guard let target = gtk_drop_target_new(types[0], GDK_ACTION_COPY) else { return }
     gtk_drop_target_set_gtypes(target, &types, gsize(types.count))
     connect(target, .accept) { drop in
-      // The list's own rows have no place beside it.
+      // Drags of the list's own rows are refused, because the rows can only be dropped on the list.
       guard let drop, gdk_drop_get_drag(drop) == nil else { return false }
       return DroppedValue.Kind(of: gdk_drop_get_formats(drop)) != nil
     }

@@ -5,10 +5,10 @@ import SetlistFiles
 import SetlistLibrary
 import SetlistModel
 
-/// Finds moved files: the user chooses one of them, or a folder to search.
+/// Finds moved files of songs: the user chooses one file, or a folder to search.
 @MainActor
 final class FileLocator {
-  /// Called when songs have got a new file.
+  /// Called when the locator has given songs a new file.
   var didLocate: (() -> Void)?
 
   private let controller: RelinkController
@@ -34,7 +34,7 @@ final class FileLocator {
     }
   }
 
-  /// Asks for the new place of the file of an entry's song.
+  /// Asks for the new place of an entry's file.
   func locate(_ entry: Entry.ID) {
     guard let song = songs.entry(entry)?.song else { return }
     FileChooser.chooseFile(of: song.title, over: window) { [weak self] file in
@@ -42,7 +42,7 @@ final class FileLocator {
     }
   }
 
-  /// Asks for a folder and searches it for all missing files.
+  /// Asks for a folder and searches it for all missing files of the setlist.
   func searchFolder() {
     FileChooser.chooseSearchFolder(over: window) { [weak self] folder in
       self?.perform { try await $0.search(folder) }

@@ -1,11 +1,11 @@
 import GtkSupport
 import SetlistFormats
 
-/// A column of what is imported, and a drop-down of what it can be.
+/// A column of a table to import, with a drop-down of the facts that it can hold.
 @MainActor
 final class ImportColumnChooser {
   let widget = Box(.vertical, spacing: 3)
-  /// Called when something else is chosen.
+  /// Called when the user chooses another role for the column.
   var changed: ((ImportRole) -> Void)?
 
   private let name: String
@@ -30,11 +30,12 @@ final class ImportColumnChooser {
     show(column.role)
   }
 
-  /// Shows what the column becomes.
+  /// Shows the role of the column, which is the fact that it is imported as.
   func show(_ role: ImportRole) {
     guard let index = roles.firstIndex(of: role) else { return }
     connection?.blocking { choice.selected = index }
-    // The inner button has the keyboard focus, and GTK 4.8 gives it no name.
+    // The accessible name is set on the inner button of the drop-down, which has the keyboard focus
+    // and which GTK 4.8 does not name.
     let spoken = "\(name), \(role.name)"
     choice.firstChild?.setAccessibleLabel(spoken)
     choice.setAccessibleLabel(Workaround.nameOfGeneric.isNeeded ? spoken : name)

@@ -4,14 +4,15 @@ import Localization
 import SetlistFormats
 import SetlistLibrary
 
-/// The columns of what is imported, as many side by side as have room.
+/// The choosers for the columns of a table to import, as many side by side as fit.
 @MainActor
 final class ImportColumnChoosers {
   let widget: Widget
-  /// Called when a column is to become something else.
+  /// Called when the user chooses another role for a column.
   var changed: ((ImportRole, ImportColumn.ID) -> Void)?
 
-  /// From how many columns on they scroll, so that lines have room below them.
+  /// The number of columns from which on the choosers scroll, so that the lines have room below
+  /// them.
   private static let maximumCount = 8
 
   private let choosers: [(column: ImportColumn.ID, chooser: ImportColumnChooser)]
@@ -34,7 +35,7 @@ final class ImportColumnChoosers {
     }
   }
 
-  /// Shows what columns become.
+  /// Shows the roles of the columns.
   func show(_ reading: ImportReading) {
     let roles = Dictionary(
       reading.columns.map { ($0.id, $0.role) }, uniquingKeysWith: { first, _ in first })

@@ -4,7 +4,7 @@ import SetlistFiles
 import SetlistLibrary
 import SetlistModel
 
-/// Imports chosen, dropped, pasted and opened content into the right setlist.
+/// Imports content that the user chose, dropped, pasted or opened into the right setlist.
 @MainActor
 final class ImportCoordinator {
   private let frame: MainWindow
@@ -35,12 +35,13 @@ final class ImportCoordinator {
   }
 
   /// Imports files, folders, playlists or text into the open setlist, and shows the added entries.
-  /// Makes a setlist if none is open, or all setlists are shown.
+  /// Makes a new setlist if none is open or the overview of all setlists is shown.
   func importItems(_ source: ImportSource, at place: ImportPlace = .end) {
     importItems(source, toPlace: overview.isShown ? nil : place)
   }
 
-  /// Asks how what was pasted or imported last is to be understood, and adds it that way instead.
+  /// Asks the user again how to read the text or table that was imported last, and imports it with
+  /// the new reading instead.
   func reviewLast() {
     Task {
       guard let review = await bar.reviewLast() else { return }
@@ -49,29 +50,30 @@ final class ImportCoordinator {
   }
 
   private func importItems(_ source: ImportSource, toPlace place: ImportPlace?) {
-    // The songs that are added are seen then.
+    // The comparison is closed, so that the user sees the added songs.
     comparison.end()
     let selected = songs.dataSource.selectedItemIdentifiers
     Task {
       switch await bar.importItems(source, at: place) {
       case .created(let setlist): opener.open(setlist)
       case .added(let entries):
-        // The user may have done something else meanwhile.
+        // The focus moves only if the user has not selected or typed anything meanwhile.
         guard songs.dataSource.selectedItemIdentifiers == selected, !frame.isTyping else { return }
         songs.choose(entries)
       }
     }
   }
 
-  /// Opens a setlist and imports into it, at its end.
+  /// Opens a setlist and imports into it at its end.
   func importItems(_ source: ImportSource, into setlist: Setlist.ID) {
     Task {
       if await opener.opened(setlist) { importItems(source) }
     }
   }
 
-  /// Opens files that were chosen outside the window, as in a file manager. Each setlist document
-  /// and playlist becomes its own setlist. Everything else is imported into the open one.
+  /// Opens files that the user chose outside the window, for example in a file manager. Each
+  /// setlist document and playlist becomes its own setlist. All other files are imported into the
+  /// open setlist.
   func openFiles(_ files: [URL]) {
     let lists = files.filter { ExchangeFormat(url: $0)?.isReadable ?? false }
     let others = files.filter { !lists.contains($0) }
@@ -86,7 +88,7 @@ final class ImportCoordinator {
     }
   }
 
-  /// Asks for files, or for folders, and imports them.
+  /// Asks for files or folders, and imports the chosen ones.
   func chooseFiles(folders: Bool) {
     FileChooser.chooseImports(
       folders: folders, in: state.importFolder, over: frame.window
@@ -98,8 +100,8 @@ final class ImportCoordinator {
     }
   }
 
-  /// Pastes into the open setlist. If none is open, or all setlists are shown, the content of the
-  /// clipboard becomes a new one.
+  /// Pastes the clipboard into the open setlist. Makes a new setlist of its content if none is open
+  /// or the overview of all setlists is shown.
   func paste() {
     guard overview.isShown || songs.controller.setlistID == nil else {
       return songs.commands.exchange.paste()
@@ -115,7 +117,8 @@ final class ImportCoordinator {
 }
 
 extension ImportSource {
-  /// The files or the text of a drop. `nil` if there are none, and for rows of another list.
+  /// Makes a source of the files or the text of a drop; `nil` if it has none, or if it has rows of
+  /// another list.
   init?(_ content: DropContent) {
     switch content {
     case .rows: return nil

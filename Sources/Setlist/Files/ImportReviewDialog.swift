@@ -2,8 +2,8 @@ import GtkSupport
 import Localization
 import SetlistLibrary
 
-/// The dialog that shows how a text or a table is understood, before it is added: what each column
-/// is, which lines are songs, and on which side the artist is.
+/// The dialog that shows the reading of a text or a table before it is imported: the role of each
+/// column, the lines that are songs, and on which side of a line the artist is.
 @MainActor
 final class ImportReviewDialog {
   private var reading: ImportReading
@@ -17,9 +17,10 @@ final class ImportReviewDialog {
   private let add = Button(mnemonic: gettext("_Add"))
   private var answered: ((ImportReading?) -> Void)?
 
-  /// Asks how a text or a table is to be understood. `nil` if the dialog is closed.
+  /// Asks the user how to read a text or a table; `nil` if the user closes the dialog.
   ///
-  /// - Parameter replaces: whether the songs are there already, and what is chosen replaces them.
+  /// - Parameter replaces: whether the songs were imported already, and the chosen reading replaces
+  ///   them.
   static func review(
     _ reading: ImportReading, replaces: Bool = false, over parent: Window
   ) async -> ImportReading? {
@@ -33,7 +34,7 @@ final class ImportReviewDialog {
     self.reading = reading
     self.replaces = replaces
     let content = Box(.vertical)
-    // A window of its own is not larger than the one below it.
+    // The size is limited, because a separate window is not made larger than its parent.
     dialog = Dialog(
       title: replaces ? gettext("Review Import") : gettext("Add Songs"), content: content,
       width: min(640, max(parent.width, 300)),
@@ -61,7 +62,7 @@ final class ImportReviewDialog {
 
   private func present(_ answered: @escaping (ImportReading?) -> Void) {
     self.answered = answered
-    // The dialog keeps itself until it is closed.
+    // The closure captures the dialog strongly, to keep it until it is closed.
     dialog.didClose = { [self] in
       dialog.didClose = nil
       finish(nil)

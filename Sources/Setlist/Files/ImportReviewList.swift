@@ -11,9 +11,9 @@ import SetlistModel
 final class ImportReviewList {
   typealias DataSource = ListViewDiffableDataSource<ImportReading.Part.ID, ImportReading.Line.ID>
 
-  /// Called when lines are to be ticked, or not to be.
+  /// Called when the user ticks or unticks lines.
   var ticked: ((Set<ImportReading.Line.ID>, Bool) -> Void)?
-  /// Called when Enter is pressed in the list.
+  /// Called when the user presses Enter in the list.
   var confirmed: (() -> Void)?
 
   let widget: Overlay
@@ -37,7 +37,7 @@ final class ImportReviewList {
     addKeys()
   }
 
-  /// Shows what is understood: the only place that builds and applies a snapshot.
+  /// Builds a snapshot of the lines and applies it. Only this method does that.
   func reloadSnapshot(of reading: ImportReading) {
     let old = lines
     lines = Dictionary(reading.lines.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -52,11 +52,11 @@ final class ImportReviewList {
       return
     }
     dataSource.apply(snapshot, animatingDifferences: false, completion: nil)
-    // A header tells the number of its songs.
+    // The headers are filled again, because each shows the number of its songs.
     dataSource.reconfigureRows()
   }
 
-  /// Moves the keyboard's focus to the first line.
+  /// Moves the keyboard focus to the first line.
   func focusFirst() {
     if let first = dataSource.snapshot().itemIdentifiers.first { dataSource.focus(first) }
   }
@@ -78,9 +78,10 @@ final class ImportReviewList {
     }
   }
 
-  /// Lets Space tick the lines that are selected, and Enter add them all.
+  /// Lets Space tick the selected lines, and Enter import the ticked ones.
   private func addKeys() {
-    // A row takes them before they bubble up to the list.
+    // The keys are handled in the capture phase, because a row takes them before they bubble up to
+    // the list.
     view.onKeyPress(isFirst: true) { [weak self] key, modifiers in
       let held =
         GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue | GDK_SHIFT_MASK.rawValue

@@ -4,12 +4,13 @@ import Localization
 import SetlistLibrary
 import SetlistModel
 
-/// A line of a text or a table before it is imported: a tick, and the song as it is understood.
+/// A row for a line of a text or a table before it is imported, with a tick and the song that was
+/// read from it.
 @MainActor
 final class ImportReviewRow: RowView {
   let widget = Box(.horizontal, spacing: 12)
   private(set) var accessibleLabel = ""
-  /// Called with the line when its tick is pressed.
+  /// Called with the line and its new state when the user presses its tick.
   private let toggled: @MainActor (ImportReading.Line.ID, Bool) -> Void
   private let tick = CheckButton()
   private let title = Label(expands: true)
@@ -22,7 +23,7 @@ final class ImportReviewRow: RowView {
   init(toggled: @escaping @MainActor (ImportReading.Line.ID, Bool) -> Void) {
     self.toggled = toggled
     widget.addStyleClass("song-row")
-    // The row has the focus; the tick has its own key.
+    // The row keeps the focus; Space presses its tick.
     tick.isFocusable = false
     tick.align(vertically: .center)
     let lines = Box(.vertical, spacing: 2)
@@ -39,7 +40,7 @@ final class ImportReviewRow: RowView {
     }
   }
 
-  /// Shows a line.
+  /// Shows a line of a text or table.
   func show(_ line: ImportReading.Line) {
     self.line = line.id
     let entry = line.entry

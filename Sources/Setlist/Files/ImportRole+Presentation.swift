@@ -4,7 +4,7 @@ import SetlistLibrary
 import SetlistModel
 
 extension ImportRole {
-  /// The name in a list of what a column can be.
+  /// The name of a column's role in a list of choices.
   var name: String {
     switch self {
     case .fact(let fact): fact.name
@@ -18,7 +18,7 @@ extension ImportRole {
 }
 
 extension LineDoubt {
-  /// Why a line is probably no song.
+  /// The reason why a line is probably no song.
   var text: String {
     switch self {
     case .greeting: gettext("Looks like a greeting")
@@ -33,7 +33,7 @@ extension LineDoubt {
 }
 
 extension ImportColumn {
-  /// The name of the column for people: its heading, or its number and what is in it.
+  /// The name of the column for people: its heading, or its number with an example of its content.
   var displayedName: String {
     guard name.isEmpty else { return name.displayable }
     // Translators: %1$s is the number of a column of an imported table, %2$s what is in it.
@@ -42,7 +42,7 @@ extension ImportColumn {
 }
 
 extension ImportReading {
-  /// What to look at before the songs are added.
+  /// Hints at the parts of the reading that the user should check before the songs are added.
   var hints: String {
     var hints: [String] = []
     if doubtCount > 0 {
@@ -59,14 +59,14 @@ extension ImportReading {
     return hints.joined(separator: pgettext("between sentences", " "))
   }
 
-  /// The names of the columns that are not imported, as in "Ignored: “Mood”".
+  /// A list of the columns that are not imported, as in "Ignored: “Mood”"; `nil` if there are none.
   var ignored: String? {
     let names = columns.filter { $0.role == .ignored }.map { gettext("“%1$s”", $0.displayedName) }
     // Translators: %1$s is a list of columns that are not imported.
     return names.isEmpty ? nil : gettext("Ignored: %1$s", names.listed())
   }
 
-  /// The text of the button that adds the ticked lines, as in "_Add 38 Songs".
+  /// The label of the button that adds the ticked lines, as in "_Add 38 Songs".
   var addLabel: String {
     areTickedSongs
       ? ngettext("_Add %1$s Song", "_Add %1$s Songs", tickedCount)
@@ -74,7 +74,7 @@ extension ImportReading {
       : ngettext("_Add %1$s Item", "_Add %1$s Items", tickedCount)
   }
 
-  /// The text of the button that puts the ticked lines in the place of what was imported.
+  /// The label of the button that replaces the imported songs with the ticked lines.
   var replaceLabel: String {
     areTickedSongs
       ? ngettext("_Replace with %1$s Song", "_Replace with %1$s Songs", tickedCount)

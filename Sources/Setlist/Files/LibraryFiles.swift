@@ -1,4 +1,5 @@
-/// The file operations: import, export, print, and finding moved files.
+/// The parts of the window that work on files: import, export, print, and the search for moved
+/// files.
 @MainActor
 struct LibraryFiles {
   let imports: ImportCoordinator

@@ -2,23 +2,23 @@ import Foundation
 import SetlistLibrary
 import SetlistModel
 
-/// The missing files of songs that rows have asked for.
+/// The known missing files of songs whose rows have asked.
 ///
 /// Files are checked off the main thread, and only on request.
 @MainActor
 final class MissingFiles {
-  /// The delay in which requests are collected before the files are checked. Rows that scroll by
-  /// fast send hundreds.
+  /// The delay for which requests are collected before the files are checked. Rows that scroll by
+  /// fast send hundreds of requests.
   private static let delay = Duration.milliseconds(60)
 
-  /// Called with the entries that got another answer before.
+  /// Called with the entries whose file has appeared or disappeared since the last answer.
   var didChange: ((Set<Entry.ID>) -> Void)?
 
   private var missing: Set<URL> = []
   private var asked: [URL: (song: Song, entries: Set<Entry.ID>)] = [:]
   private var looking: Task<Void, Never>?
 
-  /// Returns whether the file of an entry's song is known to be missing, and checks it again.
+  /// Returns whether the file of an entry's song is known to be missing, and requests a new check.
   func isMissing(_ entry: Entry) -> Bool {
     guard let song = entry.song, let file = song.file else { return false }
     asked[file, default: (song, [])].entries.insert(entry.id)

@@ -5,7 +5,7 @@ import SetlistModel
 import SetlistStore
 
 extension RelinkPlan {
-  /// The result of a search, for example "12 Files Found".
+  /// The result of a search for moved files, for example "12 Files Found".
   var summary: String {
     switch changes.count {
     case 0:
@@ -15,7 +15,7 @@ extension RelinkPlan {
     }
   }
 
-  /// The songs that were not changed and the reasons, one line for each.
+  /// The songs whose file was not found with certainty and the reasons, one line for each.
   var details: String {
     let lines =
       ambiguous.map { Self.text(of: $0.candidates, for: Self.name($0.song)) }
@@ -32,7 +32,7 @@ extension RelinkPlan {
     return (shown + end).joined(separator: "\n")
   }
 
-  /// Says which files a song may play.
+  /// Returns a line that says which files may be the one of a song.
   private static func text(of candidates: [URL], for title: String) -> String {
     let files = candidates.prefix(3).map { $0.repaired.path.displayable }
     guard files.count > 1 else {

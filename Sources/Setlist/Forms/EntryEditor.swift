@@ -3,46 +3,49 @@ import Localization
 import SetlistLibrary
 import SetlistModel
 
-/// The form for editing an entry, or several songs at once.
+/// The form for editing one entry, or several songs at once.
 @MainActor
 struct EntryEditor {
-  /// What the user has typed and not saved.
+  /// The texts and the choice that the user has made in the form but not saved.
   struct Draft {
-    /// The texts of the fields, in their order; `nil` where nothing was typed.
+    /// The texts of the fields, in their order; `nil` for fields in which nothing was typed.
     let texts: [String?]
-    /// The choice of the user; `nil` for none.
+    /// The user's choice of how far changes reach; `nil` for none.
     let scope: SongEditScope?
   }
 
-  /// The entries as the user has typed and saved them.
+  /// The entries with the changes that the user has typed and saved.
   struct Edited {
-    /// The entries as they are then.
+    /// The entries after the edit.
     let entries: [Entry]
-    /// The facts that were typed over. Others are not stored, as somebody may have changed them.
+    /// The changes of the facts that the user has typed over. Other facts are not stored, because
+    /// another edit may have changed them meanwhile.
     let change: SetFacts
-    /// How far changes reach, if the user has chosen that.
+    /// The user's choice of how far changes reach; `nil` for none.
     let scope: SongEditScope?
   }
 
-  /// The entry, or several songs, which get the same facts.
+  /// The entry to edit, or several songs that all get the same facts.
   var entries: [Entry]
-  /// Whether the entry is not added yet. Then it counts as changed even without an edit.
+  /// Whether the entry is not yet added to the setlist. It then counts as changed even without an
+  /// edit.
   var isNew = false
-  /// Who else plays the song.
+  /// The other entries and setlists that play the song.
   var sharing = SongSharing()
-  /// What the form begins with; `nil` for the facts of the entry.
+  /// The unsaved content that the form begins with; `nil` to begin with the facts of the entry.
   var draft: Draft?
-  /// How far changes reach before somebody chooses, but for title and artist.
+  /// How far changes of facts other than title and artist reach until the user chooses.
   var scope = SongEditScope.everywhere
-  /// The field that gets the keyboard's focus.
+  /// The index of the field that gets the keyboard focus.
   var firstField = 0
-  /// Shows the form of the next song, with the focus in that field; `nil` where there is none.
+  /// Shows the form of the next song, with the focus in the field of the same index; `nil` if there
+  /// is no next song.
   var editNext: (@MainActor (_ field: Int, _ scope: SongEditScope?) -> Void)?
-  /// Completes what is typed for a new song; `nil` for nothing.
+  /// Makes the suggestions of known songs for a new song; `nil` for a form without suggestions.
   var suggestions: (@MainActor (EntryFieldRows) -> SongSuggestions)?
 
-  /// Shows the form. Calls `save` with what was changed when the user confirms it. Calls
-  /// `discard` with what was typed when the user leaves it with texts other than the entry's.
+  /// Shows the form. Calls `save` with the changes when the user confirms it. Calls `discard` with
+  /// the typed texts when the user leaves it with texts other than the entry's.
   func present(
     over parent: Window,
     save: @escaping @MainActor (Edited) -> Void,
@@ -87,7 +90,7 @@ struct EntryEditor {
     }
   }
 
-  /// The entries with what was typed; `nil` if that is not valid.
+  /// Returns the entries with the typed texts; `nil` if a text is not valid.
   private func edited(
     by rows: EntryFieldRows, _ chooser: ScopeChooser?, _ suggestions: SongSuggestions?
   ) -> [Entry]? {
@@ -104,7 +107,7 @@ struct EntryEditor {
     return result
   }
 
-  /// How far a change of a fact reaches.
+  /// Returns how far a change of a fact reaches.
   private func scope(
     of fact: SongFact, in entry: Entry, _ chooser: ScopeChooser?
   ) -> SongEditScope {
@@ -113,7 +116,7 @@ struct EntryEditor {
 
   private var entry: Entry { entries[0] }
 
-  /// The choice of how far changes reach; `nil` where it makes no difference.
+  /// Makes the buttons that choose how far changes reach; `nil` if it makes no difference.
   private func makeChooser() -> ScopeChooser? {
     guard !isNew, entry.isSong,
       sharing.isShared || entries.contains(where: { !$0.overrides.isEmpty })
@@ -141,7 +144,7 @@ struct EntryEditor {
     return responses
   }
 
-  /// The message after the user left a form with other texts.
+  /// The message after the user left a form without saving the typed texts.
   var discardMessage: String {
     if isNew {
       return switch entry.content {

@@ -6,21 +6,22 @@ import SetlistModel
 @MainActor
 struct EntryField {
   let label: String
-  /// The fact. The text of a note is its title.
+  /// The fact that the field edits. The text of a note is its title.
   let fact: SongFact
   /// Whether the text may have several lines.
   var hasLines = false
-  /// A hint at the valid texts; `nil` if all are valid.
+  /// A hint about which texts are valid; `nil` if all are valid.
   var hint: String?
-  /// Returns the first text.
+  /// Returns the text of the field for an entry.
   let text: (Entry) -> String
-  /// Takes over a text. Returns `false` if it is not valid for the field.
+  /// Sets the fact of an entry to a text. Returns `false` if the text is not valid.
   let set: (String, inout Entry) -> Bool
 
-  /// Returns the fields for an entry of its kind. `isNew` tells that it is not added yet.
+  /// Returns the fields for the kind of an entry. `isNew` tells that the entry is not yet added to
+  /// the setlist.
   static func fields(of entry: Entry, isNew: Bool) -> [EntryField] {
     switch entry.content {
-    // An entry without a title may stay without one.
+    // The title may be empty only if the stored song has none.
     case .song(let song): songFields(needingTitle: isNew || !song.title.isEmpty)
     case .pause: pauseFields
     case .note: [noteField]
@@ -59,7 +60,7 @@ struct EntryField {
     }
   }
 
-  /// Takes over a text. Returns whether it is valid.
+  /// Sets a fact of an entry to a text. Returns whether the text is valid.
   private static func set(_ text: String, as fact: SongFact, of entry: inout Entry) -> Bool {
     guard let content = entry.content(typing: text, as: fact) else { return false }
     entry.content = content

@@ -4,7 +4,7 @@ import Localization
 import SetlistLibrary
 import SetlistModel
 
-/// The rows of a form for one entry, or for several songs at once.
+/// The rows of the form for one entry, or for several songs at once.
 @MainActor
 final class EntryFieldRows {
   typealias Pair = (field: EntryField, row: any EntryFieldRow)
@@ -15,14 +15,14 @@ final class EntryFieldRows {
   private let isNew: Bool
   private let initialTexts: [String]
   private let marks: [OverrideMark?]
-  /// Whether the entries have different texts in each of the rows.
+  /// For each row, whether the entries have different texts in it.
   private let areMixed: [Bool]
 
-  /// Makes the rows.
+  /// Makes the rows of the form.
   ///
   /// - Parameters:
-  ///   - isNew: whether the entry is not added yet.
-  ///   - texts: what was typed into rows; `nil` for the facts of the entries.
+  ///   - isNew: whether the entry is not yet added to the setlist.
+  ///   - texts: the texts typed into the rows before; `nil` for the facts of the entries.
   init(of entries: [Entry], isNew: Bool, texts: [String?]?, name: String) {
     self.entries = entries
     self.isNew = isNew
@@ -55,7 +55,7 @@ final class EntryFieldRows {
     }
   }
 
-  /// Calls `body` when a text has changed.
+  /// Calls `body` whenever the user changes a text.
   func observe(_ body: @escaping @MainActor () -> Void) {
     for (index, (field, row)) in pairs.enumerated() {
       row.changed = { [unowned self, unowned row] in
@@ -69,25 +69,27 @@ final class EntryFieldRows {
     }
   }
 
-  /// Breaks the cycles of the rows and what they call.
+  /// Clears the closures of the rows, which would keep the rows and the form alive in reference
+  /// cycles.
   func finish() {
     for (_, row) in pairs { (row.changed, row.confirmed) = (nil, nil) }
   }
 
-  /// The texts of the rows that are not those of the entries; `nil` for the other rows.
+  /// The texts of the rows that differ from the entries; `nil` for the other rows.
   var typedTexts: [String?] {
     pairs.indices.map { isTypedOver($0) ? pairs[$0].row.text : nil }
   }
 
-  /// Whether a text is not that of the entries.
+  /// Whether the text of a row differs from the entries.
   var hasChanges: Bool { pairs.indices.contains(where: isTypedOver) }
 
-  /// The facts whose texts are not those of the entries.
+  /// The facts whose texts differ from the entries.
   var changedFacts: Set<SongFact> {
     Set(pairs.indices.filter(isTypedOver).map { pairs[$0].field.fact })
   }
 
-  /// An entry with what was typed; `nil` if that is not valid. It keeps what nobody has typed over.
+  /// Returns an entry with the typed texts; `nil` if a text is not valid. It keeps the facts that
+  /// the user has not typed over.
   func typed(into entry: Entry) -> Entry? {
     var edited = entry
     for (index, (field, row)) in pairs.enumerated() where isNew || isTypedOver(index) {
@@ -96,9 +98,9 @@ final class EntryFieldRows {
     return edited
   }
 
-  /// The fields that were typed over, as cells of a table.
+  /// Returns the fields that the user has typed over, as cells of a table.
   ///
-  /// - Parameter scope: how far a fact of an entry reaches.
+  /// - Parameter scope: returns how far a fact of an entry reaches.
   func cells(reaching scope: (Entry, SongFact) -> SongEditScope) -> [SetFacts.Cell] {
     entries.flatMap { entry in
       pairs.indices.filter(isTypedOver).map { index in
@@ -110,12 +112,12 @@ final class EntryFieldRows {
 
   private func isTypedOver(_ index: Int) -> Bool { pairs[index].row.text != initialTexts[index] }
 
-  /// Shows the facts of a song.
+  /// Fills the rows with the facts of a song.
   func fill(with song: Song) {
     for (field, row) in pairs { row.text = field.fact.text(of: song) }
   }
 
-  /// The row of a fact.
+  /// Returns the row of a fact; `nil` if the form has none.
   func row(of fact: SongFact) -> (any EntryFieldRow)? {
     pairs.first { $0.field.fact == fact }?.row
   }
@@ -124,7 +126,7 @@ final class EntryFieldRows {
     row.text.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// Shows the name of a field, with what it holds for and how its text is understood.
+  /// Shows the label of a field, with how far its fact reaches and how its text is understood.
   private func showLabel(of index: Int) {
     let (field, row) = pairs[index]
     let isOverridden = marks[index]?.update() == true
@@ -143,21 +145,21 @@ final class EntryFieldRows {
   }
 }
 
-/// A row of a form with a text that the user edits.
+/// A row of the form with a text that the user edits.
 @MainActor
 protocol EntryFieldRow: AnyObject {
   var widget: Widget { get }
-  /// The widget that takes the keyboard focus.
+  /// The widget in the row that takes the keyboard focus.
   var focus: Widget { get }
   var text: String { get set }
-  /// Called when the text changes.
+  /// Called when the text of the row changes.
   var changed: (() -> Void)? { get set }
-  /// Called when Enter confirms the text.
+  /// Called when the user confirms the text with Enter.
   var confirmed: (() -> Void)? { get set }
 
-  /// Shows the name of the field.
+  /// Shows the label of the field.
   func show(label: String)
 
-  /// Puts a button at the end of the name or the text.
+  /// Adds a button at the end of the label or the text.
   func add(_ button: Widget)
 }

@@ -2,10 +2,10 @@ import AdwaitaSupport
 import CGtk
 import GtkSupport
 
-/// A dialog for texts, over the content of a window.
+/// A dialog for typed texts, over the content of a window.
 ///
-/// It is not a separate window: it takes the keyboard focus and gives it back in the same turn of
-/// the main loop. So no key is lost, no matter how fast the user types and what the window manager
+/// It is not a separate window, so it takes the keyboard focus and gives it back in the same turn
+/// of the main loop. No key is lost, no matter how fast the user types and what the window manager
 /// does meanwhile.
 @MainActor
 final class Form {
@@ -18,16 +18,16 @@ final class Form {
   private let responses: [Response]
   private var buttons: [String: Button] = [:]
   private var handler: ((String) -> Void)?
-  /// Returns whether closing the form would lose changes.
+  /// Returns whether closing the form would lose typed texts.
   private var hasChanges: (() -> Bool)?
   /// The form that is shown.
   private static weak var shown: Form?
-  /// The widget that had the focus before; `nil` once it is destroyed.
+  /// The widget that had the focus before the form was shown; `nil` once the widget is destroyed.
   private var focusBefore: Widget?
-  /// The widget of the form that had the focus when it was answered.
+  /// The widget of the form that had the focus when the user answered it.
   private(set) var lastFocus: Widget?
 
-  /// Lets forms cover the whole content of `window`.
+  /// Prepares `window` so that forms can cover its whole content.
   static func makeRoom(in window: Window) {
     guard let content = window.content else { return }
     let kept = ObjectReference(retaining: content)
@@ -35,14 +35,14 @@ final class Form {
     withExtendedLifetime(kept) { window.content = Overlay(content) }
   }
 
-  /// Whether closing the form over `window` would lose changes.
+  /// Returns whether closing the form over `window` would lose typed texts.
   static func hasChanges(in window: Window) -> Bool {
     guard let shown, shown.parent == window else { return false }
     return shown.hasChanges?() ?? false
   }
 
   /// Makes a form over a window that `makeRoom(in:)` has prepared. `body` is plain text, never
-  /// markup. Its first response is the harmless one.
+  /// markup. The first response must be the harmless one.
   init(over parent: Window, heading: String, body: String?, responses: [Response]) {
     self.parent = parent
     self.responses = responses
@@ -62,25 +62,25 @@ final class Form {
     addKeys()
   }
 
-  /// Puts `child` below the text.
+  /// Puts `child` below the text of the form.
   func setExtraChild(_ child: Widget) {
     scroller.setChild(child)
   }
 
-  /// Enables or disables a button.
+  /// Enables or disables the button of a response.
   func setEnabled(_ isEnabled: Bool, response: String) {
     if let button = buttons[response] { button.isEnabled = isEnabled }
   }
 
-  /// Answers with the suggested response, if it is enabled.
+  /// Closes the form with the suggested response, if that is enabled.
   func confirm() {
     if let response = responses.first(where: { $0.appearance == .suggested }) { answer(response) }
   }
 
   /// Shows the form with the keyboard focus in `focus`, unless another form is shown. Calls
-  /// `handler` once, with the answer.
+  /// `handler` once, with the user's response.
   ///
-  /// - Parameter hasChanges: returns whether closing the form would lose changes.
+  /// - Parameter hasChanges: returns whether closing the form would lose typed texts.
   func present(
     focus: Widget?, hasChanges: @escaping @MainActor () -> Bool,
     _ handler: @escaping @MainActor (String) -> Void
@@ -98,7 +98,7 @@ final class Form {
     if let focusBefore { whenFreed(focusBefore) { [weak self] in self?.focusBefore = nil } }
     overlay.addOverlay(shade)
     (focus ?? shade).grabFocus()
-    // No widget below takes the focus meanwhile, and Tab stays in the form.
+    // While the form is shown, the content below cannot take the focus, and Tab stays in the form.
     content.canFocus = false
   }
 
@@ -122,7 +122,7 @@ final class Form {
     return label
   }
 
-  /// Two buttons side by side, and others below.
+  /// Makes the buttons of the responses: two side by side, and the others below.
   private func buttonRows() -> Widget {
     let rows = Box(.vertical, spacing: 12)
     let row = Box(.horizontal, spacing: 12)
@@ -143,8 +143,8 @@ final class Form {
     return rows
   }
 
-  /// Makes what covers the shade around a card and keeps clicks from it, except those that move the
-  /// window: the menu of the window could close it.
+  /// Makes the widget that covers the shade around the card of the form. It takes all clicks but
+  /// those that move the window, because the window's menu could close the window.
   private static func cover(around card: Widget) -> Widget {
     let cover = Bin(card)
     let clicks = ClickGesture(on: cover, button: 0, isFirst: false)
@@ -154,7 +154,7 @@ final class Form {
     return cover
   }
 
-  /// Keeps all keys in the form, except those that move the focus inside it.
+  /// Keeps all keys in the form, except the keys that move the focus inside it.
   private func addKeys() {
     shade.clickFocusedButtonsAtOnce()
     shade.onKeyPress { key, modifiers in
@@ -177,7 +177,7 @@ final class Form {
       }
       guard let mark = response.label.firstIndex(of: "_") else { continue }
       let letter = response.label[response.label.index(after: mark)...].prefix(1).lowercased()
-      // Letters of other languages have names of their own.
+      // GDK names the keys of letters outside of ASCII by words or code points.
       guard let code = letter.unicodeScalars.first?.value,
         let name = gdk_keyval_name(gdk_unicode_to_keyval(code))
       else { continue }

@@ -1,16 +1,16 @@
 import GtkSupport
 import Localization
 
-/// The button in the field of a fact that holds for one entry only, which gives the fact back to
-/// the song.
+/// The button in the field of a fact that was set for one entry only. It sets the fact back to the
+/// song's.
 @MainActor
 final class OverrideMark {
   private let row: any EntryFieldRow
-  /// The text of the fact that the song has everywhere.
+  /// The text of the fact that the song has in all other entries.
   private let shared: String
   private let button = Button()
 
-  /// Puts the button into a row.
+  /// Adds the button to a row of the form.
   init(in row: any EntryFieldRow, shared: String) {
     self.row = row
     self.shared = shared
@@ -29,7 +29,7 @@ final class OverrideMark {
     connect(button, .clicked) { [weak self] in self?.giveBack() }
   }
 
-  /// Follows the text of the row. Returns whether it is another one than everywhere.
+  /// Shows the button if the text of the row differs from the song's. Returns whether it does.
   func update() -> Bool {
     let isOverridden = row.text != shared
     button.isVisible = isOverridden

@@ -3,14 +3,14 @@ import GtkSupport
 import Localization
 import SetlistModel
 
-/// Two buttons of which one is chosen: whether the changes of a form hold everywhere, or for one
-/// entry only. Before somebody has chosen, a title and an artist hold everywhere.
+/// Two buttons that choose whether the changes of a form hold for all entries of the song, or for
+/// one entry only. Until the user chooses, changes of title and artist hold for all.
 @MainActor
 final class ScopeChooser {
   let widget = Box(.vertical, spacing: 6)
-  /// The choice of the user; `nil` before there is one.
+  /// The user's choice; `nil` if there is none yet.
   private(set) var chosen: SongEditScope?
-  /// How far other facts reach before somebody has chosen.
+  /// How far changes of facts other than title and artist reach until the user chooses.
   private let usual: SongEditScope
   private let everywhere = ToggleButton(
     // Translators: changes of a song hold in all setlists.
@@ -21,9 +21,9 @@ final class ScopeChooser {
   /// Makes the buttons.
   ///
   /// - Parameters:
-  ///   - hereLabel: the words for one entry only.
-  ///   - usual: how far facts reach that do not tell which song it is.
-  ///   - chosen: what somebody has chosen before.
+  ///   - hereLabel: the label of the button for one entry only.
+  ///   - usual: how far changes of facts other than title and artist reach until the user chooses.
+  ///   - chosen: an earlier choice of the user; `nil` for none.
   init(hereLabel: String, usual: SongEditScope, chosen: SongEditScope?) {
     self.usual = usual
     self.chosen = chosen
@@ -50,12 +50,12 @@ final class ScopeChooser {
     show(changed: [])
   }
 
-  /// How far a change of a fact reaches.
+  /// Returns how far a change of a fact reaches.
   func scope(of fact: SongFact) -> SongEditScope {
     chosen ?? (fact.isIdentifying ? .everywhere : usual)
   }
 
-  /// Shows how far the changes of some facts reach.
+  /// Selects the button that tells how far the changes of some facts reach.
   func show(changed facts: Set<SongFact>) {
     let others = facts.filter { !$0.isIdentifying }
     let names = facts.subtracting(others)

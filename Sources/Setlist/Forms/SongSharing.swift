@@ -1,28 +1,29 @@
 import Localization
 import SetlistModel
 
-/// Who plays a song besides the entry whose form is shown.
+/// The entries and setlists that play a song besides the entry whose form is shown.
 struct SongSharing {
-  /// The names of the other setlists; `nil` while they are not known.
+  /// The names of the other setlists that play the song; `nil` while they are not yet read.
   var otherSetlists: [String]? = []
-  /// Whether other entries of the same setlist play it, too.
+  /// Whether other entries of the same setlist play the song, too.
   var isRepeated = false
 
-  /// Of several songs, the entries that nothing else plays. Their changes hold everywhere.
+  /// If several songs are edited, the entries whose songs no other entry plays. Their changes hold
+  /// everywhere.
   var unshared: Set<Entry.ID> = []
 
-  /// Whether it makes a difference how far a change of the entry reaches.
+  /// Returns whether it makes a difference how far a change of the entry reaches.
   func isShared(_ entry: Entry) -> Bool { !unshared.contains(entry.id) }
 
-  /// Whether anything else may play it.
+  /// Whether another entry may play the song.
   var isShared: Bool { isRepeated || otherSetlists?.isEmpty != true }
 
-  /// The words for a change that reaches no other entry.
+  /// The label of the button for a change that reaches no other entry.
   var hereLabel: String {
     isRepeated ? gettext("_Only in This Place") : gettext("_Only in This Setlist")
   }
 
-  /// The sentence that says where else it is played; `nil` if there is nothing to say.
+  /// A sentence about the other places that play the song; `nil` if there are none.
   var sentence: String? {
     guard let names = otherSetlists, let first = names.first else { return nil }
     if names.count == 1 {

@@ -4,14 +4,14 @@ import GtkSupport
 import Localization
 import SetlistModel
 
-/// Known songs below the fields for title and artist, while somebody types those. The arrow keys
-/// choose one and Enter takes it.
+/// The list of known songs below the fields for title and artist while the user types in them. The
+/// arrow keys select a song, and Enter takes it over.
 @MainActor
 final class SongSuggestions {
-  /// Finds songs for a title and an artist.
+  /// Finds known songs for a typed title and artist.
   typealias Find = @MainActor (_ title: String, _ artist: String) async -> [Song]
 
-  /// The song that was taken last.
+  /// The suggested song that the user took over last.
   private(set) var taken: Song?
 
   private let rows: EntryFieldRows
@@ -33,7 +33,7 @@ final class SongSuggestions {
     }
   }
 
-  /// Follows the texts of the fields.
+  /// Searches for songs again after the texts of the fields changed.
   func update() {
     guard !isFilling else { return }
     search?.cancel()
@@ -47,14 +47,15 @@ final class SongSuggestions {
     }
   }
 
-  /// The entry for what was typed: that of the song that was taken, unless its name was changed.
+  /// Returns the entry for the typed texts. It plays the song that the user took over, unless its
+  /// title or artist was changed since.
   func entry(from typed: Entry) -> Entry {
     guard let taken, let song = typed.song, song.title == taken.title, song.artist == taken.artist
     else { return typed }
     return typed.playing(known: taken, typed: song)
   }
 
-  /// Ends the search.
+  /// Cancels the running search.
   func finish() { search?.cancel() }
 
   private func show(_ songs: [Song]) {
@@ -77,7 +78,7 @@ final class SongSuggestions {
     ]
     row.subtitle = Self.line(facts)
     row.addStyleClass("suggestion")
-    // Tab goes on to the next field.
+    // The suggestions take no focus, so that Tab moves on to the next field.
     row.isFocusable = false
     row.isActivatable = true
     connect(row, .activated) { [weak self] in self?.take(song) }
@@ -88,7 +89,7 @@ final class SongSuggestions {
     texts.factLine().displayable
   }
 
-  /// Handles a key in one of the fields. Returns whether it was for the suggestions.
+  /// Handles a key that was pressed in one of the fields. Returns whether the suggestions use it.
   private func take(_ key: Int32) -> Bool {
     guard !shown.isEmpty else { return false }
     switch key {

@@ -6,13 +6,13 @@ import GtkDiffableDataSource
 struct PlaceInList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias DataSource = CollectionDiffableDataSource<SectionID, ItemID>
 
-  /// The selection of the user, and the place of the keyboard.
+  /// The selected items and the row with the keyboard focus in a list.
   struct Choice: Equatable {
     let selected: Set<ItemID>
     fileprivate let focused: DataSource.Row?
     fileprivate let hasFocus: Bool
 
-    /// Notes what is chosen.
+    /// Captures the selection and the focus of a list.
     @MainActor
     init(_ dataSource: DataSource) {
       selected = dataSource.selectedItemIdentifiers
@@ -24,20 +24,20 @@ struct PlaceInList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> 
   let choice: Choice
   private let anchor: ScrollAnchor<SectionID, ItemID>?
 
-  /// Notes where the user is.
+  /// Captures the selection, the focus and the scroll position of a list.
   init(_ dataSource: DataSource) {
     choice = Choice(dataSource)
     anchor = dataSource.scrollAnchor
   }
 
-  /// Shows the same again and puts the focus back where it was, as far as that is still there;
-  /// where the list does not have it, as soon as it comes back.
+  /// Scrolls the list to the captured rows and selects and focuses them again, as far as they still
+  /// exist. If the list has lost the keyboard focus, the row is focused once the focus comes back.
   func restore(in dataSource: DataSource) {
     restoreFocus(in: dataSource)
     restoreScroll(in: dataSource)
   }
 
-  /// Puts the focus back where it was.
+  /// Moves the focus back to the captured row.
   func restoreFocus(in dataSource: DataSource) {
     if dataSource.hasFocus {
       if let focused = choice.focused { dataSource.focus(row: focused) }
@@ -46,7 +46,7 @@ struct PlaceInList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> 
     }
   }
 
-  /// Shows the same rows again.
+  /// Scrolls the list back to the captured rows.
   func restoreScroll(in dataSource: DataSource) {
     if let anchor { dataSource.scroll(to: anchor) }
   }

@@ -3,18 +3,21 @@ import GtkDiffableDataSource
 /// Keeps the user's place in a list while a side controller changes its content.
 ///
 /// The data source keeps the selection, the focus and the scroll position by identity over each
-/// apply. It cannot know what only comes back with the next change, as a song that another program
-/// removes and adds again. So the place is captured before the first change since a frame was
-/// drawn, and what of it is there after the last one is restored. If the user or a command has
-/// chosen something else in between, the place begins anew with that.
+/// apply. But it cannot keep them for a row that one change removes and the next adds again, as
+/// when another program removes a song and restores it. So the keeper captures the place before the
+/// first change since a frame was drawn, and after the last change restores the parts of it that
+/// exist. If the user or a command has selected something else in between, that becomes the
+/// captured place.
 @MainActor
 final class PlaceKeeper<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Place = PlaceInList<SectionID, ItemID>
 
-  /// The place before the first change since a frame was drawn; `nil` before any change.
+  /// The place of the user before the first change since a frame was drawn; `nil` before any
+  /// change.
   private(set) var place: Place?
   private let dataSource: Place.DataSource
-  /// The part of the choice that the last change has left; `nil` while that is not shown.
+  /// The selection and focus that remained after the last change; `nil` while that change is not
+  /// shown.
   private var left: Place.Choice?
   private var isRepeated = false
   private var frame: Int?
@@ -23,7 +26,7 @@ final class PlaceKeeper<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
     self.dataSource = dataSource
   }
 
-  /// Notes where the user is. Call it in `willChange`.
+  /// Captures the user's place. Call it in `willChange`.
   func capture() {
     let frame = newestFrame
     isRepeated =
@@ -32,10 +35,10 @@ final class PlaceKeeper<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
     (left, self.frame) = (nil, frame)
   }
 
-  /// Brings back what the change before took away and this one has brought back. Call it after the
-  /// apply, and then `settle()`.
+  /// Selects and focuses the rows again that an earlier change removed and this one has added. Call
+  /// it after the apply, and then `settle()`.
   ///
-  /// - Returns: whether other items are selected then.
+  /// - Returns: whether the selection is another one than before the call.
   @discardableResult
   func restore() -> Bool {
     guard isRepeated, let place else { return false }
@@ -44,17 +47,18 @@ final class PlaceKeeper<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
     let now = Place.Choice(dataSource)
     if selected != now.selected { dataSource.selectedItemIdentifiers = selected }
     if now != place.choice { place.restoreFocus(in: dataSource) }
-    // Where nothing has come back, a command may have scrolled.
+    // The list is scrolled only if rows have come back, because otherwise a command may have
+    // scrolled it on purpose.
     if now != .init(dataSource) { place.restoreScroll(in: dataSource) }
     return selected != now.selected
   }
 
-  /// Notes what the change has left. Call it after the apply.
+  /// Captures the selection and focus that remain after the change. Call it after the apply.
   func settle() {
     left = .init(dataSource)
     isRepeated = false
   }
 
-  /// The number of the frame that was begun last; `nil` while the list is in no window.
+  /// The number of the newest frame of the list's window; `nil` while the list is in no window.
   private var newestFrame: Int? { dataSource.widget.newestFrame }
 }

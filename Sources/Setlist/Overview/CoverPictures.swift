@@ -4,14 +4,14 @@ import GtkSupport
 import SetlistFormats
 import SetlistModel
 
-/// The pictures of covers, ready to be painted. Each is decoded off the main thread.
+/// The pictures of setlists' covers, ready to be painted. Each is decoded off the main thread.
 @MainActor
 final class CoverPictures {
   /// Called when the picture of a setlist is ready.
   var didDecode: ((Setlist.ID) -> Void)?
 
-  /// The artworks of a setlist and their picture; `nil` while they are decoded, or if they cannot
-  /// be.
+  /// The artworks of a setlist and the picture made of them; the picture is `nil` while they are
+  /// being decoded, or if they cannot be.
   private struct Picture {
     let artworks: [Artwork]
     var paintable: ObjectReference?
@@ -20,8 +20,8 @@ final class CoverPictures {
   private var pictures: [Setlist.ID: Picture] = [:]
   private var decoding: [Setlist.ID: Task<Void, Never>] = [:]
 
-  /// Returns the picture for a setlist's artworks; `nil` if there are none, or they are not decoded
-  /// yet.
+  /// Returns the picture for a setlist's artworks; `nil` if there are no artworks, or if they are
+  /// not decoded yet.
   func paintable(for setlist: Setlist.ID, of artworks: [Artwork]) -> ObjectReference? {
     guard !artworks.isEmpty else {
       forget(setlist)
@@ -48,7 +48,7 @@ final class CoverPictures {
     pictures[setlist] = nil
   }
 
-  /// Returns one picture, or the first four in two lines.
+  /// Returns the only picture, or a mosaic of the first four in two lines.
   private static func mosaic(_ decoded: [DecodedPicture]) -> ObjectReference? {
     let textures = decoded.map(\.texture)
     guard textures.count >= 4 else { return textures.first }

@@ -5,7 +5,7 @@ import SetlistLibrary
 /// A setlist's cover: a picture, or else initials and section titles on a color.
 @MainActor
 struct CoverView {
-  /// The length of each side in pixels.
+  /// The length of each side of the cover in pixels.
   static let side: Int32 = 148
 
   let widget: Overlay
@@ -26,17 +26,19 @@ struct CoverView {
     initials.align(vertically: .start)
     box.append(initials)
     for title in titles {
-      // A long title does not make the cover wider.
+      // The label requests the width of one letter, so that a long title does not make the cover
+      // wider.
       title.maximumLetters = 1
       box.append(title)
     }
     widget.child = box
-    // The cover's name for screen readers has the setlist.
+    // The picture has no name of its own, because the cover's name for screen readers contains the
+    // setlist.
     picture.setAccessibleRole(GTK_ACCESSIBLE_ROLE_PRESENTATION)
     widget.addOverlay(picture)
   }
 
-  /// Shows `cover`, and its pictures as `paintable` if they are decoded.
+  /// Shows `cover`, with the picture `paintable` if that is decoded.
   func show(_ cover: Cover, paintable: ObjectReference?) {
     for color in 0..<Cover.colorCount { widget.removeStyleClass("cover-\(color)") }
     widget.addStyleClass("cover-\(cover.color)")

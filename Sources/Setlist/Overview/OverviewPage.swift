@@ -3,19 +3,19 @@ import Localization
 import SetlistLibrary
 import SetlistModel
 
-/// The pages of the window's content that are about the whole library. Shows one in place of the
+/// The pages of the window that are about the whole library. It shows one of them in place of the
 /// open setlist, and hides the setlist's buttons in the header bar.
 @MainActor
 final class OverviewPage {
-  /// What a page shows.
+  /// A page about the whole library.
   enum Page {
-    /// All setlists as covers.
+    /// The overview of all setlists as covers.
     case covers
-    /// All songs.
+    /// The list of all songs.
     case songs
   }
 
-  /// Called when another page is shown, or the open setlist again.
+  /// Called when one of the pages or the open setlist is shown instead of the other.
   var shownDidChange: (() -> Void)?
 
   let overview: OverviewViewController
@@ -52,13 +52,13 @@ final class OverviewPage {
     }
   }
 
-  /// Whether a page is shown in place of the open setlist.
+  /// Whether a page about the whole library is shown in place of the open setlist.
   var isShown: Bool {
     get { page != nil }
     set { if newValue != isShown { show(newValue ? .covers : nil) } }
   }
 
-  /// Shows a page; the open setlist if it is `nil`.
+  /// Shows a page about the whole library; `nil` shows the open setlist.
   func show(_ page: Page?) {
     guard page != self.page else { return }
     self.page = page
@@ -72,7 +72,8 @@ final class OverviewPage {
     shownDidChange?()
   }
 
-  /// Moves the keyboard's focus into the page: to the cover of a setlist, or to the search.
+  /// Moves the keyboard focus into the page: to the cover of a setlist, or to the search entry of
+  /// the list of all songs.
   func takeFocus(at setlist: Setlist.ID?) {
     switch page {
     case .covers: overview.focus(setlist)
@@ -91,6 +92,6 @@ final class OverviewPage {
     return count == 0 ? "" : Counts.setlists(count)
   }
 
-  /// Whether there are no setlists.
+  /// Whether the library has no setlists.
   var isEmpty: Bool { controller.fetchedObjects.isEmpty }
 }

@@ -8,7 +8,7 @@ import SetlistModel
 /// The overview: all setlists as a grid of covers, in the user's order.
 @MainActor
 final class OverviewViewController {
-  /// The commands of the covers.
+  /// The commands for the setlists of the covers.
   let commands: SetlistCommands
 
   private let controller: AllSetlists
@@ -43,31 +43,33 @@ final class OverviewViewController {
     pictures.didDecode = { [weak self] setlist in self?.reloadSnapshot(filling: [setlist]) }
   }
 
-  /// Whether covers are loaded; `false` while the grid is hidden.
+  /// Whether the grid is shown. Covers are loaded only while it is.
   var isShown: Bool {
     get { covers.isActive }
     set { covers.isActive = newValue }
   }
 
-  /// Selects a setlist's cover and moves the keyboard focus to it; to the first cover if `nil`.
+  /// Selects a setlist's cover and moves the keyboard focus to it; `nil` means the first cover.
   func focus(_ setlist: Setlist.ID?) {
     guard let target = setlist ?? controller.fetchedObjects.first?.id else { return }
     dataSource.selectedItemIdentifiers = [target]
     dataSource.focus(target)
   }
 
-  /// Notes where the user is. Call it before the side controller of the setlists changes.
+  /// Captures the user's place in the grid. Call it before the side controller of the setlists
+  /// changes.
   func setlistsWillChange() { places.capture() }
 
-  /// Shows what the side controllers have: the only place that builds and applies a snapshot.
+  /// Builds a snapshot from the side controllers and applies it. Only this method does that.
   ///
-  /// - Parameter filled: the setlists whose covers are filled again, beside what has changed.
+  /// - Parameter filled: the setlists whose covers are filled again, besides those that changed.
   func reloadSnapshot(filling filled: Set<Setlist.ID> = []) {
     let setlists = controller.fetchedObjects
     summaries = Dictionary(setlists.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let positions = Dictionary(
       setlists.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    // The name of a cell has its position and the number of cells.
+    // All cells are filled again if the count changes, because the accessible name of a cell
+    // contains its position and the number of cells.
     let isSameCount = positions.count == self.positions.count
     let moved = positions.filter { id, position in
       !isSameCount || self.positions[id] != position

@@ -16,8 +16,8 @@ final class SetlistCell: RowView {
 
   init() {
     let box = Box(.vertical)
-    // A long name is not wider than the cover. One of two lines does not change the height of the
-    // other covers.
+    // The clamp keeps a long name as narrow as the cover, and the cell is aligned to the top, so
+    // that a name of two lines in another cell does not make this cell higher.
     widget = Clamp(box, width: CoverView.side)
     widget.addStyleClass("setlist-cell")
     widget.align(horizontally: .center, vertically: .start)
@@ -31,7 +31,7 @@ final class SetlistCell: RowView {
     name.centerLines()
   }
 
-  /// Shows a setlist at its position among `count`.
+  /// Shows a setlist at its position among `count` setlists.
   func show(
     _ setlist: SetlistSummary, cover: Cover, paintable: ObjectReference?, position: Int, count: Int
   ) {

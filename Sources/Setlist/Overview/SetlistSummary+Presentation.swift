@@ -3,7 +3,8 @@ import Localization
 import SetlistModel
 
 extension SetlistSummary {
-  /// The day, the number of songs and their length, for example "Sat, 12 Jun · 12 songs · 48:10".
+  /// The day of the setlist, the number of its songs and their length, for example "Sat, 12 Jun ·
+  /// 12 songs · 48:10".
   var contents: String {
     let count = Counts.songs(songCount)
     return [
@@ -22,7 +23,7 @@ extension SetlistSummary {
     parts.append(Counts.songs(songCount))
     if time.seconds > 0 {
       var rounded = time
-      // Seconds are noise in the length of a set.
+      // The length is rounded to whole minutes from one minute on, because seconds would be noise.
       if time.seconds >= 60 { rounded.seconds = (time.seconds / 60).rounded() * 60 }
       parts.append(DurationFormat.spoken(rounded))
     }

@@ -4,8 +4,8 @@ import SetlistLibrary
 import SetlistModel
 import SetlistStore
 
-/// The pane beside the open setlist. It holds a pool of songs open, from which songs are added to
-/// the section at hand: all songs, those of another setlist, or those of a section.
+/// The pane beside the open setlist, which shows a pool of songs: all songs, those of another
+/// setlist, or those of a section. The user adds songs from it to the current section.
 @MainActor
 final class PoolPane {
   let repertoire: RepertoireViewController
@@ -17,9 +17,9 @@ final class PoolPane {
   private let editor: SetlistsEditor
   private let state: WindowStateStore
   private let split: PoolSplit
-  /// Whether the pane is open, though it may be hidden with the open setlist.
+  /// Whether the pane is open, though it may be hidden together with the open setlist.
   private var isOpen = false
-  /// The songs that the open setlist has already.
+  /// The songs that are in the open setlist already.
   private var played: Set<Song.ID> = []
 
   init(
@@ -46,21 +46,21 @@ final class PoolPane {
     isOpen = state.isPoolShown == true
   }
 
-  /// What is held open, or was last.
+  /// The pool that the pane shows, or showed last.
   var source: PoolSource { state.pool ?? .allSongs }
 
-  /// The source of the songs beside the open setlist; `nil` if none are shown.
+  /// The pool that is shown beside the open setlist; `nil` if the pane is hidden.
   var shownSource: PoolSource? { isShown ? source : nil }
 
-  /// The section of the open setlist that is the pool; `nil` if there is none.
+  /// The section of the open setlist that is shown as the pool; `nil` if another pool is shown.
   private var section: Section.ID? {
     shownSource.flatMap { songs.controller.setlist?.section(of: $0.scope) }
   }
 
-  /// The songs that are dragged out of the pane, in list order.
+  /// The songs that the user drags out of the pane, in list order.
   var draggedSongs: [Song] { repertoire.songs(repertoire.dataSource.draggedItemIdentifiers) }
 
-  /// Opens a pool, and puts the cursor into its search.
+  /// Opens the pane with a pool, and focuses its search entry.
   func open(_ source: PoolSource) {
     state.pool = source
     if overview.isShown { overview.isShown = false }
@@ -71,13 +71,13 @@ final class PoolPane {
     split.whenOnScreen { [repertoire] in repertoire.focusSearch() }
   }
 
-  /// Opens the pool that was open last, or closes it.
+  /// Opens the pane with its last pool, or closes the pane.
   func toggle() {
     if isShown { close() } else { open(source) }
   }
 
-  /// Leaves the pane: to the list, and closes it where it lies over that. Returns whether there was
-  /// something to do.
+  /// Moves the focus from the pane to the list, and closes the pane if it covers the list. Returns
+  /// whether there was anything to do.
   func leave() -> Bool {
     guard isShown, split.isFolded || hasFocus else { return false }
     if split.isFolded { close() } else { songs.focusList() }
@@ -98,7 +98,8 @@ final class PoolPane {
     if hadFocus || frame.window.focus == nil { songs.focusList() }
   }
 
-  /// Tells whether the pane covers messages of the list. A click beside the pane has closed it.
+  /// Tells the window whether the pane covers the messages of the list, and closes the pane for
+  /// good if a click beside it has hidden it.
   private func splitDidChange() {
     frame.toasts.places.isPoolInFront = isShown && split.isFolded
     if isOpen, !split.isShown, canBeShown { close() }
@@ -121,7 +122,7 @@ final class PoolPane {
     updateMarks()
   }
 
-  /// Follows new names of setlists and sections, and another language.
+  /// Updates the pane's title after a setlist or section was renamed or the language changed.
   private func updateTitle() {
     var source = source
     switch source.scope {
@@ -170,8 +171,8 @@ extension PoolPane: RepertoireDelegate {
     }
   }
 
-  /// Adds songs at a place of the open setlist, or at the end of the section at hand. The focus
-  /// goes on to the song that follows in the pool.
+  /// Adds songs at a position of the open setlist, or at the end of its current section. The focus
+  /// moves on to the next song of the pool.
   func add(_ songs: [Song], at position: SongList.Position?) {
     let next = repertoire.neighbor(of: Set(songs.map(\.id)))
     self.songs.commands.pool.add(songs, of: section, at: position) { [repertoire] in
@@ -184,23 +185,23 @@ extension PoolPane: RepertoireDelegate {
   func repertoireDidReload() {}
 }
 
-/// What the pane beside the open setlist holds open.
+/// The pool of songs that the pane beside the open setlist shows.
 struct PoolSource: Codable, Hashable {
-  /// The songs.
+  /// The scope of the pool's songs.
   var scope: RepertoireScope
-  /// The name of the setlist or of the section.
+  /// The name of the pool's setlist or section.
   var name: String
 
-  /// All songs.
+  /// The pool of all songs.
   static var allSongs: PoolSource { PoolSource(scope: .all, name: gettext("All Songs")) }
 }
 
 extension RepertoireScope {
-  /// The name of the place where songs are, for display.
+  /// Returns the displayed name of the place where songs are.
   ///
   /// - Parameters:
-  ///   - setlist: the setlist that may be the place, or have the section that is it.
-  ///   - pool: what is open beside it, which has a name.
+  ///   - setlist: a setlist that may be the place, or contain the section that is the place.
+  ///   - pool: the pool that is open beside the setlist, which has its own name.
   @MainActor
   func name(in setlist: Setlist?, beside pool: PoolSource?) -> String {
     if let id = setlist?.section(of: self),
@@ -212,7 +213,7 @@ extension RepertoireScope {
   }
 }
 
-// The pane beside the open setlist.
+// The commands of the pane beside the open setlist.
 extension LibraryScreen {
   var shownPool: PoolSource? { pool.shownSource }
   var draggedPoolSongs: [Song] { pool.draggedSongs }

@@ -1,20 +1,21 @@
 import AdwaitaSupport
 import GtkSupport
 
-/// The content and the pane beside it; where there is no room for both, the pane lies over the
-/// content.
+/// The split view with the content and the pane beside it. In a narrow window the pane covers the
+/// content instead.
 @MainActor
 final class PoolSplit {
-  /// Called when the pane is closed by a click beside it, or shown or hidden otherwise, and when it
-  /// lies over the content or beside it from then on.
+  /// Called when the pane is shown or hidden, for example by a click beside it, and when it begins
+  /// or ends to cover the content.
   var didChange: (() -> Void)?
   @Retained private var widget: Widget
   private let pane: Widget
   private var appearing: (() -> Void)?
-  /// The names of the properties: an `AdwFlap` became an `AdwOverlaySplitView` in libadwaita 1.4.
+  /// The names of the properties, which differ because libadwaita 1.4 replaced `AdwFlap` with
+  /// `AdwOverlaySplitView`.
   private let names: (shown: String, folded: String)
 
-  /// Takes the widget from the window's description.
+  /// Takes the split view from the window's layout.
   init(builder: Builder) {
     _widget = Retained(wrappedValue: builder.widget("pool-split"))
     pane = builder.widget("pool")
@@ -35,18 +36,19 @@ final class PoolSplit {
   var isShown: Bool {
     get { widget.booleanProperty(names.shown) }
     set {
-      // A screen reader does not know that what is around the pane hides it.
+      // The pane is hidden itself, too, because a screen reader does not know that the split view
+      // hides it.
       if newValue { pane.isVisible = true }
       if newValue != isShown { widget.setProperty(names.shown, to: newValue) }
       if !newValue { pane.isVisible = false }
     }
   }
 
-  /// Calls `body` when the pane is on the screen.
+  /// Calls `body` once the pane is on the screen.
   func whenOnScreen(_ body: @escaping () -> Void) {
     if pane.isMapped { body() } else { appearing = body }
   }
 
-  /// Whether the pane lies over the content.
+  /// Whether the pane covers the content.
   var isFolded: Bool { widget.booleanProperty(names.folded) }
 }

@@ -3,7 +3,7 @@ import Foundation
 import GtkSupport
 import SetlistLibrary
 
-/// A row that lets the user choose one of several options.
+/// A row of a static table in which the user chooses one of several options.
 @MainActor
 final class ChoiceRow: TableRow {
   private let row = ChoosingRow()
@@ -37,7 +37,7 @@ final class ChoiceRow: TableRow {
     speakChoice()
   }
 
-  /// Describes the choice. The title is the row's name already.
+  /// Gives the row the chosen option as its accessible description. Its title is already its name.
   private func speakChoice() {
     guard let shown else { return }
     describe(row, value: options[shown].title)

@@ -2,7 +2,7 @@ import Localization
 import SetlistModel
 
 extension DateReading {
-  /// The day, or both days, that a typed date is understood as; `nil` if it is not understood.
+  /// The day, or both possible days, that a typed date means; `nil` if the text is no date.
   var understood: String? {
     switch self {
     case .day(let day): day.text()
@@ -13,7 +13,8 @@ extension DateReading {
     }
   }
 
-  /// Says why a typed text is not taken for a date, with what is understood of it.
+  /// Returns the reason why a typed text is not accepted as a date, with the part of it that was
+  /// understood.
   func refusal(of text: String) -> String {
     switch self {
     case .either(let first, let second):

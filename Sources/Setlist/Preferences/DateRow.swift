@@ -5,7 +5,7 @@ import Localization
 import SetlistLibrary
 import SetlistModel
 
-/// A row with a date, which is typed or chosen in a calendar.
+/// A row of a static table with a date, which the user types or chooses in a calendar.
 @MainActor
 final class DateRow: TableRow {
   private let title: String
@@ -20,7 +20,8 @@ final class DateRow: TableRow {
     button.setAccessibleLabel(gettext("Choose a Date"))
     button.addStyleClass("flat")
     button.align(vertically: .center)
-    // GTK 4.18 names no widget without a role.
+    // The calendar gets a role, because GTK 4.18 ignores the accessible name of a widget without
+    // one.
     calendar.setAccessibleRole(GTK_ACCESSIBLE_ROLE_GROUP)
     let set = Button(mnemonic: pgettext("verb", "_Set"))
     set.addStyleClass("suggested-action")
@@ -57,7 +58,7 @@ final class DateRow: TableRow {
 
   private var reading: DateReading { CalendarDate.read(row.text, today: CalendarDate(.now)) }
 
-  /// Says beside the title how what is typed is understood.
+  /// Shows beside the title the day that the typed text means.
   private func showUnderstood() {
     guard row.isEdited, let understood = reading.understood else {
       return row.show(title: title)
@@ -65,7 +66,7 @@ final class DateRow: TableRow {
     row.show(title: pgettext("fact and value", "%1$s: %2$s", title, understood))
   }
 
-  /// Shows the day that is typed, or today.
+  /// Selects in the calendar the typed day, or today.
   private func openCalendar() {
     var day = CalendarDate(.now)
     if case .day(let typed) = reading { day = typed }
@@ -81,20 +82,21 @@ final class DateRow: TableRow {
     return CalendarDate(year: year, month: month, day: day)
   }
 
-  /// Names the calendar after its day, which GTK does not tell a screen reader.
+  /// Gives the calendar its selected day as its accessible name, because GTK does not tell it to
+  /// screen readers.
   private func speakDay() {
     guard let day else { return }
     calendar.setAccessibleLabel(pgettext("fact and value", "%1$s: %2$s", title, day.text()))
   }
 
-  /// Takes over the day of the calendar.
+  /// Takes over the selected day of the calendar as the value of the row.
   private func choose() {
     guard let day else { return }
     popover.popDown()
     row.enter(day.text())
   }
 
-  /// Lets the arrows select days, which in GTK only move a frame, and Enter take one over.
+  /// Lets the arrow keys select days, where GTK only moves a frame, and Enter take one over.
   private func addKeys() {
     calendar.onKeyPress(isFirst: true) { [weak self] key, _ in self?.press(key) == true }
   }

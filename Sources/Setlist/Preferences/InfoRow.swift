@@ -3,7 +3,7 @@ import CGtk
 import GtkSupport
 import SetlistLibrary
 
-/// A row with a read-only value, or with a link.
+/// A row of a static table with a read-only value or a link.
 @MainActor
 final class InfoRow: TableRow {
   private let row = ActionRow()
@@ -27,7 +27,7 @@ final class InfoRow: TableRow {
   func show(_ value: TableValue) {
     guard case .text(let text) = value else { return }
     self.value.show(text)
-    // The title is the row's name already.
+    // Only the value is described, because the title is already the row's name.
     describe(row, value: text)
   }
 }

@@ -4,12 +4,13 @@ import Localization
 import SetlistLibrary
 import SetlistModel
 
-/// The window about the open setlist as a whole. The user can change its name and options there.
+/// The window with information about the open setlist, in which the user can change its name and
+/// options.
 @MainActor
 final class InformationWindow {
   /// Called with the new name when the user renames the setlist.
   var renamed: ((Setlist.ID, String) -> Void)?
-  /// Called when the user changes an option, with what changes only that one.
+  /// Called when the user changes an option, with a closure that changes only that option.
   var optionsChanged: ((@escaping @Sendable (inout SetlistOptions) -> Void) -> Void)?
   /// Called when the user wants to see the songs with missing files.
   var missingFilesRequested: (() -> Void)?
@@ -21,8 +22,8 @@ final class InformationWindow {
   private var missingFiles: Int?
   private var counting: Task<Void, Never>?
 
-  /// Makes the window for the open setlist of `controller`. Calls `closed` when it closes, with a
-  /// message about an invalid text that is lost.
+  /// Makes the window for the open setlist of `controller`. It calls `closed` when it closes, with
+  /// a message if an invalid typed text is lost.
   init(
     controller: OpenSetlist, setlist: Setlist.ID,
     over parent: Window, closed: @escaping @MainActor (String?) -> Void
@@ -54,7 +55,7 @@ final class InformationWindow {
     window.present(focus: page.firstRow)
   }
 
-  /// Shows the current state of the setlist. Closes the window if it is not open any more.
+  /// Shows the current state of the setlist. Closes the window if the setlist is not open any more.
   func contentDidChange() {
     guard let setlist = controller.setlist, setlist.id == self.setlist else {
       window.close()
@@ -91,7 +92,8 @@ final class InformationWindow {
       if !name.isEmpty { renamed?(setlist, name) }
       return !name.isEmpty
     }
-    // Another setlist may be open already when the window closes because of that.
+    // If the window closes because the setlist is not open any more, another one may be open
+    // already.
     guard let setlist = controller.setlist, setlist.id == self.setlist,
       SetlistInformation.options(setlist.options, setting: cell, to: value) != nil
     else { return false }

@@ -2,7 +2,7 @@ import AdwaitaSupport
 import GtkSupport
 import SetlistLibrary
 
-/// A row with a number that can be typed, increased and decreased.
+/// A row of a static table with a number that the user can type, increase and decrease.
 @MainActor
 final class NumberRow: TableRow {
   let row = ActionRow()
@@ -14,13 +14,14 @@ final class NumberRow: TableRow {
   init(title: String, subtitle: String, range: ClosedRange<Int>, step: Int) {
     button = SpinButton(range, step: step)
     setTitle(title, subtitle: subtitle, on: row)
-    // Undo takes back only the typing since the user came into the field.
+    // The text field forgets its undo history when it gets the focus, so that Undo takes back only
+    // what the user types from then on.
     if let text = button.input {
       connect(text, .notify("has-focus")) { [button] in button.forgetUndo() }
     }
     button.align(vertically: .center)
     row.addActivatedSuffix(button)
-    // After libadwaita has set the description of the control.
+    // The description is set after libadwaita has set that of the control.
     for widget in [row, button] as [Widget] { describe(widget) }
     connect(button, .valueChanged) { [weak self] in
       guard let self else { return }
@@ -38,7 +39,8 @@ final class NumberRow: TableRow {
     guard case .number(let number) = value else { return }
     shown = number
     button.value = number
-    // Nothing is to be undone in the field but what is typed into it from now on.
+    // The field forgets its undo history, so that Undo takes back only what the user types from now
+    // on.
     button.forgetUndo()
   }
 }

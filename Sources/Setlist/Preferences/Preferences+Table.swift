@@ -4,7 +4,7 @@ import SetlistLibrary
 import SetlistModel
 
 extension Preferences {
-  /// The cells in their sections.
+  /// The table of the preferences, in sections.
   var table: TableData<CellID> {
     TableData(sections: Self.sections + [printing])
   }
@@ -82,7 +82,7 @@ extension Preferences {
     ]
   }
 
-  /// The typefaces to choose from: the installed ones, and `chosen`.
+  /// Returns the typefaces to choose from: the installed ones, and `chosen`.
   static func faces(chosen: PrintOptions.Face) -> [TableOption] {
     PrintOptions.Face.allCases.filter { $0 == chosen || $0.isInstalled }.map { face in
       let name = face == .sans ? pgettext("typeface", "System") : face.family

@@ -1,11 +1,12 @@
 import Foundation
 import Localization
 
-/// The reason why a preference is lost when the program ends.
+/// The reason why a changed preference is lost when the program ends.
 enum PreferencesError: LocalizedError {
   /// The schema of the preferences is not installed.
   case noSchema
-  /// The user's settings cannot be written, or the system's administrator has locked this one.
+  /// The user's settings cannot be written, or the system's administrator has locked this
+  /// preference.
   case notWritable
 
   var errorDescription: String? {

@@ -4,33 +4,33 @@ import GtkSupport
 import SetlistLibrary
 import SetlistModel
 
-/// The user's preferences. Reads them at the start, saves each change and reports it.
+/// The user's preferences. It reads them at the start, saves each change and reports it.
 ///
-/// GSettings keeps them, so that other programs can change them, too. If the program's schema is
+/// GSettings stores them, so that other programs can change them, too. If the program's schema is
 /// not installed, all preferences have their default values.
 @MainActor
 final class PreferencesStore {
-  /// The origin of a change.
+  /// The origin of a change of a preference.
   enum Origin {
-    /// This program, with `set`. The row of the preference must not be rebuilt before the call
-    /// returns.
+    /// This program, by a call of `set`. The row of the preference must not be rebuilt before the
+    /// call returns.
     case program
     /// Another program, or the system's administrator.
     case elsewhere
   }
 
-  /// Called after each change, including changes of `locked`.
+  /// Called after each change of a preference, including changes of `locked`.
   var didChange: ((Origin) -> Void)?
   private(set) var preferences = Preferences()
-  /// The preferences that the system's administrator has locked. If none can be saved at all, the
-  /// user may change each until the program ends.
+  /// The preferences that the system's administrator has locked. It is empty if no preference can
+  /// be saved at all; the user may then change each until the program ends.
   private(set) var locked: Set<Preferences.CellID> = []
 
   private let settings: Settings?
-  /// What the desktop prefers.
+  /// The settings of the desktop.
   private let desktop = Settings(schema: "org.gnome.desktop.interface")
 
-  /// Reads the preferences.
+  /// Reads the preferences from the settings.
   init(settings: Settings? = PreferencesStore.installedSettings) {
     self.settings = settings
     read()
@@ -46,7 +46,7 @@ final class PreferencesStore {
 
   /// Changes a preference at once, even if it cannot be saved.
   ///
-  /// - Throws: `PreferencesError`, the reason why it is lost when the program ends.
+  /// - Throws: `PreferencesError`, the reason why the change is lost when the program ends.
   func set(_ value: TableValue, of cell: Preferences.CellID) throws {
     let previous = preferences
     preferences[cell] = value
@@ -54,7 +54,8 @@ final class PreferencesStore {
     applyColorScheme()
     didChange?(.program)
     guard let settings else { throw PreferencesError.noSchema }
-    // The cell's own value, which is in the schema's range.
+    // The stored value is read back from the preferences, which have limited it to the schema's
+    // range.
     guard settings.set(Variant(preferences[cell]), of: cell.rawValue) else {
       throw PreferencesError.notWritable
     }
@@ -102,7 +103,7 @@ final class PreferencesStore {
 }
 
 extension Variant {
-  /// Makes the settings' variant of a cell's value.
+  /// Makes the settings' variant of a preference's value.
   init(_ value: TableValue) {
     switch value {
     case .isOn(let isOn): self = .boolean(isOn)
@@ -111,7 +112,7 @@ extension Variant {
     }
   }
 
-  /// The value of a preferences cell; `nil` if no cell has such a value.
+  /// The preference's value in a variant; `nil` if no preference has a value of its type.
   var tableValue: TableValue? {
     switch self {
     case .boolean(let isOn): .isOn(isOn)

@@ -9,7 +9,7 @@ final class PreferencesWindow {
   let page = TablePage<Preferences.CellID>()
   private let window: TableWindow
 
-  /// Makes the window. Calls `closed` when it closes.
+  /// Makes the window. It calls `closed` when it closes.
   init(
     store: PreferencesStore, over parent: Window,
     closed: @escaping @MainActor () -> Void

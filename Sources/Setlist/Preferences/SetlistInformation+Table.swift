@@ -3,7 +3,7 @@ import SetlistLibrary
 import SetlistModel
 
 extension SetlistInformation {
-  /// The cells in their sections, with their titles.
+  /// The table of the information about a setlist, with the titles of its cells, in sections.
   var table: TableData<CellID> {
     TableData(
       sections: Group.allCases.map { group in
@@ -11,7 +11,7 @@ extension SetlistInformation {
       })
   }
 
-  /// The value of a cell as its row shows it; `nil` if the table has no such cell.
+  /// Returns the value of a cell as its row shows it; `nil` if the table has no such cell.
   func tableValue(of cell: CellID) -> TableValue? {
     switch self[cell] {
     case .text(let text): .text(text)
@@ -76,7 +76,7 @@ extension SetlistInformation {
       subtitle: options.isCounted ? "" : gettext("Not counted"))
   }
 
-  /// How many of the songs are counted, if not all are.
+  /// A text that says how many of the songs are counted; empty if all are.
   private var countedSongs: String {
     guard case .songs(let count, let counted) = self[.songs], counted < count else { return "" }
     // Translators: a number of songs.

@@ -2,7 +2,8 @@
 enum TableCell<CellID: Hashable & Sendable>: Hashable, Sendable {
   /// A switch. Its value is `TableValue.isOn`.
   case toggle(CellID, title: String, subtitle: String = "")
-  /// One of several options. Its value is the identity of the chosen one, as `TableValue.option`.
+  /// A choice of one of several options. Its value is the identity of the chosen one, as
+  /// `TableValue.option`.
   case choice(CellID, title: String, subtitle: String = "", options: [TableOption])
   /// A number with buttons that increase and decrease it. Its value is `TableValue.number`.
   case number(CellID, title: String, subtitle: String = "", range: ClosedRange<Int>, step: Int)
@@ -12,7 +13,7 @@ enum TableCell<CellID: Hashable & Sendable>: Hashable, Sendable {
   case date(CellID, title: String)
   /// A read-only value, as `TableValue.text`.
   case info(CellID, title: String, subtitle: String = "")
-  /// A value that opens something when it is pressed, as `TableValue.text`.
+  /// A link, which opens something when it is pressed. Its value is `TableValue.text`.
   case link(CellID, title: String, subtitle: String = "")
 
   /// The cell's identity.
@@ -24,7 +25,8 @@ enum TableCell<CellID: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// The same cell with a line below its subtitle. A text cell has no room for it.
+  /// Returns the same cell with a line below its subtitle. A cell with a text or a date has no room
+  /// for it and stays as it is.
   func adding(_ note: String) -> Self {
     func noted(_ subtitle: String) -> String { subtitle.isEmpty ? note : "\(subtitle)\n\(note)" }
     return switch self {

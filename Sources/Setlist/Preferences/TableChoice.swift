@@ -1,14 +1,14 @@
 import Localization
 import SetlistModel
 
-/// Values of which a table offers one to be chosen.
+/// A type whose values are the options of a choice cell.
 protocol TableChoice: CaseIterable, RawRepresentable<String> {
   /// The name of the value for people.
   var title: String { get }
 }
 
 extension TableChoice {
-  /// All values as a choice.
+  /// All values of the type as the options of a choice cell.
   static var options: [TableOption] {
     allCases.map { TableOption(id: $0.rawValue, title: $0.title) }
   }
@@ -16,9 +16,9 @@ extension TableChoice {
 
 /// One of the options of a choice cell.
 struct TableOption: Hashable, Sendable, Identifiable {
-  /// The identity of the option. It is never shown.
+  /// The identity of the option, which is never shown.
   let id: String
-  /// The text for the user.
+  /// The text of the option for the user.
   let title: String
 }
 

@@ -1,12 +1,12 @@
-/// The structure of a static table, such as the preferences: its sections and their cells.
+/// The structure of a static table, such as the preferences, with its sections and their cells.
 ///
-/// It is structure only. The owner provides the values of the cells and handles the user's changes,
-/// by the identity of each cell.
+/// The table has no values. Its owner provides the values of the cells and handles the user's
+/// changes, by the identity of each cell.
 struct TableData<CellID: Hashable & Sendable>: Hashable, Sendable {
   /// The sections from top to bottom.
   let sections: [TableSection<CellID>]
 
-  /// The same table with an additional line in some cells, below their subtitles.
+  /// Returns the same table with an additional line in some cells, below their subtitles.
   func adding(_ note: String, to cells: Set<CellID>) -> TableData {
     TableData(
       sections: sections.map { section in
@@ -19,9 +19,9 @@ struct TableData<CellID: Hashable & Sendable>: Hashable, Sendable {
 
 /// A group of cells of a static table.
 struct TableSection<CellID: Hashable & Sendable>: Hashable, Sendable {
-  /// The title above the cells. Empty for none.
+  /// The title above the cells; empty for none.
   var title = ""
-  /// The footer below the cells, in small letters. Empty for none.
+  /// The footer below the cells, in small letters; empty for none.
   var footer = ""
   /// The cells from top to bottom.
   let cells: [TableCell<CellID>]

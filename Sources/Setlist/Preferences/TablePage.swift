@@ -2,20 +2,20 @@ import AdwaitaSupport
 import GtkSupport
 import SetlistLibrary
 
-/// A static table as a page of rows. The owner provides and receives values by the cells'
-/// identities.
+/// A page of rows that shows a static table. Its owner provides and receives the values by the
+/// identities of the cells.
 @MainActor
 final class TablePage<CellID: Hashable & Sendable> {
   /// Returns the value of a cell; `nil` leaves the cell unchanged.
   var value: ((CellID) -> TableValue?)?
-  /// Returns whether a cell is read-only for the user.
+  /// Returns whether the user cannot change a cell.
   var isLocked: (CellID) -> Bool = { _ in false }
-  /// Takes over the user's new value of a cell. Returns whether it is valid.
+  /// Called with the user's new value of a cell. Returns whether the value is valid.
   var valueChanged: ((CellID, TableValue) -> Bool)?
   /// Called when the user activates a cell that is a link.
   var activated: ((CellID) -> Void)?
 
-  /// The page.
+  /// The widget of the page.
   let widget = PreferencesPage()
 
   private var data = TableData<CellID>(sections: [])
@@ -54,7 +54,7 @@ final class TablePage<CellID: Hashable & Sendable> {
   /// Returns the row of a cell; `nil` if there is none.
   func row(_ cell: CellID) -> Widget? { rows[cell]?.widget }
 
-  /// Returns the text of a cell that the user left though it was not valid; `nil` if there is none.
+  /// Returns the invalid text that the user left in a cell; `nil` if there is none.
   func refused(_ cell: CellID) -> String? { rows[cell]?.refused }
 
   private func makeGroup(of section: TableSection<CellID>) -> PreferencesGroup {

@@ -3,33 +3,33 @@ import GtkSupport
 import Localization
 import SetlistLibrary
 
-/// The widget of one cell of a static table.
+/// A row of a static table, which is the widget of one cell.
 @MainActor
 protocol TableRow: AnyObject {
-  /// The row.
+  /// The widget of the row.
   var widget: Widget { get }
-  /// Called with the user's new value. Returns whether it is valid.
+  /// Called with the user's new value of the cell. Returns whether the value is valid.
   var changed: ((TableValue) -> Bool)? { get set }
   /// Called when the user activates the row.
   var activated: (() -> Void)? { get set }
-  /// The text that was not valid; `nil` if there is none.
+  /// The invalid text that the user left in the row; `nil` if there is none.
   var refused: String? { get }
-  /// Shows a value, without calling `changed`.
+  /// Shows a value without calling `changed`.
   func show(_ value: TableValue)
 }
 
 extension TableRow {
   var refused: String? { nil }
 
-  /// Sets the title of the row.
+  /// Sets the title and subtitle of a row.
   func setTitle(_ title: String, subtitle: String = "", on row: PreferencesRow) {
-    // A title may be that of a section, and contain "&".
+    // The title is plain text, because it may contain the name of a section with "&".
     row.setPlainTitle(title.displayable)
     if !subtitle.isEmpty { ActionRow(casting: row)?.subtitle = subtitle }
   }
 
-  /// Describes a widget in the row, or the row itself, for screen readers by the text beyond the
-  /// row's title: a value, and the subtitle.
+  /// Gives the row, or a widget in it, an accessible description with the texts besides the row's
+  /// title: the value and the subtitle.
   func describe(_ widget: Widget, value: String = "") {
     let subtitle = ActionRow(casting: self.widget)?.subtitle ?? ""
     widget.setAccessibleDescription([value, subtitle].filter { !$0.isEmpty }.listed())

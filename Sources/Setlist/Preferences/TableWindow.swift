@@ -1,12 +1,12 @@
 import AdwaitaSupport
 import GtkSupport
 
-/// A dialog with one static table.
+/// A dialog that shows one static table.
 @MainActor
 struct TableWindow {
   private let dialog: Dialog
 
-  /// Makes a dialog around a page.
+  /// Makes a dialog around the page of a table.
   init(
     title: String, page: PreferencesPage,
     over parent: Window, closed: @escaping @MainActor () -> Void
@@ -30,7 +30,7 @@ struct TableWindow {
     dialog.setSize(width: width, height: height)
   }
 
-  /// Shows the table, with the keyboard focus in `focus`.
+  /// Shows the dialog, with the keyboard focus in `focus`.
   func present(focus: Widget?) {
     dialog.present(focus: focus)
   }
@@ -40,8 +40,9 @@ struct TableWindow {
     dialog.close()
   }
 
-  /// Lets a page's dialog fit into the smallest window even if that has a border because shadows
-  /// are not drawn. The dialog's content requests all of the window's 360 pixels.
+  /// Lets the dialog of a page fit into the smallest window, even if that has a border because
+  /// shadows are not drawn. Otherwise the content of the dialog would request all of the window's
+  /// 360 pixels.
   private static func makeNarrower(around page: Widget) {
     var ancestor = page.parent
     while let parent = ancestor {
@@ -50,7 +51,7 @@ struct TableWindow {
     }
   }
 
-  /// Names the panel that holds a page. Orca says this name as the window's.
+  /// Names the panel that holds a page, because Orca reads its name as that of the window.
   private func namePanel(around page: Widget, _ title: String) {
     var child = page
     while let parent = child.parent {

@@ -4,7 +4,8 @@ import GtkSupport
 import Localization
 import SetlistLibrary
 
-/// A row with a line of text. The text is taken over when the user confirms it or leaves the row.
+/// A row of a static table with a line of text, which takes effect when the user confirms it or
+/// leaves the row.
 @MainActor
 final class TextRow: TableRow {
   let row = TextEntryRow()
@@ -31,16 +32,16 @@ final class TextRow: TableRow {
   /// The text as it is typed now.
   var text: String { row.text }
 
-  /// Whether the text is not the value.
+  /// Whether the typed text differs from the value of the cell.
   var isEdited: Bool { text != shown }
 
-  /// Shows what the text is.
+  /// Shows the title of the row.
   func show(title: String) {
     row.setPlainTitle(title)
     row.setAccessibleLabelOfText(title)
   }
 
-  /// Takes over a text in place of what is typed.
+  /// Replaces the typed text and takes the new one over as the value.
   func enter(_ text: String) {
     row.text = text
     apply()
@@ -56,7 +57,8 @@ final class TextRow: TableRow {
     withoutButton { row.showText(new) }
   }
 
-  /// Performs `body` and hides the apply button, as there is nothing to confirm afterwards.
+  /// Performs `body` and hides the row's apply button, because nothing is left to confirm
+  /// afterwards.
   private func withoutButton(_ body: () -> Void) {
     row.setHasApplyButton(false)
     body()

@@ -2,7 +2,7 @@ import AdwaitaSupport
 import GtkSupport
 import SetlistLibrary
 
-/// A row with a switch.
+/// A row of a static table with a switch.
 @MainActor
 final class ToggleRow: TableRow {
   private let row = ActionRow()
@@ -15,7 +15,7 @@ final class ToggleRow: TableRow {
     setTitle(title, subtitle: subtitle, on: row)
     toggle.align(vertically: .center)
     row.addActivatedSuffix(toggle)
-    // After libadwaita has set the description of the control.
+    // The description is set after libadwaita has set that of the control.
     for widget in [row, toggle] as [Widget] { describe(widget) }
     connect(toggle, .notify("active")) { [weak self] in
       guard let self else { return }

@@ -1,34 +1,34 @@
 import Foundation
 import SetlistModel
 
-/// The preview of a song, if one is played.
+/// The audible preview of one song.
 @MainActor
 final class Preview {
-  /// Whether the song plays or pauses.
+  /// Whether the previewed song plays or pauses.
   enum State {
     case playing, paused
   }
 
-  /// The kind of a change.
+  /// The kind of a change of the preview.
   enum Change {
-    /// Another song is previewed, or none.
+    /// Another song is previewed, or no song.
     case song
     /// The song plays or pauses, or its length became known.
     case state
-    /// The position advanced.
+    /// The position in the song advanced.
     case position
-    /// The user has jumped to another position.
+    /// The user has jumped to another position in the song.
     case jump
     /// The volume changed.
     case volume
-    /// The song of that title cannot be played. No song is previewed now.
+    /// The song with a title cannot be played, and no song is previewed any more.
     case failure(PreviewFailure, title: String)
   }
 
-  /// Called after each change.
+  /// Called after each change of the preview.
   var didChange: ((Change) -> Void)?
 
-  /// The entry of the previewed song.
+  /// The entry of the previewed song; `nil` if there is none.
   private(set) var entry: Entry?
   private var stream: PreviewStream?
   private var storedVolume = 1.0
@@ -41,13 +41,14 @@ final class Preview {
   /// The position in the song, in seconds.
   var position: TimeInterval { stream?.position ?? 0 }
 
-  /// The length of the song, in seconds; that of its entry until the file is read.
+  /// The length of the previewed song in seconds. It is the length of the entry until the file is
+  /// read.
   var duration: TimeInterval? { stream?.duration ?? entry?.duration }
 
-  /// Whether the position can be set.
+  /// Whether the position in the song can be set.
   var isSeekable: Bool { stream?.isSeekable ?? false }
 
-  /// The volume, from 0 to 1, also for later songs.
+  /// The volume of this and later songs, from 0 to 1.
   var volume: Double {
     get { storedVolume }
     set {
@@ -57,7 +58,7 @@ final class Preview {
     }
   }
 
-  /// Plays an entry's song from its beginning, in place of the one before.
+  /// Plays an entry's song from its beginning, in place of the song before.
   func start(_ entry: Entry) {
     guard let source = entry.song.flatMap(PreviewSource.init(of:)) else {
       fail(.noFile, title: entry.title)

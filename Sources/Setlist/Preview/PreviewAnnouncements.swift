@@ -1,18 +1,18 @@
 import GtkSupport
 import Localization
 
-/// Says what becomes of the preview.
+/// Announces changes of the preview to screen readers.
 @MainActor
 final class PreviewAnnouncements {
   private let announcer: Announcer
-  /// The last announcement for the song that is heard; empty while there is none.
+  /// The last announcement for the previewed song; empty while no song is previewed.
   private var said = ""
 
   init(announcer: Announcer) {
     self.announcer = announcer
   }
 
-  /// Says whether a song plays or pauses, where that was not said last.
+  /// Announces whether a song plays or pauses, unless that was announced last.
   func sayState(of preview: Preview) {
     let title =
       preview.entry.map { $0.title.isEmpty ? gettext("Untitled") : $0.title.displayable } ?? ""
@@ -27,7 +27,7 @@ final class PreviewAnnouncements {
     announcer.announce(state.isEmpty ? gettext("Preview stopped") : state)
   }
 
-  /// Says why a song cannot be heard.
+  /// Announces the reason why a song cannot be played.
   func say(_ failure: PreviewFailure, title: String) {
     announcer.announce(
       // Translators: %1$s is a problem, without a full stop. %2$s are sentences of advice.

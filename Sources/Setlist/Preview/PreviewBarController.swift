@@ -2,18 +2,18 @@ import GtkSupport
 import Localization
 import SetlistResources
 
-/// The bar at the foot of the window during a preview: the song, its position and a scale to change
-/// it.
+/// The bar at the foot of the window during a preview, with the song, its position and a scale to
+/// change the position.
 ///
-/// Also shows the reason why a song cannot be played.
+/// The bar also shows the reason why a song cannot be played.
 @MainActor
 final class PreviewBarController {
-  /// Called when the bar is fully shown. It may cover the row of the song.
+  /// Called when the bar is fully shown. The bar may then cover the row of the song.
   var didReveal: (() -> Void)?
   /// Called when the user wants to choose the file of the song that cannot be played.
   var locateRequested: (() -> Void)?
 
-  /// The bar's text for the song that is heard.
+  /// The page of the bar with the previewed song.
   let song: PreviewSongPage
 
   private let preview: Preview
@@ -21,7 +21,7 @@ final class PreviewBarController {
   private let builder: Builder
   private let revealer: Revealer
 
-  /// Adds the bar, still hidden, to the end of `box`.
+  /// Adds the bar of the preview, still hidden, to the end of `box`.
   init(preview: Preview, box: Box, bars: FootBars) throws(GLibError) {
     self.preview = preview
     self.bars = bars
@@ -63,7 +63,7 @@ final class PreviewBarController {
     reveal("failure", closing: gettext("Close Message"), tooltip: gettext("Close Message (Esc)"))
   }
 
-  /// Shows one of the two pages beside a close button with a label and a tooltip.
+  /// Shows one of the two pages of the bar. Its close button gets a label and a tooltip.
   private func reveal(_ page: String, closing label: String, tooltip: String) {
     builder.widget("preview-stop").setIcon("window-close-symbolic", label: label, tooltip: tooltip)
     builder.object("preview-pages", as: Stack.self).shownPage = page

@@ -4,8 +4,8 @@ import Localization
 import SetlistLibrary
 import SetlistModel
 
-/// Controls the preview of the list's songs: connects it with the list, the bar and the session's
-/// media keys.
+/// The controller of the preview, which connects it with the list of songs, the bar and the
+/// session's media keys.
 @MainActor
 final class PreviewController: ContentObserver {
   private let preview = Preview()
@@ -17,12 +17,12 @@ final class PreviewController: ContentObserver {
   private var actions: [Action] = []
   private var remoteControl: PreviewRemoteControl?
   private var shown: Entry.ID?
-  /// The entry that the user wanted to hear last, and the setlist that it is in.
+  /// The entry that the user wanted to hear last, and the setlist that contains it.
   private var requested: (entry: Entry.ID, setlist: Setlist.ID?)?
-  /// The song that the bar says cannot be played, and why.
+  /// The song for which the bar shows that it cannot be played, and the reason.
   private var failed: (song: Song, failure: PreviewFailure)?
 
-  /// Adds the bar, still hidden, to the end of `box`, and actions to `window`.
+  /// Adds the bar of the preview, still hidden, to the end of `box`, and its actions to `window`.
   init(
     songs: SongListViewController, box: Box, bars: FootBars,
     window: Window, toasts: Toasts, announcer: Announcer
@@ -51,8 +51,8 @@ final class PreviewController: ContentObserver {
     preview.didChange = { [weak self] in self?.show($0) }
   }
 
-  /// Ends the preview of an entry that is not in the open setlist any more, and hides the reason
-  /// why such a one, or one that has another file by now, cannot be played.
+  /// Ends the preview of an entry that is not in the open setlist any more. Hides the reason why a
+  /// song cannot be played if its entry was removed or got another file.
   func contentDidChange() {
     if let heard = preview.entry?.id {
       if let entry = openEntry(heard) { preview.update(entry) } else { preview.stop() }
@@ -65,12 +65,12 @@ final class PreviewController: ContentObserver {
     }
   }
 
-  /// An entry, if it is in the open setlist, in which it was asked for.
+  /// Returns an entry of the open setlist; `nil` if the user asked to hear it in another setlist.
   private func openEntry(_ id: Entry.ID) -> Entry? {
     songs.controller.setlistID == requested?.setlist ? songs.controller.entry(id) : nil
   }
 
-  /// Plays an entry's song; pauses or resumes it if it is the previewed one.
+  /// Plays an entry's song. Pauses or resumes it if it is the previewed song.
   func toggle(_ id: Entry.ID) {
     if preview.entry?.id == id {
       preview.togglePlaying()
@@ -85,18 +85,18 @@ final class PreviewController: ContentObserver {
     preview.start(entry)
   }
 
-  /// The state of the preview of an entry's song; `nil` if another song is previewed, or none.
+  /// Returns the state of the preview of an entry's song; `nil` if that song is not previewed.
   func state(of id: Entry.ID) -> Preview.State? {
     id == preview.entry?.id ? preview.state : nil
   }
 
-  /// Hides the message that a song's file is missing.
+  /// Hides the message that a song's file is missing, because the file has appeared.
   func fileDidAppear() {
     if preview.entry == nil { leaveBar(for: requested?.entry) }
   }
 
-  /// Ends the preview, or hides the reason why there is none. Returns whether there was anything to
-  /// end.
+  /// Ends the preview, or hides the reason why a song cannot be played. Returns whether there was
+  /// anything to end.
   @discardableResult
   func end() -> Bool {
     guard actions.contains(where: \.isEnabled) else { return false }
@@ -115,7 +115,7 @@ final class PreviewController: ContentObserver {
     if hadFocus, let entry { songs.dataSource.focus(entry) }
   }
 
-  /// Enables the actions and media keys, or leaves the keys to other programs.
+  /// Enables the actions and media keys of the preview, or leaves the keys to other programs.
   private func enableActions(_ isEnabled: Bool) {
     for action in actions { action.isEnabled = isEnabled }
   }

@@ -9,9 +9,9 @@ enum PreviewFailure: Error, Hashable {
   case noFile
   /// The file is not at the song's path.
   case missingFile(path: String)
-  /// The song has no file but an address that only another program understands.
+  /// The song has no file, but an address that only another program can open.
   case foreignAddress(String)
-  /// The song has no file but the address of a server that sends nothing playable.
+  /// The song has no file, but the address of a server that sends nothing playable.
   case silentAddress(String)
   /// GTK has no module that plays media.
   case missingModule
@@ -22,7 +22,7 @@ enum PreviewFailure: Error, Hashable {
   /// The file cannot be played for a reason that GStreamer gives.
   case unplayable(reason: String)
 
-  /// Reads the error of a media stream from an address.
+  /// Makes the failure from the error of a media stream with an address.
   init(_ error: GLibError, at address: URL) {
     let message = error.message
     if error.domain == g_io_error_quark(), error.code == G_IO_ERROR_NOT_SUPPORTED.rawValue {
@@ -30,14 +30,14 @@ enum PreviewFailure: Error, Hashable {
     } else if let format = Self.missingFormat(in: message) {
       self = .missingDecoder(format)
     } else if !address.isFileURL {
-      // If a server does not answer, GStreamer says only “a general stream error”.
+      // GStreamer says only “a general stream error” if a server does not answer.
       self = .silentAddress(address.absoluteString)
     } else {
       self = .unplayable(reason: Self.reason(in: message))
     }
   }
 
-  /// Whether the song would be playable with its file.
+  /// Whether the song could be played if its file were found.
   var isMissingFile: Bool {
     switch self {
     case .noFile, .missingFile, .foreignAddress, .silentAddress: true
@@ -45,9 +45,9 @@ enum PreviewFailure: Error, Hashable {
     }
   }
 
-  /// Returns the problem of a song with a title.
+  /// Returns a sentence that says which song cannot be played and why.
   func heading(title: String) -> String {
-    // The problem stays readable after any title.
+    // The title is shortened, so that the problem after it stays readable.
     let name = title.isEmpty ? gettext("Untitled") : title.displayable.shortened(to: 60)
     return switch self {
     case .noFile: gettext("“%1$s” has no audio file", name)
@@ -58,7 +58,7 @@ enum PreviewFailure: Error, Hashable {
     }
   }
 
-  /// The advice, in a sentence or two.
+  /// The explanation of the problem, with advice, in a sentence or two.
   var explanation: String {
     switch self {
     case .noFile: gettext("Show where its file is to hear it.")
@@ -102,19 +102,20 @@ enum PreviewFailure: Error, Hashable {
     }
   }
 
-  /// Returns the name of the format in a line such as “Missing decoder: MPEG-4 AAC (audio/mpeg,
-  /// …)”. GStreamer does not translate it.
+  /// Returns the name of the missing format in a message such as “Missing decoder: MPEG-4 AAC
+  /// (audio/mpeg, …)”. GStreamer does not translate such messages.
   private static func missingFormat(in message: String) -> String? {
     let prefix = "Missing decoder: "
     guard let line = message.split(separator: "\n").first(where: { $0.hasPrefix(prefix) }) else {
       return nil
     }
     let details = line.dropFirst(prefix.count)
-    // The media type is in parentheses at the end; the name may contain some, too.
+    // The media type is in the last parentheses, because the name before it may contain
+    // parentheses, too.
     return String(details.range(of: " (audio/").map { details[..<$0.lowerBound] } ?? details)
   }
 
-  /// Returns the first sentence of a message, without GStreamer's element and source file.
+  /// Returns the first sentence of an error message, without GStreamer's element and source file.
   private static func reason(in message: String) -> String {
     let line = message.split(separator: "\n").first.map(String.init) ?? ""
     guard line.hasPrefix("Error from element "), let end = line.range(of: ": ") else {

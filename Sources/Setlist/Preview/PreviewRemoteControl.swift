@@ -3,8 +3,8 @@ import GtkSupport
 import SetlistModel
 import SetlistResources
 
-/// The preview as a media player on the session bus, for the desktop's media keys and controls. It
-/// is there as long as this object.
+/// The media player on the session bus through which the desktop's media keys and controls reach
+/// the preview. It exists as long as this object.
 ///
 /// It conforms to the MPRIS specification 2.2,
 /// https://specifications.freedesktop.org/mpris-spec/latest/.
@@ -15,12 +15,12 @@ final class PreviewRemoteControl {
   private var object: BusObject?
   private var name: BusName?
 
-  /// Exports the player on the bus. Does nothing without a session bus.
+  /// Exports the media player on the session bus. Does nothing if there is no session bus.
   init(preview: Preview, window: Window) {
     self.preview = preview
     self.window = window
     guard let connection = BusConnection.ofApplication else { return }
-    // The path is free: only this object uses it.
+    // Registering the path cannot fail, because only this object uses it.
     object = try? BusObject(
       path: "/org/mpris/MediaPlayer2", description: SetlistResources.mediaPlayerInterfaces,
       on: connection,
@@ -34,7 +34,7 @@ final class PreviewRemoteControl {
     name = BusName("org.mpris.MediaPlayer2.\(Application.identifier)", on: connection)
   }
 
-  /// Signals a change on the bus.
+  /// Signals a change of the preview on the bus.
   func previewDidChange(_ change: Preview.Change) {
     switch change {
     case .song: notify(["Metadata", "PlaybackStatus", "CanSeek"])
@@ -64,7 +64,7 @@ extension PreviewRemoteControl {
     case ("Stop", _, _): preview.stop()
     case ("Seek", .integer(let offset), _):
       let position = preview.position + TimeInterval(offset) / 1_000_000
-      // A position after the end means the next song, and there is none.
+      // MPRIS defines a position after the end as a jump to the next song, and there is none.
       if position <= preview.duration ?? 0 { preview.seek(to: max(0, position)) }
     case ("SetPosition", .objectPath(let track), .integer(let microseconds)):
       let position = TimeInterval(microseconds) / 1_000_000
@@ -100,8 +100,7 @@ extension PreviewRemoteControl {
       preview.volume = volume
       return true
     case ("Rate", .double(let rate)):
-      // The specification requires it: a rate of 0 pauses, and rates that are not offered do
-      // nothing.
+      // MPRIS requires that a rate of 0 pauses, and that unsupported rates do nothing.
       if rate == 0 { preview.pause() }
       return true
     default: return false
@@ -117,7 +116,7 @@ extension PreviewRemoteControl {
   }
 
   private var trackPath: String? {
-    // A path has no hyphens.
+    // The hyphens of the identifier are replaced, because an object path has none.
     preview.entry.map {
       "/io/github/setlist/Setlist/entry/\($0.id.description.replacing("-", with: "_"))"
     }
@@ -137,7 +136,7 @@ extension PreviewRemoteControl {
     return metadata
   }
 
-  /// A time in MPRIS's unit, microseconds.
+  /// Returns a time in MPRIS's unit, microseconds.
   private static func time(_ seconds: TimeInterval) -> Int64 {
     Int64(exactly: (seconds * 1_000_000).rounded()) ?? 0
   }

@@ -3,7 +3,7 @@ import GtkSupport
 import Localization
 import SetlistModel
 
-/// The page of the preview's bar that says which song is heard and how far it is.
+/// The page of the preview's bar with the title of the song and the position in it.
 @MainActor
 final class PreviewSongPage {
   private let preview: Preview
@@ -25,18 +25,19 @@ final class PreviewSongPage {
     scale = builder.object("preview-scale")
     position = builder.object("preview-position")
     connect(toggle, .clicked) { preview.togglePlaying() }
-    // Only the user's changes, by pointer, wheel or key.
+    // The signal comes only for the user's changes by pointer, wheel or key.
     connect(scale, .changeValue) { position in
       preview.seek(to: position)
       return true
     }
     leaveFocusWhereItIsOnClick()
-    // What went on while nobody could see it.
+    // The position is shown again when the bar appears, because it is not updated while the bar is
+    // hidden.
     connect(revealer, .map) { [weak self] in self?.showPosition() }
   }
 
-  /// A position chosen by pointer leaves the focus, and so the keys, in the list. GTK 4.8 gives it
-  /// to the scale whatever its property focus-on-click says.
+  /// Leaves the focus, and so the keys, in the list when the user chooses a position with the
+  /// pointer. GTK 4.8 gives the focus to the scale even if its property focus-on-click is `false`.
   private func leaveFocusWhereItIsOnClick() {
     guard let parent = scale.parent else { return }
     connect(ClickGesture(on: parent, isFirst: true), .pressed) { [scale] _ in
@@ -45,12 +46,12 @@ final class PreviewSongPage {
     }
   }
 
-  /// Shows which song is heard.
+  /// Shows the title and artist of the previewed song.
   func showSong(_ entry: Entry) {
     title.text = [entry.title, entry.song?.artist ?? ""].factLine().displayable
   }
 
-  /// Shows whether the song plays, how long it is and where it is.
+  /// Shows whether the song plays, its length and the position in it.
   func showState() {
     guard let entry = preview.entry else { return }
     let title = entry.title.displayable
@@ -70,7 +71,7 @@ final class PreviewSongPage {
     showPosition()
   }
 
-  /// Shows where the song is, if four times a second allow that and somebody can see it.
+  /// Shows the position in the song if the page is visible, at most four times a second.
   func advance() {
     let now = ContinuousClock.now
     if let lastUpdate, now - lastUpdate < .milliseconds(250) { return }
@@ -78,7 +79,7 @@ final class PreviewSongPage {
     showPosition()
   }
 
-  /// Shows where the song is, if somebody can see it.
+  /// Shows the position in the song if the page is visible.
   func showPosition() {
     guard revealer.isMapped else { return }
     position.setValue(preview.position)

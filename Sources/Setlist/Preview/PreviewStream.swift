@@ -1,14 +1,14 @@
 import Foundation
 import GtkSupport
 
-/// One audio file, or a part of it. GTK plays it as long as this object exists.
+/// The stream of one audio file, or of a part of it. GTK plays it as long as this object exists.
 @MainActor
 final class PreviewStream {
   /// An event of a stream.
   enum Event {
-    /// The length is known.
+    /// The length of the song is known.
     case prepared
-    /// The position has moved on.
+    /// The position in the song has advanced.
     case advanced
     /// The song was played to its end.
     case ended
@@ -16,10 +16,10 @@ final class PreviewStream {
     case failed(PreviewFailure)
   }
 
-  /// Called on each event.
+  /// Called on each event of the stream.
   var handler: ((Event) -> Void)?
 
-  /// Whether the stream plays, as soon as it can.
+  /// Whether the stream plays, or will once it is ready.
   private(set) var isPlaying = true
   private let source: PreviewSource
   private let media = MediaFile()
