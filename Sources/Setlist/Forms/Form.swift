@@ -177,7 +177,8 @@ final class Form {
       }
       guard let mark = response.label.firstIndex(of: "_") else { continue }
       let letter = response.label[response.label.index(after: mark)...].prefix(1).lowercased()
-      // GDK names the keys of letters outside of ASCII by words or code points.
+      // A shortcut needs the name of the letter's key, and GDK has names of its own for letters of
+      // other languages.
       guard let code = letter.unicodeScalars.first?.value,
         let name = gdk_keyval_name(gdk_unicode_to_keyval(code))
       else { continue }

@@ -23,18 +23,19 @@ final class PreviewStream {
   private(set) var isPlaying = true
   private let source: PreviewSource
   private let media = MediaFile()
-  /// The target of an unfinished seek, in seconds of the file.
+  /// The target of an unfinished seek, in seconds from the beginning of the file.
   private var target: TimeInterval?
   private var isOver = false
   private let patience: Duration
-  /// Waits for the first sound.
+  /// The task that waits for the first sound.
   private var start: Task<Void, Never>?
   private var hasStarted = false
 
-  /// The time in which a file may tell its length.
+  /// The time that a file has to tell its length before it is played.
   private static let preparation = Duration.milliseconds(400)
 
-  /// Makes a stream that is silent until `open()`. It fails if no sound starts within `patience`.
+  /// Makes a stream that is silent until `open()`. The stream fails if no sound starts within
+  /// `patience`.
   init(_ source: PreviewSource, patience: Duration = .seconds(10)) {
     self.source = source
     self.patience = patience
@@ -52,17 +53,17 @@ final class PreviewStream {
     }
   }
 
-  /// Reads the file, and plays it as soon as possible.
+  /// Opens the file, and plays it as soon as possible.
   func open() {
     media.open(uri: source.address.absoluteString)
     awaitStart()
   }
 
-  /// Whether the position can be set.
+  /// Whether the position in the song can be set.
   var isSeekable: Bool { duration != nil && media.isSeekable }
 
-  /// The length of the song, in seconds: that of the file, or else of the song; `nil` if neither is
-  /// known.
+  /// The length of the song in seconds, from the file or else from the library; `nil` if neither
+  /// knows it.
   var duration: TimeInterval? {
     let length = TimeInterval(media.duration) / Self.second
     // GTK passes on GStreamer's value for an unknown time, 584 years.
@@ -97,7 +98,8 @@ final class PreviewStream {
     media.pause()
   }
 
-  /// Jumps to `position`, in seconds from the song's beginning. Clamps it to the song.
+  /// Jumps to `position`, in seconds from the song's beginning. The position is clamped to the
+  /// song.
   func seek(to position: TimeInterval) {
     guard isSeekable, let duration else { return }
     move(to: source.start + max(0, min(position, duration)))
@@ -120,21 +122,21 @@ extension PreviewStream {
     send(.prepared)
   }
 
-  /// Seeks to a time of the file.
+  /// Seeks to a time in seconds from the beginning of the file.
   private func move(to time: TimeInterval) {
     guard media.isSeekable else { return }
     target = time
     media.seek(to: Int(time * Self.second))
   }
 
-  /// Fails if the sound does not start soon.
+  /// Makes the stream fail if no sound starts soon.
   private func awaitStart() {
     start?.cancel()
     guard !hasStarted, !isOver else { return }
     start = Task { [weak self, patience] in
       // GTK 4.8 does not consider a file prepared if its length is unknown, such as an MP3 without
-      // a frame that counts the others. Playing the stream prepares it. Playing it at once would
-      // leave the length of every file unknown.
+      // a frame that counts the others. Playing the stream prepares it. But if it were played at
+      // once, the length of every file would stay unknown.
       try? await Task.sleep(for: Self.preparation)
       guard !Task.isCancelled, let media = self?.media else { return }
       media.play()

@@ -3,7 +3,7 @@ import Localization
 import SetlistLibrary
 import SetlistModel
 
-/// The dialog that asks which facts stay where songs differ that become one.
+/// The dialog that asks, for songs to be merged, from which song each differing fact is kept.
 @MainActor
 final class MergeWindow {
   private typealias Difference = (fact: SongFact, songs: [Song])
@@ -13,9 +13,9 @@ final class MergeWindow {
   private let differences: [Difference]
   private var preferred: [SongFact: Song.ID] = [:]
 
-  /// Makes the dialog for songs, of which the first stays. Calls `handler` after it has closed,
-  /// with the song that each fact is from, or `nil` if it was given up. `nil` if the songs do not
-  /// differ.
+  /// Makes the dialog for songs of which the first is kept; `nil` if the songs do not differ. After
+  /// it has closed, it calls `handler` with the song that each fact is taken from, or with `nil` if
+  /// the user cancelled it.
   init?(
     of songs: [Song], over parent: Window,
     _ handler: @escaping @MainActor ([SongFact: Song.ID]?) -> Void
@@ -80,7 +80,7 @@ final class MergeWindow {
   }
 }
 
-/// A cell of the dialog that asks what stays of merged songs.
+/// A cell of the dialog that asks which facts of merged songs are kept.
 enum MergeCell: Hashable, Sendable {
   case fact(SongFact)
   case merge

@@ -5,10 +5,10 @@ import SetlistLibrary
 import SetlistModel
 import SetlistStore
 
-/// What can be done with the selected songs of All Songs: by keys, a menu, and a double click.
+/// The commands for the selected songs of All Songs, which keys, a menu and a double click call.
 @MainActor
 final class RepertoireCommands {
-  /// Finds who adds songs to setlists.
+  /// Returns the delegate that adds songs to setlists.
   var delegate: () -> (any RepertoireDelegate)? = { nil }
 
   private let controller: Repertoire
@@ -45,7 +45,8 @@ final class RepertoireCommands {
     }
   }
 
-  /// The menu of the page: what the songs are grouped by, and what no setlist uses.
+  /// The menu of the page: a choice of how the songs are grouped, and commands that remove the
+  /// songs that no setlist uses and that open All Songs in the pane.
   var menu: Menu {
     let menu = Menu()
     let groups = Menu()
@@ -97,8 +98,8 @@ final class RepertoireCommands {
     return selected.isEmpty ? dataSource.focusedItemIdentifier.map { [$0] } ?? [] : selected
   }
 
-  /// Adds the actions to the page, where its menus find them, and to the list, which GTK does not
-  /// tell of actions of a page that it is in already.
+  /// Adds the actions to the page, where its menus find them, and to the list. The list needs them
+  /// itself, because GTK does not tell a widget about actions that are added to its parent later.
   private func addActions(to widgets: [Widget]) {
     let group = ActionGroup()
     func add(_ name: String, _ body: @escaping @MainActor (RepertoireCommands) -> Void) {
@@ -170,7 +171,7 @@ final class RepertoireCommands {
     if let mergeWindow { mergeWindow.present() } else { merge(songs, preferring: [:]) }
   }
 
-  /// Makes one song of several, of which the first stays.
+  /// Merges several songs into the first of them.
   private func merge(_ songs: [Song], preferring preferred: [SongFact: Song.ID]) {
     guard let target = songs.first else { return }
     let title = (songs.first { $0.id == preferred[.title] } ?? target).title

@@ -4,7 +4,7 @@ import Localization
 import SetlistModel
 import SetlistStore
 
-/// A row of All Songs: what the song is, and how it is used.
+/// A row of All Songs, with the facts of a song and its use in setlists.
 @MainActor
 final class RepertoireRow: RowView {
   let widget = RowPart.box("rowcontent", .horizontal, spacing: 12)
@@ -26,11 +26,11 @@ final class RepertoireRow: RowView {
     length.ellipsis = .none
   }
 
-  /// Shows a song, and marks what of it matches a query.
+  /// Shows a song, and marks the matches of a query in it.
   ///
   /// - Parameters:
-  ///   - showsArtist: whether the artist is not the title of the group.
-  ///   - isPlayed: whether it is marked as one that the open setlist has already.
+  ///   - showsArtist: whether the row shows the artist, as it is not the title of the group.
+  ///   - isPlayed: whether the row is marked, because the open setlist has the song already.
   func show(
     _ item: RepertoireSong, query: SearchQuery, showsArtist: Bool, isPlayed: Bool
   ) {
@@ -60,7 +60,7 @@ final class RepertoireRow: RowView {
 }
 
 extension RepertoireSong {
-  /// How the song is used, as in "in 3 setlists, last on Sat, 12 Jun"; of a song that was not
+  /// The use of the song, as in "in 3 setlists, last on Sat, 12 Jun"; for a song that was not
   /// played yet as in "in 1 setlist, next on Sat, 12 Jun".
   var use: String {
     // Translators: where a song is played.

@@ -8,7 +8,8 @@ import SetlistModel
 import SetlistResources
 import SetlistStore
 
-/// All Songs: every song of the library in groups, with its use, and a search of its own.
+/// The page All Songs, with every song of the library in groups, its use in setlists, and a search
+/// entry.
 @MainActor
 final class RepertoireViewController {
   typealias DataSource = ListViewDiffableDataSource<RepertoireGroup, Song.ID>
@@ -17,7 +18,7 @@ final class RepertoireViewController {
 
   let dataSource: DataSource
   let controller: Repertoire
-  /// The page with the search and the list.
+  /// The page with the search entry and the list.
   @Retained var page: Widget
   private let places: PlaceKeeper<RepertoireGroup, Song.ID>
   private let view: Widget
@@ -28,7 +29,7 @@ final class RepertoireViewController {
   private var query = SearchQuery("")
   private var searching: Task<Void, Never>?
 
-  /// Makes a page of its own, for the pane beside a setlist.
+  /// Makes a separate page with the songs of a pool, for the pane beside a setlist.
   convenience init(
     poolOf controller: Repertoire, window: Window, errors: ErrorPresenter,
     toasts: Toasts
@@ -62,7 +63,7 @@ final class RepertoireViewController {
       controller: controller, dataSource: dataSource, view: view, overlay: overlay,
       page: page, window: window, errors: errors, toasts: toasts)
     dataSource.appliesReorderingAutomatically = false
-    // Songs are dragged to setlists, and have no order of their own.
+    // Songs can be dragged to setlists, but not reordered, because All Songs is sorted.
     dataSource.reorderingHandlers = .init(canMove: { _, _ in false })
     provideRows()
     dataSource.pinsSectionHeaders = true
@@ -79,9 +80,9 @@ final class RepertoireViewController {
       entry.text = ""
       return true
     }
-    // A search entry has another use for these keys, and Setlist has not.
+    // A search entry uses these keys for its next and previous match, which Setlist does not have.
     keys.add("<Control><Shift>g", action: "win.overview")
-    // Typing in the list searches.
+    // Letters that are typed in the list go into the search entry.
     entry.captureKeys(of: view)
     Shortcuts(on: page).add("<Control>f") { [weak self] in
       self?.focusSearch()
@@ -90,7 +91,7 @@ final class RepertoireViewController {
     setMenu(of: builder.widget("repertoire-menu")) { [weak self] in self?.commands.menu }
   }
 
-  /// What to search for where nothing is found, as markup.
+  /// A hint about other searches for a search without a match, as markup.
   private static var advice: String {
     [
       gettext("Try other words, or fewer."),
@@ -101,7 +102,7 @@ final class RepertoireViewController {
 
   private static var origin: String { gettext("Songs that you add to a setlist are here, too.") }
 
-  /// Shows the songs, or nothing, which gives back the memory.
+  /// Whether the page is shown. While it is not, its songs are not kept in memory.
   var isShown = false {
     didSet {
       guard isShown != oldValue else { return }
@@ -110,18 +111,19 @@ final class RepertoireViewController {
     }
   }
 
-  /// Shows the songs of a scope.
+  /// Shows the songs of a scope, such as a setlist.
   func show(_ scope: RepertoireScope) {
     if scope != controller.scope { perform { try await $0.setScope(scope) } }
     isShown = true
   }
 
-  /// Fills all rows again.
+  /// Fills all rows of the list again.
   func fillRows() {
     dataSource.reconfigureRows()
   }
 
-  /// The song behind the last of some, or where there is none the one before the first.
+  /// Returns the song after the last of some songs in the list; if there is none, the song before
+  /// the first.
   func neighbor(of songs: Set<Song.ID>) -> Song.ID? {
     let shown = dataSource.snapshot().itemIdentifiers
     guard let last = shown.lastIndex(where: songs.contains) else { return nil }
@@ -129,7 +131,7 @@ final class RepertoireViewController {
       ?? shown[..<last].last { !songs.contains($0) }
   }
 
-  /// Selects a song; the focus goes there if it is in the list.
+  /// Selects a song, and focuses it if the keyboard focus is in the list.
   func goOn(to song: Song.ID?) {
     guard let song, dataSource.hasFocus else { return }
     dataSource.selectedItemIdentifiers = [song]
@@ -142,13 +144,13 @@ final class RepertoireViewController {
     return Counts.songs(shown, of: all)
   }
 
-  /// Puts the cursor into the search entry. The next letter replaces what was searched for.
+  /// Focuses the search entry with its text selected, so that the next letter replaces it.
   func focusSearch() {
     entry.grabFocus()
     entry.selectAll()
   }
 
-  /// Moves the keyboard's focus into the list. Returns whether there is a row.
+  /// Moves the keyboard focus into the list. Returns whether the list has a row.
   @discardableResult
   func focusList() -> Bool {
     if dataSource.focusedItemIdentifier != nil { return true }
@@ -158,7 +160,7 @@ final class RepertoireViewController {
     return dataSource.focus(dataSource.orderedSelectedItemIdentifiers.first ?? first)
   }
 
-  /// Songs with identities, for entries.
+  /// Returns the songs with some identities, for new entries.
   func songs(_ ids: [Song.ID]) -> [Song] { ids.compactMap { controller.song($0)?.song } }
 
   private func provideRows() {
@@ -178,7 +180,8 @@ final class RepertoireViewController {
         let songs = try? controller.snapshot.itemIdentifiers(inSection: context.section),
         let group = songs.first.flatMap({ controller.song($0)?.group })
       else { return }
-      // Of the last group not all songs may be read.
+      // The songs of the last group may not all be read yet, so their number is shown only once
+      // they are.
       let isWhole =
         controller.isComplete || group != controller.snapshot.sectionIdentifiers.last
       header.show(group.title, detail: isWhole ? Counts.songs(songs.count) : "")
@@ -206,14 +209,15 @@ final class RepertoireViewController {
     }
   }
 
-  /// Shows what the side controller has: the only place that applies a snapshot.
+  /// Applies the snapshot of the side controller. Only this method does that.
   private func reloadSnapshot() {
     query = SearchQuery(controller.query)
     dataSource.apply(controller.snapshot, animatingDifferences: false) { [places] _ in
       places.restore()
       places.settle()
     }
-    // Songs may have changed, another query marks other letters, and a header tells a number.
+    // All rows are filled again, because songs may have changed, another query marks other letters,
+    // and headers show numbers.
     dataSource.reconfigureRows()
     let isEmpty = controller.shownCount == 0
     status.isVisible = isEmpty
@@ -224,24 +228,24 @@ final class RepertoireViewController {
   }
 }
 
-/// What All Songs asks of the window.
+/// The requests of All Songs to the window.
 @MainActor
 protocol RepertoireDelegate: AnyObject {
   /// All setlists, to which songs can be added.
   var allSetlists: [SetlistSummary] { get }
-  /// The open setlist; `nil` if there is none.
+  /// The identity of the open setlist; `nil` if there is none.
   var openSetlist: Setlist.ID? { get }
 
-  /// Whether the open setlist has a song already, which is marked then.
+  /// Returns whether the open setlist has a song already. Its row is then marked.
   func isPlayed(_ song: Song.ID) -> Bool
 
-  /// Adds songs to a setlist, or to a new one if it is `nil`.
+  /// Adds songs to a setlist; `nil` adds them to a new one.
   func add(_ songs: [Song], to setlist: Setlist.ID?)
 
-  /// Leaves the songs from an empty search. Returns whether that is to be done here: the window
-  /// does it otherwise.
+  /// Moves from All Songs back to the open setlist when Escape is pressed in an empty search.
+  /// Returns whether the delegate has done it; otherwise the window does it.
   func leaveRepertoire() -> Bool
 
-  /// Called when other songs are shown.
+  /// Called after the list of songs has changed.
   func repertoireDidReload()
 }

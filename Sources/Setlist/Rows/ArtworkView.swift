@@ -4,10 +4,11 @@ import GtkSupport
 import Localization
 import SetlistModel
 
-/// The picture of a row: that of the song's file, or else a symbol of the entry's kind.
+/// The picture of a row, which is that of the song's file, or else a symbol of the entry's kind.
 @MainActor
 final class ArtworkView {
-  /// The delay before a row loads the picture of its entry. Rows that scroll by fast need none.
+  /// The delay before a row loads the picture of its entry, so that rows that scroll by fast load
+  /// none.
   private static let delay = Duration.milliseconds(60)
 
   private let image = RowPart.image("artwork")
@@ -18,7 +19,7 @@ final class ArtworkView {
   private var symbolName = ""
   private var paintedSymbolName: String?
   private var file: URL?
-  /// The key of the picture that is painted or loaded.
+  /// The key of the picture that is painted or being loaded.
   private var shown: SongPictures.Key?
   private var picture: ObjectReference?
   private var loading: Task<Void, Never>?
@@ -45,7 +46,7 @@ final class ArtworkView {
   /// Shows the picture of an entry's file once it is loaded.
   func show(_ entry: Entry, isVisible: Bool) {
     widget.isVisible = isVisible
-    // Sixteen pixels are too few for a picture.
+    // The compact style has only sixteen pixels, which are too few for a picture.
     file = isVisible && style != .compact ? entry.song?.file : nil
     symbolName = entry.symbolName
     update()
@@ -69,14 +70,14 @@ final class ArtworkView {
         if let picture { paint(picture) }
         loading = nil
       } catch {
-        // The row shows another entry now.
+        // The task is cancelled when the row shows another entry.
       }
     }
   }
 
   private func paint(_ picture: ObjectReference?) {
     self.picture = picture
-    // GTK measures a row again even if it gets the same symbol.
+    // The image is not set again, because GTK would measure the row again even for the same symbol.
     if picture == nil, paintedSymbolName == symbolName { return }
     paintedSymbolName = picture == nil ? symbolName : nil
     if let picture {

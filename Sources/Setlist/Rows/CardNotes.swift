@@ -3,11 +3,12 @@ import Localization
 import SetlistModel
 import SetlistStore
 
-/// The notes of a card: two lines, and a button that shows the rest if there is more.
+/// The notes of an entry in the card style: two lines, and a button that shows the rest if there is
+/// more.
 @MainActor
 final class CardNotes {
   var widget: Widget { box.widget }
-  /// Called when the user wants to see more or less.
+  /// Called when the user presses the button that shows more or less of the notes.
   var toggled: (() -> Void)?
   private let text = Label(classes: ["caption"], expands: true)
   private let button = Button()
@@ -17,33 +18,36 @@ final class CardNotes {
 
   init() {
     text.wrap()
-    // Otherwise long notes take the space of the title and the length.
+    // The text may be as narrow as ten letters; otherwise long notes would take the space of the
+    // title and the length.
     text.minimumLetters = 10
     text.maximumLetters = 40
     button.child = buttonLabel
     button.addStyleClass("flat", "caption", "show-more")
-    // The row has the focus; the button has its own key.
+    // The row keeps the focus; a key of the list does the same as the button.
     button.isFocusable = false
     box = OverflowBox(label: text, more: button, lineCount: Self.lineCount)
     connect(button, .clicked) { [weak self] in self?.toggled?() }
   }
 
-  /// Whether the notes have more than two lines, so that the user can see more or less.
+  /// Whether the notes have more than two lines, so that the button is offered.
   var hasMore: Bool { box.isOverflowing }
 
-  /// Shows the notes of an entry: all of them for a favorite, if `isExpanded`, or if a search has
-  /// matches in them.
+  /// Shows the notes of an entry. All lines are shown for a favorite, if `isExpanded`, or if a
+  /// search has matches in the notes.
   func show(_ entry: Entry, isExpanded: Bool, query: SearchQuery) {
     let notes = (entry.song?.notes ?? "").displayableLines
     widget.isVisible = !notes.isEmpty
     guard !notes.isEmpty else { return }
     box.text = notes
-    // The matches are in the shown text: with any match, all notes are shown.
+    // The matches in the whole notes are also right for the shown text, because with any match all
+    // notes are shown.
     let found = query.matches(in: notes, of: .notes)
     let isAlwaysWhole = entry.song?.isFavorite == true || !found.isEmpty
     let isWhole = isAlwaysWhole || isExpanded
     text.setEllipsized(!isWhole)
-    // A label counts the lines of each paragraph separately.
+    // GTK counts the lines of each paragraph of a label separately, so the number of paragraphs is
+    // limited too.
     let paragraphs = notes.split(separator: "\n", omittingEmptySubsequences: true)
     text.lineLimit = paragraphs.count > 1 ? 1 : Self.lineCount
     let isCut = paragraphs.count > Self.lineCount

@@ -2,7 +2,7 @@ import Localization
 import SetlistModel
 
 extension Entry {
-  /// The symbol of the entry's kind.
+  /// The name of the icon for the entry's kind.
   var symbolName: String {
     switch content {
     case .song: "audio-x-generic-symbolic"
@@ -11,8 +11,8 @@ extension Entry {
     }
   }
 
-  /// The subtitle: artist and album of a song, and who sings it, as in "ABBA · sung by Ann"; empty
-  /// for a note.
+  /// The subtitle of the entry's row: artist, album and singer of a song, as in "ABBA · sung by
+  /// Ann"; empty for a note.
   var subtitle: String {
     switch content {
     case .song(let song):
@@ -25,13 +25,13 @@ extension Entry {
     }
   }
 
-  /// Whether entries of this kind have a length, known or not.
+  /// Whether entries of this kind have a length, even if it is unknown.
   var hasLength: Bool {
     if case .note = content { false } else { true }
   }
 
-  /// Returns the description for screen readers, for example "Let It Go, Idina Menzel, 3 minutes 44
-  /// seconds, favorite, 2 of 3 in Disney".
+  /// Returns the description of the entry for screen readers, for example "Let It Go, Idina Menzel,
+  /// 3 minutes 44 seconds, favorite, 2 of 3 in Disney".
   func spokenName(
     place: String, start: StartTime? = nil, hints: EntryHints = EntryHints(),
     isMissing: Bool = false,

@@ -1,14 +1,14 @@
 import Localization
 import SetlistModel
 
-/// What a row tells of its song that depends on other songs and setlists.
+/// The hints in an entry's row that depend on other songs and setlists.
 struct EntryHints: Equatable {
-  /// How many days before this setlist the song was played last; `nil` if that is long ago.
+  /// How many days before this setlist the song was played last; `nil` if that was long ago.
   var lastPlay: Int?
-  /// How it follows the song before, if rows tell that.
+  /// The transition from the song before; `nil` if the rows do not show transitions.
   var transition: SongTransition?
 
-  /// The hint of the last play, as in "played a week before"; `nil` if there is none.
+  /// The hint at the last play, as in "played a week before"; `nil` if there is none.
   var playText: String? {
     lastPlay.map { days in
       switch days {
@@ -24,6 +24,6 @@ struct EntryHints: Equatable {
     }
   }
 
-  /// All of it for screen readers.
+  /// All hints in words for screen readers.
   var spoken: [String] { [playText, transition?.spoken].compactMap { $0 } }
 }

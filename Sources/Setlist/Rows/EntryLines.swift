@@ -3,20 +3,20 @@ import Localization
 import SetlistModel
 import SetlistStore
 
-/// The texts of an entry's row: the title, and what stands below it or beside it.
+/// The texts of an entry's row: the title, and the texts below or beside it.
 @MainActor
 final class EntryLines {
   private static let noteLineCount: Int32 = 12
 
   let widget: Box
-  /// `nil` where the style shows none.
+  /// The notes of the entry; `nil` if the row style shows none.
   let notes: CardNotes?
-  /// How the song follows the one before.
+  /// The label of the transition from the song before.
   private let transition = Label(classes: ["caption", "numeric", "transition"], expands: true)
   private let title = Label(expands: true)
   private let subtitle: Label
   private let keyAndTempo: Label
-  /// The text below the title, or beside it.
+  /// The box with the texts below or beside the title.
   private let details: Widget
 
   init(style: SectionOptions.RowStyle) {
@@ -29,11 +29,12 @@ final class EntryLines {
     details =
       ColumnsBox(first: subtitle, second: keyAndTempo, spacing: 12, isEven: false).widget
     notes = style == .card ? CardNotes() : nil
-    // A card's height depends on its width, with notes and without: GTK 4.8 does not notice that a
-    // label that was never laid out wraps from now on.
+    // A card's title always wraps, so that the height of the card depends on its width with and
+    // without notes. GTK 4.8 does not notice a later change of that in a label that was never laid
+    // out.
     if style == .card { title.wrap() }
     if isCompact {
-      // Where there is not much room, it is for the title.
+      // The subtitle shrinks first in a narrow row, so that the title keeps the room.
       subtitle.minimumLetters = 12
       let line = ColumnsBox(first: title, second: details, spacing: 12)
       widget.append(line.widget)
@@ -52,7 +53,7 @@ final class EntryLines {
     title.show(entry.title.isEmpty ? gettext("Untitled") : entry.fullTitle) { text in
       query.matches(in: text, of: .title) + query.matches(in: text, of: .fact(.version))
     }
-    // There is nothing else of a note.
+    // The title of a note may wrap, because the row of a note has no other text.
     let isNote = if case .note = entry.content { true } else { false }
     if notes != nil { title.setLines(isNote ? Self.noteLineCount : 1) }
     let change = content.hints.transition
@@ -67,7 +68,8 @@ final class EntryLines {
     let facts = entry.song?.playingFacts ?? ""
     keyAndTempo.show(facts) { entry.song?.matches(inPlayingFacts: $0, of: query) ?? [] }
     keyAndTempo.isVisible = !facts.isEmpty
-    // Nobody reads a part of a number; but somebody may have written a text for the key.
+    // Key and tempo are not cut off with an ellipsis, because a part of a number would mislead,
+    // unless the user has typed a long text for the key.
     keyAndTempo.setEllipsized(facts.count > 20)
     details.isVisible = !(line.isEmpty && facts.isEmpty)
     notes?.show(entry, isExpanded: content.isExpanded, query: query)

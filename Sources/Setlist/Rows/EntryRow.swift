@@ -4,26 +4,26 @@ import Localization
 import SetlistModel
 import SetlistStore
 
-/// A row that shows a song, a pause or a note, in one of the row styles of a section.
+/// A row for a song, a break or a note, in one of the row styles of a section.
 @MainActor
 final class EntryRow: RowView {
-  /// The data that a row shows of an entry and its context.
+  /// The data of an entry and its context that a row shows.
   struct Content: Equatable {
     let entry: Entry
     let query: SearchQuery
-    /// The place of the entry, in words.
+    /// The place of the entry in words, for screen readers.
     let place: String
-    /// The start time of the entry, if rows show it.
+    /// The start time of the entry; `nil` if the rows show none.
     let start: StartTime?
-    /// The number of characters in the longest of the list's lengths, so that the stars of all rows
+    /// The number of characters of the longest length in the list, so that the stars of all rows
     /// are in one column.
     let lengthWidth: Int
     let showsArtwork: Bool
-    /// Whether a card shows all notes even if the song is no favorite.
+    /// Whether the entry's card shows all notes even if the song is no favorite.
     let isExpanded: Bool
     /// Whether the song's file is missing.
     let isMissing: Bool
-    /// What it tells beside the song itself.
+    /// The hints that depend on other songs and setlists.
     let hints: EntryHints
     /// The state of the preview, if the entry's song is previewed.
     var preview: Preview.State?
@@ -39,7 +39,7 @@ final class EntryRow: RowView {
   private let marks = SongMarks(spacing: 12)
   private var shown: Content?
 
-  /// Makes a row. Its star calls `setFavorite`. Its notes call `toggleNotes` to show more or less.
+  /// Makes a row. Its star calls `setFavorite`, and the button of its notes calls `toggleNotes`.
   init(
     style: SectionOptions.RowStyle, pictures: SongPictures,
     setFavorite: @escaping @MainActor (Entry.ID, Bool) -> Void,
@@ -48,8 +48,9 @@ final class EntryRow: RowView {
     lines = EntryLines(style: style)
     artwork = ArtworkView(style: style, pictures: pictures)
     star = style == .switch ? FavoriteSwitch() : FavoriteButton()
-    // With large letters in a narrow window a title is worth more than a picture. The star has a
-    // key and a place in the menu, and the list tells when sections start.
+    // In a narrow window with large letters, the title gets the space of the picture, the star and
+    // the start time. The star also has a key and a menu item, and the start times are also in the
+    // headers.
     widget =
       PriorityBox(
         [
@@ -75,10 +76,10 @@ final class EntryRow: RowView {
     }
   }
 
-  /// Whether a card has more notes than it shows when it is not expanded.
+  /// Whether a card that is not expanded hides a part of the notes.
   var hasMoreNotes: Bool { lines.notes?.hasMore == true }
 
-  /// Shows an entry.
+  /// Shows an entry with its context.
   func show(_ content: Content) {
     guard content != shown else { return }
     shown = content

@@ -1,7 +1,7 @@
 import GtkSupport
 import Localization
 
-/// A button with a star.
+/// A button with a star that shows and changes whether a song is a favorite.
 @MainActor
 final class FavoriteButton: FavoriteControl {
   let button = Button()
@@ -11,7 +11,7 @@ final class FavoriteButton: FavoriteControl {
   init() {
     button.addStyleClass("flat", "circular", "star")
     button.align(vertically: .center)
-    // The row has the focus; the star has its own key.
+    // The row keeps the focus; a key of the list does the same as the star.
     button.isFocusable = false
     connect(button, .clicked) { [weak self] in
       guard let self else { return }
@@ -29,7 +29,8 @@ final class FavoriteButton: FavoriteControl {
       isFavorite
       ? pgettext("button", "Unstar %1$s", title)
       : pgettext("button", "Star %1$s", title)
-    // GTK measures and draws a button again even if it gets the same icon.
+    // The icon is not set again, because GTK would measure and draw the button again even for the
+    // same icon.
     guard isFavorite != shown else { return widget.setAccessibleLabel(label) }
     shown = isFavorite
     widget.setIcon(isFavorite ? "starred-symbolic" : "non-starred-symbolic", label: label)

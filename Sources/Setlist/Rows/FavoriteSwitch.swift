@@ -1,7 +1,7 @@
 import GtkSupport
 import Localization
 
-/// A switch that is on for a favorite.
+/// A switch that shows and changes whether a song is a favorite.
 @MainActor
 final class FavoriteSwitch: FavoriteControl {
   let control = Switch()
@@ -25,11 +25,11 @@ final class FavoriteSwitch: FavoriteControl {
   }
 }
 
-/// The control of a row that shows and changes whether a song is a favorite.
+/// A control in a row that shows and changes whether a song is a favorite.
 @MainActor
 protocol FavoriteControl: AnyObject {
   var widget: Widget { get }
-  /// Called when the user changes it.
+  /// Called when the user switches the control.
   var toggled: ((Bool) -> Void)? { get set }
   /// Shows whether the song called `title` is a favorite; `nil` for an entry that cannot be one.
   func show(_ isFavorite: Bool?, title: String)

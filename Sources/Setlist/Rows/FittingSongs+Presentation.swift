@@ -3,14 +3,14 @@ import SetlistLibrary
 import SetlistModel
 
 extension FittingSongs {
-  /// How far they are from the target, as in "0:04 left".
+  /// The difference between the songs' length and the target, as in "0:04 left".
   var difference: String {
     // Translators: songs are as long as what is left of the target length of a section.
     if abs(timeLeft) < 0.5 { return gettext("exact") }
     return rest(DurationFormat.string(abs(timeLeft)))
   }
 
-  /// The songs, where they are, and the difference for a screen reader.
+  /// Returns the songs, their place and the difference in words for screen readers.
   func spoken(from place: String) -> String {
     let songs = songs.map { song in
       [song.fullTitle.displayable, song.artist.displayable, DurationFormat.spoken(song.duration)]
@@ -34,7 +34,7 @@ extension FittingSongs {
 }
 
 extension Song {
-  /// The song in a list of what fits, as in "★ Reflection · Lea Salonga".
+  /// The name of the song in a list of fitting songs, as in "★ Reflection · Lea Salonga".
   var fittingName: String {
     let title = fullTitle.isEmpty ? gettext("Untitled") : fullTitle
     return [isFavorite ? "★ \(title)" : title, artist].factLine()

@@ -1,8 +1,8 @@
 import GtkDiffableDataSource
 import GtkSupport
 
-/// The header of a section in a list without commands for sections: a title, and what is to be said
-/// of the section.
+/// The header of a section in a list without commands for sections. It has a title and a detail
+/// text.
 @MainActor
 final class HeadingRow: RowView {
   let widget = RowPart.box("rowcontent", .horizontal, spacing: 6)
@@ -15,7 +15,7 @@ final class HeadingRow: RowView {
     widget.append(title, detail)
   }
 
-  /// Shows a section. The detail is empty as long as it is not known.
+  /// Shows the title and the detail of a section; an empty detail means that it is not known yet.
   func show(_ name: String, detail text: String) {
     title.show(name)
     detail.show(text)

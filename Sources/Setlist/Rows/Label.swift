@@ -1,6 +1,6 @@
 import GtkSupport
 
-// Lines of text in rows.
+// Labels for lines of text in rows.
 extension Label {
   /// Makes an empty label of one line with style classes. Longer text ends in an ellipsis.
   convenience init(classes: [String] = [], expands: Bool) {
@@ -22,30 +22,30 @@ extension Label {
     showLines(shown, marking: matches(shown))
   }
 
-  /// Shows `shown` unchanged, and marks its `ranges`.
+  /// Shows `shown` unchanged, and marks `ranges` of it.
   func showLines(_ shown: String, marking ranges: [Range<String.Index>]) {
     text = shown
     mark(ranges, of: shown)
   }
 
-  /// Lets the text take up to `count` lines.
+  /// Lets the label have up to `count` lines.
   func setLines(_ count: Int32) {
     wrap()
     lineLimit = count
     setEllipsized(true)
   }
 
-  /// Lets the text take as many lines as it needs.
+  /// Lets the label have as many lines as its text needs.
   func wrap() {
     isSingleLine = false
     wraps = true
     setEllipsized(false)
   }
 
-  /// Lets longer text end in an ellipsis, or take as many lines as it needs.
+  /// Lets text that is too long end in an ellipsis, or take as many lines as it needs.
   func setEllipsized(_ isEllipsized: Bool) { ellipsis = isEllipsized ? .end : .none }
 
-  /// Shows the text as a warning, or else as one that describes.
+  /// Gives the text the style of a warning, or else that of a dim description.
   func setWarning(_ isWarning: Bool) {
     setStyleClass("warning", isWarning)
     setStyleClass("dim-label", !isWarning)

@@ -1,23 +1,23 @@
 import AdwaitaSupport
 import GtkSupport
 
-/// Keeps a list in the middle of a very wide window, so that a title and the length at the other
-/// end of its row belong together for the eye.
+/// Limits the width of a list and centers it in a very wide window, so that the eye can connect a
+/// title with the length at the other end of its row.
 @MainActor
 struct ListClamp {
-  /// The most that a row is wide, in pixels.
+  /// The maximum width of a row in pixels.
   private static let width: Int32 = 1000
 
   private let clamp: ScrollableClamp
 
-  /// Puts a list into a scrolled window.
+  /// Puts a list into a clamp inside a scrolled window.
   init(of list: Widget, in scroller: ScrolledWindow) {
     clamp = ScrollableClamp(list)
     scroller.setChild(clamp)
     setActive(true)
   }
 
-  /// Lets the list be as wide as the window, or not.
+  /// Limits the width of the list, or lets it be as wide as the window.
   func setActive(_ isActive: Bool) {
     clamp.setMaximumWidth(isActive ? Self.width : .max)
   }

@@ -1,7 +1,7 @@
 import Localization
 import SetlistModel
 
-/// A command of the menu of a section.
+/// A command in the menu of a section.
 enum SectionCommand: Hashable {
   case rename
   case addSong
@@ -39,7 +39,7 @@ enum SectionCommand: Hashable {
   /// The commands below "Row Style".
   static let styles = SectionOptions.RowStyle.allCases.map(SectionCommand.setStyle)
 
-  /// The keys on a section's header; `nil` if there are none.
+  /// The keys of the command on a section's header; `nil` if there are none.
   var keys: String? {
     switch self {
     case .rename: "F2"
@@ -51,7 +51,7 @@ enum SectionCommand: Hashable {
     }
   }
 
-  /// The text in the menu. An underscore precedes the mnemonic letter.
+  /// The label of the command in the menu. An underscore precedes the mnemonic letter.
   var label: String {
     switch self {
     case .rename: gettext("Re_name…")

@@ -5,7 +5,8 @@ import SetlistLibrary
 import SetlistModel
 import SetlistStore
 
-/// The row above a section's entries: a button that hides them, title, count, length and a menu.
+/// The header of a section above its entries, with a button that hides them, the title, the count,
+/// the length and a menu button.
 @MainActor
 final class SectionHeaderRow: RowView {
   let widget: Widget
@@ -13,15 +14,15 @@ final class SectionHeaderRow: RowView {
   private let disclosure = Button(icon: "pan-down-symbolic")
   private let title = Label(classes: ["heading"])
   private let summary = Label(classes: ["dim-label", "caption", "numeric"], expands: true)
-  /// The start time of the section, if it has one, below its title.
+  /// The label below the title with the section's start time, if it has one.
   private let start = Label(classes: ["caption", "numeric"], expands: true)
   private let rest = Button(label: "")
   private let menuButton = MenuButton(icon: "view-more-symbolic")
   private var section: SetlistSectionInfo?
 
-  /// Makes a header. Its first button calls `perform`, and what is left of its target
-  /// `showFitting`, with the button. The menu button asks for its section's menu each time it
-  /// opens.
+  /// Makes a header. Its first button calls `perform`, and the button with the time left of its
+  /// target calls `showFitting` with itself. The menu button asks for its section's menu each time
+  /// it opens.
   init(
     makeMenu: @escaping @MainActor (Section.ID) -> SectionMenu?,
     perform: @escaping @MainActor (SectionCommand, Section.ID) -> Void,
@@ -43,7 +44,8 @@ final class SectionHeaderRow: RowView {
     menuButton.align(vertically: .center)
     menuButton.tooltip = gettext("Section Menu")
     menuButton.tidyIconButton()
-    // With large letters in a narrow window the title is worth more: the menu says what fits, too.
+    // In a narrow window with large letters, the title gets the space of the button with the time
+    // left, because the menu has the command too.
     widget =
       PriorityBox(
         [disclosure, lines, rest, menuButton], main: lines, optional: [(rest, 16)], spacing: 6
@@ -67,11 +69,11 @@ final class SectionHeaderRow: RowView {
 
   /// Shows `section`, and marks the matches of `query` in its title.
   ///
-  /// - Parameter start: its start time, if it has one of its own.
+  /// - Parameter start: the start time of the section; `nil` if it has none of its own.
   func show(_ section: SetlistSectionInfo, start: SectionStart?, query: SearchQuery) {
     self.section = section
     let name = section.name.isEmpty ? gettext("Untitled Section") : section.name
-    // A search shows the matches in collapsed sections, too.
+    // A search also shows the matches in collapsed sections, so none looks collapsed then.
     let isSearch = !query.isEmpty
     let isCollapsed = section.options.isCollapsed && !isSearch
     title.show(name) { query.matches(in: $0, of: .section) }

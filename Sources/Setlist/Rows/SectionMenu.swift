@@ -2,13 +2,13 @@ import GtkSupport
 import Localization
 import SetlistModel
 
-/// The menu of a section's header: a model, and the actions that it calls.
+/// The menu of a section's header, which is a menu model with the actions that its items call.
 @MainActor
 struct SectionMenu {
   let model = Menu()
   let actions = ActionGroup()
 
-  /// Makes the menu of a section with `options`. It calls `perform` with the chosen command.
+  /// Makes the menu of a section with `options`. The menu calls `perform` with the chosen command.
   ///
   /// - Parameters:
   ///   - setlists: the setlists that the section can be added to.

@@ -2,7 +2,7 @@ import GtkDiffableDataSource
 import GtkSupport
 import SetlistModel
 
-/// A row of the sidebar: a setlist's name, count and length.
+/// A row of the sidebar, with a setlist's name, count and length.
 @MainActor
 final class SetlistRow: RowView {
   let widget = RowPart.box("rowcontent", .vertical, spacing: 2)
@@ -16,7 +16,7 @@ final class SetlistRow: RowView {
     widget.append(folder, name, summary)
   }
 
-  /// Shows a setlist, below the name of its folder unless that is empty.
+  /// Shows a setlist, with the name of its folder above it unless `folder` is empty.
   func show(_ setlist: SetlistSummary, folder: String) {
     self.folder.show(folder)
     self.folder.isVisible = !folder.isEmpty

@@ -4,16 +4,16 @@ import SetlistLibrary
 import SetlistModel
 
 extension SetlistSectionInfo {
-  /// The number of songs, their length and that of the breaks, for example "3 songs · 11:42 of
-  /// 45:00 · 15:00 of breaks · not counted". What is left of the target is told by `rest`, what is
-  /// over is told here.
+  /// The number of the section's songs, their length and that of the breaks, for example "3 songs ·
+  /// 11:42 of 45:00 · 15:00 of breaks · not counted". It says by how much the target is exceeded;
+  /// `rest` says how much of it is left.
   var summary: String {
     parts { DurationFormat.string($0, target: $1, tellsRest: rest == nil) }
       .factLine()
   }
 
-  /// What is left of the target, for example "33:18 left"; `nil` if nothing is, or not all of the
-  /// section is shown.
+  /// The time that is left of the section's target, for example "33:18 left"; `nil` if no time is
+  /// left, or if a search shows only a part of the section.
   var rest: String? {
     guard let target = options.targetDuration, numberOfObjects == totalCount,
       target - matchingTime.played.seconds >= 0.5
@@ -21,8 +21,8 @@ extension SetlistSectionInfo {
     return DurationFormat.rest(matchingTime.played, target: target)
   }
 
-  /// The same for screen readers, for example "3 songs, 11 minutes 42 seconds of 45 minutes, 15
-  /// minutes of breaks, not counted".
+  /// The number of the section's songs and their length in words for screen readers, for example "3
+  /// songs, 11 minutes 42 seconds of 45 minutes, 15 minutes of breaks, not counted".
   var spokenSummary: String {
     parts { DurationFormat.spoken($0, target: $1) }.listed()
   }
@@ -30,7 +30,7 @@ extension SetlistSectionInfo {
   private func parts(length: (PlayingTime, TimeInterval?) -> String) -> [String] {
     // Translators: of a section without songs.
     var parts = [totalCount == 0 ? pgettext("section", "Empty") : count]
-    // A part of a section has no target.
+    // If a search shows only a part of the section, the target does not apply.
     let target = numberOfObjects == totalCount ? options.targetDuration : nil
     let time = matchingTime.played
     if time.seconds > 0 || target != nil { parts.append(length(time, target)) }
@@ -48,8 +48,8 @@ extension SetlistSectionInfo {
     return matchingTime.played.seconds > target
   }
 
-  /// Returns the places of entries for screen readers, for example "2 of 3 in Disney", or "2 to 4
-  /// of 8 in Disney".
+  /// Returns the places of entries in the section for screen readers, for example "2 of 3 in
+  /// Disney", or "2 to 4 of 8 in Disney".
   func spokenPlace(of positions: Range<Int>) -> String {
     let first = (positions.lowerBound + 1).text
     let (count, name) = (numberOfObjects.text, name.displayable)
@@ -99,7 +99,7 @@ extension SetlistSectionInfo {
 }
 
 extension SetlistSectionInfo {
-  /// The seconds that are left of the target; less than zero if the section is longer, `nil` if
-  /// there is no target.
+  /// The seconds that are left of the section's target, negative if the section is longer; `nil` if
+  /// it has no target.
   var timeLeft: TimeInterval? { options.targetDuration.map { $0 - time.played.seconds } }
 }

@@ -9,7 +9,8 @@ extension Song {
     [key ?? "", capoText, tempo].factLine()
   }
 
-  /// The same for screen readers, as in "key A minor", "capo 2" and "120 BPM".
+  /// The musical key, the capo and the tempo in words for screen readers, as in "key A minor",
+  /// "capo 2" and "120 BPM".
   var spokenPlayingFacts: [String] {
     [
       // Translators: %1$s is a musical key in words, as in "A flat minor".
@@ -19,7 +20,7 @@ extension Song {
     ].compactMap { $0 }.filter { !$0.isEmpty }
   }
 
-  /// Returns the matches of a query in the text of these facts.
+  /// Returns the matches of a query in the displayed text of key, capo and tempo.
   func matches(inPlayingFacts shown: String, of query: SearchQuery) -> [Range<String.Index>] {
     query.terms.compactMap { term in
       switch term {

@@ -2,10 +2,10 @@ import CGtk
 import GtkSupport
 import Localization
 
-/// The marks in the row of a song: that it is not to be played, that its file is missing, and that
-/// it is previewed. The row's name tells them to screen readers.
+/// The marks in the row of a song: that the song is retired, that its file is missing, and that it
+/// is being previewed. The row's name tells them to screen readers.
 ///
-/// Few songs have any, so each is made when it is first shown.
+/// Few songs have any mark, so each is made when it is first shown.
 @MainActor
 final class SongMarks {
   let widget: Box
@@ -13,7 +13,7 @@ final class SongMarks {
   private var missing: Image?
   private var preview: Image?
 
-  /// Makes marks with a number of pixels between two of them.
+  /// Makes marks that are `spacing` pixels apart.
   init(spacing: Int32 = 0) {
     widget = RowPart.box("songmarks", .horizontal, spacing: spacing)
     widget.setAccessibleRole(GTK_ACCESSIBLE_ROLE_PRESENTATION)

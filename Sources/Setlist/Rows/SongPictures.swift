@@ -8,7 +8,7 @@ import SetlistLibrary
 /// Files are read and pictures decoded off the main thread, one picture at a time.
 @MainActor
 final class SongPictures {
-  /// A file's picture at a size in device pixels.
+  /// The key of a file's picture at a size in device pixels.
   struct Key: Hashable {
     let file: URL
     let side: Int
@@ -22,14 +22,14 @@ final class SongPictures {
 
   /// Makes an empty cache.
   ///
-  /// - Parameter limit: the maximum number of pictures. One of a card takes 49 kB on a display with
-  ///   two pixels per point.
+  /// - Parameter limit: the maximum number of pictures. The picture of a card takes 49 kB on a
+  ///   display with two pixels per point.
   init(artwork: ArtworkCache, limit: Int = 512) {
     self.artwork = artwork
     self.limit = limit
   }
 
-  /// Returns a picture from the cache; `nil` if it has none.
+  /// Returns a picture from the cache; `nil` if the cache does not have it.
   func picture(for key: Key) -> ObjectReference? {
     guard let found = kept[key] else { return nil }
     uses += 1
@@ -37,9 +37,9 @@ final class SongPictures {
     return found.picture
   }
 
-  /// Reads and decodes a picture.
+  /// Reads and decodes the picture of a file.
   ///
-  /// - Returns: `nil` if the file has no picture, or it cannot be shown.
+  /// - Returns: `nil` if the file has no picture, or if it cannot be decoded.
   /// - Throws: `CancellationError`.
   func loadPicture(for key: Key) async throws -> ObjectReference? {
     guard let artwork = try await artwork.artwork(of: key.file),
@@ -54,13 +54,15 @@ final class SongPictures {
     uses += 1
     kept[key] = (picture, uses)
     guard kept.count > limit else { return }
-    // A quarter is removed at once, so that not every new picture sorts them all.
+    // A quarter of the pictures is removed at once, so that they are not sorted again for each new
+    // picture.
     for (key, _) in kept.sorted(by: { $0.value.use < $1.value.use }).prefix(limit / 4) {
       kept[key] = nil
     }
   }
 
-  /// Decodes one picture at a time, and leaves the other cores to the rest of the program.
+  /// An actor that decodes one picture at a time, which leaves the other cores to the rest of the
+  /// program.
   private actor Decoder {
     func decode(_ artwork: Artwork, side: Int) throws -> DecodedPicture? {
       try Task.checkCancellation()

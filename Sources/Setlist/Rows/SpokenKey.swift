@@ -2,7 +2,8 @@ import Localization
 
 /// Musical keys in words, for screen readers.
 enum SpokenKey {
-  /// Returns "A flat minor" for "Abm"; keys in other notations, as in "8A", unchanged.
+  /// Returns a key in words, such as "A flat minor" for "Abm". Returns keys in other notations,
+  /// such as "8A", unchanged.
   static func text(_ key: String) -> String {
     var rest = key[...]
     guard let letter = rest.popFirst() else { return key }
@@ -16,7 +17,8 @@ enum SpokenKey {
     return rest.isEmpty ? note : gettext("%1$s minor", note)
   }
 
-  /// The name of a note. Each is a text of its own: a German "B" is an English "B flat".
+  /// Returns the name of a note. Each name is translated separately, because a German "B" is an
+  /// English "B flat".
   private static func note(_ name: String) -> String? {
     switch name {
     case "C": pgettext("note", "C")

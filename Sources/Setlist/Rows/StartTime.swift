@@ -1,23 +1,23 @@
 import Localization
 import SetlistModel
 
-/// The start time of a row's entry, as text and for screen readers.
+/// The start time of an entry, as a text for its row and for screen readers.
 struct StartTime: Equatable {
   private let start: SetlistTimes.Start?
-  /// The number of characters in the longest of the list's times, so that the titles of all rows
+  /// The number of characters of the longest start time in the list, so that the titles of all rows
   /// are aligned.
   let width: Int
 
-  /// Makes the time of an entry among `times`. It is empty if the entry is not counted, or if only
-  /// a section below tells a time of day; then the row leaves the column empty.
+  /// Makes the start time of an entry among `times`. It is empty if the entry is not counted, or if
+  /// only a later section has a time of day; the row then leaves the column empty.
   init(of entry: Entry.ID, in times: SetlistTimes) {
     start = times[entry].flatMap { $0.clock == nil && times.end != nil ? nil : $0 }
     let longest = times.end == nil ? DurationFormat.string(times.total.seconds).count : 5
     width = longest + times.total.mark.count
   }
 
-  /// The time of day in minutes, or the time since the beginning. It has a tilde if lengths before
-  /// it are unknown.
+  /// The time of day in minutes, or the time since the beginning of the setlist. A tilde precedes
+  /// it if lengths before it are unknown.
   var text: String {
     guard let start else { return "" }
     let text =
@@ -26,7 +26,7 @@ struct StartTime: Equatable {
     return start.sinceClock.mark + text
   }
 
-  /// The text for screen readers; `nil` if there is no time.
+  /// The start time in words for screen readers; `nil` if there is none.
   var spoken: String? {
     guard let start else { return nil }
     let time = start.inList

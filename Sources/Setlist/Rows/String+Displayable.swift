@@ -1,15 +1,15 @@
 extension String {
-  /// The text as one line of at most 500 characters. A megabyte in a label would take seconds to
-  /// lay out.
+  /// The text as one line of at most 500 characters, because a label would take seconds to lay out
+  /// a megabyte.
   ///
-  /// Leaves out characters that change the text direction, so that no name can change the meaning
-  /// of the words around it. Replaces control characters by a mark.
+  /// Characters that change the text direction are left out, so that no name can change the meaning
+  /// of the words around it. Control characters are replaced by a mark.
   var displayable: String {
     shortened(to: 500).replacingNewlines(by: " ").withoutControls
   }
 
-  /// The text with its lines, of at most 4000 characters, without the characters that `displayable`
-  /// leaves out.
+  /// The text with its line breaks, of at most 4000 characters, without the characters that
+  /// `displayable` leaves out.
   var displayableLines: String {
     shortened(to: 4000).replacingNewlines(by: "\n").withoutControls
   }
@@ -43,8 +43,8 @@ extension Unicode.Scalar {
     self != "\n" && self != "\t" && properties.generalCategory == .control
   }
 
-  /// Whether the scalar overrides the direction of the text after it. The marks of Arabic and
-  /// Hebrew do not: they only place punctuation.
+  /// Whether the scalar overrides the direction of the text after it. The direction marks of Arabic
+  /// and Hebrew do not, because they only place punctuation.
   fileprivate var overridesDirection: Bool {
     ("\u{202A}"..."\u{202E}").contains(self) || ("\u{2066}"..."\u{2069}").contains(self)
   }

@@ -2,7 +2,8 @@ import Localization
 import SetlistLibrary
 
 extension AdditionDoubts {
-  /// The message about added songs; `nil` if there is nothing to say.
+  /// A text about added songs that the setlist had already or that are retired; `nil` if there are
+  /// none.
   var text: String? {
     let parts = [
       repeated == 0
@@ -18,7 +19,8 @@ extension AdditionDoubts {
     return parts.dropFirst().reduce(first) { gettext("%1$s; %2$s", $0, $1) }
   }
 
-  /// A message about what was added, with what is said of it.
+  /// Returns the message `added` about added songs, followed by the text about repeated and retired
+  /// ones.
   func message(_ added: String) -> String {
     text.map { gettext("%1$s; %2$s", added, $0) } ?? added
   }

@@ -1,8 +1,8 @@
 import GtkSupport
 import SetlistLibrary
 
-/// Does what the user wants of the open setlist, one thing after another: each begins when the one
-/// before is done, with what that has selected, and the keys wait meanwhile.
+/// The queue of the user's commands on the open setlist. Each command begins when the one before
+/// has ended, so it applies to the selection that that one has left. Meanwhile keys are held back.
 @MainActor
 final class CommandQueue {
   private let controller: OpenSetlist
@@ -16,8 +16,8 @@ final class CommandQueue {
     self.errors = errors
   }
 
-  /// Changes the open setlist when all earlier commands are done, and says under `heading` why that
-  /// was not possible.
+  /// Runs a command on the open setlist after all earlier commands have ended. If it fails, shows
+  /// the error under `heading`.
   func perform(
     _ heading: String, _ body: @escaping @MainActor (OpenSetlist) async throws -> Void
   ) {

@@ -3,25 +3,26 @@ import GtkSupport
 import SetlistLibrary
 import SetlistModel
 
-/// Entries on the system's clipboard.
+/// The entries that this window and other programs put on the system's clipboard.
 @MainActor
 final class EntryClipboard {
-  /// The content that can be pasted.
+  /// The content of the clipboard that can be pasted.
   enum Content {
-    /// Entries that were copied in this window, with identities of their own.
+    /// Entries that were copied in this window, with new identities.
     case entries([Entry])
     /// Files or text that another program copied.
     case source(ImportSource)
-    /// Nothing of use.
+    /// Nothing that can be pasted.
     case nothing
-    /// Content that another program has copied and does not hand over.
+    /// Content that another program has copied but does not send.
     case withheld
   }
 
-  /// The last copy of this window, and its content on the clipboard.
+  /// The entries that this window copied last, and their content on the clipboard.
   private var copied: (entries: [Entry], content: ObjectReference)?
 
-  /// Puts entries on the clipboard of `widget`'s display: their files' addresses and their names.
+  /// Puts entries on the clipboard of `widget`'s display, as the addresses of their files and as
+  /// text.
   func copy(_ entries: [Entry], from widget: Widget) {
     let addresses = entries.compactMap { $0.song?.source?.absoluteString }
       .map { $0 + "\r\n" }.joined()
@@ -33,18 +34,18 @@ final class EntryClipboard {
     copied = (entries, content)
   }
 
-  /// Reads the clipboard and hands what it holds to `handler`.
+  /// Reads the clipboard and calls `handler` with its content.
   func read(from widget: Widget, _ handler: @escaping @MainActor (Content) -> Void) {
     guard let clipboard = Clipboard(of: widget) else { return }
-    // An entry of this window may have put its text there since.
+    // A text field of this window may have put other content on the clipboard since.
     if let copied, clipboard.holds(copied.content) {
       handler(.entries(copied.entries.map { $0.copy() }))
       return
     }
     let request = Request(handler)
     request.wait()
-    // Some programs hand over their text whatever they are asked for, so nobody is asked for files
-    // who offers none.
+    // Files are requested only from a program that offers them, because some programs send their
+    // text for any requested type.
     guard clipboard.kind == .files else { return clipboard.readText { request.read($0) } }
     clipboard.readFiles { addresses in
       let files = addresses.compactMap { URL(string: $0) }
@@ -56,11 +57,11 @@ final class EntryClipboard {
     }
   }
 
-  /// Waits for another program, and calls a handler once.
+  /// A request to another program for its clipboard content. It calls a handler once.
   @MainActor
   final class Request {
-    /// The time without an answer after which the other program is given up, in milliseconds. On
-    /// X11, GTK itself stops at many megabytes.
+    /// The time without an answer after which the request is given up, in milliseconds. On X11, GTK
+    /// itself stops at contents of many megabytes.
     private static let patience: UInt32 = 8000
 
     private let handler: @MainActor (Content) -> Void
@@ -71,7 +72,7 @@ final class EntryClipboard {
       self.handler = handler
     }
 
-    /// Waits for the next that comes of the other program, unless it is too late for it.
+    /// Waits for the next part of the content. Returns `false` if the request has ended already.
     @discardableResult
     func wait() -> Bool {
       guard !isFinished else { return false }
@@ -88,8 +89,8 @@ final class EntryClipboard {
       handler(content)
     }
 
-    /// Reads the stream of a text, and not much more of it than can be imported; `nil` if there is
-    /// none.
+    /// Reads a text from a stream, up to a little more than can be imported; `nil` means that there
+    /// is no text.
     func read(_ stream: ObjectReference?) {
       guard let stream else { return finish(.nothing) }
       InputStream.read(stream, limit: Importer.maximumTextSize, goesOn: wait) {

@@ -2,7 +2,7 @@ import Localization
 import SetlistLibrary
 import SetlistModel
 
-/// Removes and copies entries, and swaps title and artist.
+/// The commands that remove and copy entries, and that swap title and artist.
 @MainActor
 struct EntryEditing {
   let list: SongList
@@ -10,16 +10,17 @@ struct EntryEditing {
   let queue: CommandQueue
   let toasts: Toasts
 
-  /// Removes entries, and offers to take that back.
+  /// Removes entries, and offers to undo that.
   ///
-  /// - Parameter entries: `nil` for those that are selected when all earlier commands are done.
+  /// - Parameter entries: the entries; `nil` for those that are selected when all earlier commands
+  ///   have ended.
   func remove(_ entries: [Entry.ID]? = nil) {
     queue.perform(gettext("The Selection Could Not Be Removed")) { _ in
       try await removeAtOnce(entries ?? list.selectionOrFocus)
     }
   }
 
-  /// Removes entries as a part of a command, and offers to take that back.
+  /// Removes entries as a part of a running command, and offers to undo that.
   func removeAtOnce(_ entries: [Entry.ID]) async throws {
     guard !entries.isEmpty else { return }
     let controller = list.controller
@@ -39,8 +40,8 @@ struct EntryEditing {
         : ngettext("%1$s item removed", "%1$s items removed", count))
   }
 
-  /// Puts a copy of the entries that are selected when all earlier commands are done behind the
-  /// last of them, and selects the copies.
+  /// Copies the entries that are selected when all earlier commands have ended, inserts the copies
+  /// behind the last of them, and selects the copies.
   func duplicateSelection() {
     let heading = gettext("The Selection Could Not Be Duplicated")
     queue.perform(heading) { controller in
@@ -53,8 +54,8 @@ struct EntryEditing {
     }
   }
 
-  /// Inserts entries behind another one and selects them. `heading` is that of the message that it
-  /// did not work.
+  /// Inserts entries behind another one and selects them. If that fails, shows the error under
+  /// `heading`.
   func insert(
     _ entries: [Entry], into section: Section.ID, behind entry: Entry.ID?, areCopies: Bool = false,
     heading: String
@@ -66,7 +67,7 @@ struct EntryEditing {
         InsertEntries(
           entries, into: section, before: place.before, expands: true, areCopies: areCopies))
       let isShown = list.choose(entries.map(\.id))
-      // Copies are meant to repeat others.
+      // Copies repeat other songs on purpose, so the message does not mention that.
       let doubts = areCopies ? nil : await controller.doubts(about: entries.map(\.id))
       guard !isShown || doubts?.text != nil else { return }
       let added = message(about: entries, isShown: isShown)
@@ -89,7 +90,7 @@ struct EntryEditing {
         "%1$s song added; the search hides it", "%1$s songs added; the search hides them", count)
   }
 
-  /// Swaps title and artist of the songs that are selected when all earlier commands are done.
+  /// Swaps title and artist of the songs that are selected when all earlier commands have ended.
   func swapTitleAndArtist() {
     queue.perform(gettext("Title and Artist Could Not Be Swapped")) { controller in
       let action = try await controller.perform(SwapTitleAndArtist(list.selectionOrFocus))
@@ -97,7 +98,7 @@ struct EntryEditing {
     }
   }
 
-  /// Shows the file of the first selected song that has one.
+  /// Shows the file of the first selected song that has one in the file manager.
   func showInFiles() {
     let files = list.selectionOrFocus.lazy.compactMap { list.controller.entry($0)?.song?.file }
     if let file = files.first { FileManagerWindow.show(file, failingIn: toasts) }
@@ -105,7 +106,7 @@ struct EntryEditing {
 }
 
 extension Toasts {
-  /// Says of how many songs title and artist were swapped.
+  /// Shows a message with the number of songs whose title and artist were swapped.
   func showSwapped(_ count: Int) {
     guard count > 0 else { return show(gettext("No song has a title and an artist")) }
     showUndoable(

@@ -4,7 +4,7 @@ import SetlistLibrary
 import SetlistModel
 import SetlistStore
 
-/// Cuts, copies and pastes entries, and pastes what other programs have copied.
+/// The commands that cut, copy and paste entries, and that paste the content of other programs.
 @MainActor
 struct EntryExchange {
   let clipboard = EntryClipboard()
@@ -17,8 +17,8 @@ struct EntryExchange {
 
   private static var pasteFailure: String { gettext("The Clipboard Could Not Be Pasted") }
 
-  /// Copies the entries that are selected when all earlier commands are done, for this list and, as
-  /// text and addresses, for other programs.
+  /// Copies the entries that are selected when all earlier commands have ended, for this list and,
+  /// as text and addresses, for other programs.
   func copySelection() {
     queue.perform(gettext("The Selection Could Not Be Copied")) { controller in
       let entries = list.selectionOrFocus
@@ -33,7 +33,7 @@ struct EntryExchange {
     }
   }
 
-  /// Copies the entries that are selected when all earlier commands are done, and removes them.
+  /// Copies the entries that are selected when all earlier commands have ended, and removes them.
   func cutSelection() {
     queue.perform(gettext("The Selection Could Not Be Removed")) { _ in
       let entries = list.selectionOrFocus
@@ -42,11 +42,12 @@ struct EntryExchange {
     }
   }
 
-  /// Inserts what was copied here, or imports the files or the text that another program copied,
-  /// behind what is selected when all earlier commands are done or into the section whose header
-  /// has the keyboard's focus.
+  /// Pastes the entries that were copied in this window, or imports the files or the text that
+  /// another program copied. They are inserted behind the entries that are selected when all
+  /// earlier commands have ended, or into the section whose header has the keyboard focus.
   ///
-  /// - Parameter cells: takes the text of another program, to fill the cells of a table.
+  /// - Parameter cells: called with the text of another program, to fill the cells of a table with
+  ///   it.
   func paste(cells: (@MainActor (String) -> Void)? = nil) {
     queue.perform(Self.pasteFailure) { _ in
       let place = editing.places.current
@@ -60,7 +61,7 @@ struct EntryExchange {
     }
   }
 
-  /// Reads the clipboard, and says if there is nothing to be pasted.
+  /// Reads the clipboard, and shows a message if it has nothing to paste.
   func read(_ handler: @escaping @MainActor (EntryClipboard.Content) -> Void) {
     clipboard.read(from: list.view) { [toasts] content in
       switch content {
@@ -99,7 +100,7 @@ struct EntryExchange {
     }
   }
 
-  /// Inserts entries with a section of their own, where there is none yet.
+  /// Inserts entries in a new section of a setlist that has no section yet.
   private func insertInSection(_ entries: [Entry]) {
     var section = Section(title: gettext("Songs"), entries: entries)
     section.options = preferences.preferences.newSectionOptions

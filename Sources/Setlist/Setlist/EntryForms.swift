@@ -3,7 +3,7 @@ import Localization
 import SetlistLibrary
 import SetlistModel
 
-/// The forms for new entries and for those in the list.
+/// The forms for new entries and for entries of the list.
 @MainActor
 final class EntryForms {
   private let list: SongList
@@ -13,14 +13,15 @@ final class EntryForms {
   private let toasts: Toasts
   private let announcer: Announcer
   private let preferences: PreferencesStore
-  /// Opens the form again that was left last without saving what was typed into it.
+  /// Opens the form again that the user left last without saving the typed texts.
   private var openAgain: (() -> Void)?
-  /// The songs as the forms one after another saved them, which may not be stored yet.
+  /// The songs as saved by the forms that the user opens one after another. They may not be stored
+  /// yet.
   private var saved: [Song.ID: Song] = [:]
-  /// The names of the other setlists that play the song whose form may be next.
+  /// The names of the other setlists that play the song for which the form may be opened next.
   private var namesOfNext: (song: Song.ID, names: [String])?
-  /// The last choice where a song is in other setlists, too: how far other facts than title
-  /// and artist reach.
+  /// The user's last choice of how far changes reach for a song that other setlists play, too. It
+  /// applies to facts other than title and artist.
   private var chosenScope = SongEditScope.entry
 
   init(
@@ -37,8 +38,8 @@ final class EntryForms {
     self.preferences = preferences
   }
 
-  /// Asks for what a new song, break or note is, and adds it at the end of a section, or behind the
-  /// selection where none is given; in a section of its own where there is none at all.
+  /// Shows the form for a new song, break or note, and adds it at the end of a section. Without a
+  /// section, adds it behind the selection; in a setlist without sections, adds it in a new one.
   func add(_ content: Entry.Content, to section: Section.ID? = nil) {
     var editor = EntryEditor(entries: [Entry(content: content)], isNew: true)
     if case .song = content { editor.suggestions = { [self] in suggestions(in: $0) } }
@@ -71,7 +72,7 @@ final class EntryForms {
     }
   }
 
-  /// Opens the form for the entry that has the keyboard's focus when all earlier commands are done,
+  /// Opens the form for the entry that has the keyboard focus when all earlier commands have ended,
   /// or for all selected songs.
   func editFocused() {
     let heading = gettext("The Entry Could Not Be Changed")
@@ -92,7 +93,7 @@ final class EntryForms {
     }
   }
 
-  /// Opens the form of several songs.
+  /// Opens one form for several songs.
   private func edit(_ entries: [Entry]) async throws {
     guard let first = entries.first else {
       return toasts.show(gettext("Select songs to edit them together"))
@@ -120,9 +121,9 @@ final class EntryForms {
     }
   }
 
-  /// Stores what was typed over, of the entries that are still there.
+  /// Stores the facts that the user has typed over, for the entries that still exist.
   ///
-  /// - Parameter entries: the entries as the form was opened with them.
+  /// - Parameter entries: the entries as they were when the form was opened.
   private func store(
     _ edited: EntryEditor.Edited, of entries: [Entry], failing heading: String
   ) {
@@ -134,10 +135,10 @@ final class EntryForms {
     }
   }
 
-  /// Opens the form of an entry. From there the next song's opens at once, so that keys that are
-  /// typed meanwhile go into it.
+  /// Opens the form of an entry. From there the user can open the next song's form at once, so that
+  /// keys that are typed meanwhile go into it.
   ///
-  /// - Parameter names: the other setlists that play the song; `nil` while they are not known.
+  /// - Parameter names: the other setlists that play the song; `nil` while they are not yet read.
   private func edit(_ entry: Entry, alsoIn names: [String]?, field: Int = 0) {
     let sharing = SongSharing(otherSetlists: names, isRepeated: isRepeated(entry))
     var editor = EntryEditor(entries: [entry], sharing: sharing, firstField: field)
@@ -185,7 +186,7 @@ final class EntryForms {
     if let scope { chosenScope = scope }
   }
 
-  /// Opens the form again that was left last, with what was typed into it and not saved.
+  /// Opens the form again that the user left last, with its unsaved texts.
   func editAgain() { openAgain?() }
 
   private func present(
@@ -207,7 +208,7 @@ final class EntryForms {
     _ editor: EntryEditor, again draft: EntryEditor.Draft,
     save: @escaping @MainActor (EntryEditor.Edited) -> Void
   ) {
-    // What the form does not show may have changed.
+    // The entries are read again, because facts that the form does not show may have changed.
     let entries =
       editor.isNew
       ? editor.entries

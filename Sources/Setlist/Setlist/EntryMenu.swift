@@ -3,31 +3,30 @@ import Localization
 import SetlistLibrary
 import SetlistModel
 
-/// The menu of the selected entries: everything that a drag does, and removal.
+/// The context menu of the selected entries, with the same commands as dragging, and removal.
 @MainActor
 struct EntryMenu {
   private let menu = ContextMenu()
 
-  /// Makes the menu for `entry`, whose song is heard or not. It offers what can be done with the
-  /// selection.
+  /// Makes the menu for `entry`, with the commands for the selection and for the preview of the
+  /// song.
   ///
   /// - Parameters:
-  ///   - entries: what is selected, among it `entry`.
-  ///   - commonSection: the section that all of it is in, to which it cannot be moved; `nil` if it
-  ///     is in several.
-  ///   - setlists: those to which it can be added.
-  ///   - isMissing: whether the song's file is not where it was.
+  ///   - entries: the selected entries, including `entry`.
+  ///   - commonSection: the section that contains all selected entries, which is no target for
+  ///     moving them; `nil` if they are in several sections.
+  ///   - setlists: the setlists that the entries can be added to.
+  ///   - isMissing: whether the song's file is missing.
   ///   - isTable: whether the list is a table, in which Delete clears a cell.
-  ///   - showsAllNotes: whether the entry's card is expanded; `nil` if it has no more notes than it
-  ///     shows.
+  ///   - showsAllNotes: whether the entry's card is expanded; `nil` if the card hides no notes.
   init(
     controller: OpenSetlist, entry: Entry.ID, entries: [Entry.ID],
     commonSection: Section.ID?, setlists: [SetlistSummary], isPreviewed: Bool, isMissing: Bool,
     isTable: Bool, showsAllNotes: Bool?
   ) {
     func append(_ label: String, _ action: String, to menu: Menu) {
-      // The keys are those of the list, of which the menu is no part. That of the preview is the
-      // rows'.
+      // The items name the keys of the list's actions themselves, because the menu is not inside
+      // the list. The key of the preview belongs to the rows.
       let keys =
         switch action {
         case "preview": "space"
@@ -78,7 +77,7 @@ struct EntryMenu {
     append(gettext("Move _Up"), "move-up", to: moves)
     append(gettext("Move _Down"), "move-down", to: moves)
     let sections = Menu()
-    // Also those in which a search finds nothing.
+    // The sections include those in which a search finds nothing.
     for section in controller.setlist?.sections ?? [] where section.id != commonSection {
       appendMenuItem(
         titled: section.displayedTitle, "list-entries.move-to-section",
@@ -105,8 +104,8 @@ struct EntryMenu {
     menu.model.append(section: removal)
   }
 
-  /// Shows the menu at a point of `listView`, which is in `overlay`; `returnFocus` is called when
-  /// it has left.
+  /// Shows the menu at a point of `listView`, which is in `overlay`. Calls `returnFocus` when the
+  /// menu has closed.
   func present(
     over listView: Widget, in overlay: Overlay, x: Double, y: Double,
     returnFocus: @escaping @MainActor () -> Void

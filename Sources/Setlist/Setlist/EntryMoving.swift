@@ -2,7 +2,7 @@ import Localization
 import SetlistLibrary
 import SetlistModel
 
-/// Moves entries, by steps and to places.
+/// The commands that move entries by steps and to positions.
 @MainActor
 struct EntryMoving {
   let list: SongList
@@ -11,8 +11,8 @@ struct EntryMoving {
 
   private static var failure: String { gettext("The Selection Could Not Be Moved") }
 
-  /// Moves the selected entries one step; the target is found when all earlier edits are done.
-  /// Where there is none, the bell rings.
+  /// Moves the selected entries one step, to a target that is found when all earlier edits are
+  /// done. The bell rings if there is no target.
   func move(by step: EntryStep) {
     queue.perform(Self.failure) { controller in
       let action = try await controller.perform(StepEntries(list.selectionOrFocus, by: step))
@@ -23,12 +23,12 @@ struct EntryMoving {
     }
   }
 
-  /// Whether the selected entries have somewhere to go by a step.
+  /// Returns whether the selected entries can be moved by a step.
   func canMove(by step: EntryStep) -> Bool {
     list.controller.canMove(list.selectionOrFocus, by: step)
   }
 
-  /// Moves the selected entries to the end of a section, and shows them there.
+  /// Moves the selected entries to the end of a section, and scrolls to them.
   func moveSelection(to section: Section.ID) {
     queue.perform(Self.failure) { controller in
       guard let first = list.selectionOrFocus.first else { return }
@@ -37,13 +37,14 @@ struct EntryMoving {
     }
   }
 
-  /// Moves entries to where they were dropped.
+  /// Moves entries to the position where the user dropped them.
   func move(_ entries: [Entry.ID], to position: SongList.Position) {
     let isOpened = list.controller.isOpened(position.section)
     queue.perform(Self.failure) { controller in
       try await controller.perform(
         MoveEntries(entries, to: position.section, before: position.before, expands: isOpened))
-      // The line may have been at the edge of the list, or beyond it where the list still scrolled.
+      // The list scrolls to the dropped entries, because the drop position may have been at its
+      // edge, or out of sight while the list still scrolled.
       let focused = list.dataSource.focusedItemIdentifier
       if let shown = entries.first(where: { $0 == focused }) ?? entries.first {
         list.dataSource.scrollTo(shown)
@@ -52,7 +53,7 @@ struct EntryMoving {
     }
   }
 
-  /// Puts copies of entries where they were dropped.
+  /// Inserts copies of entries at the position where the user dropped them.
   func copy(_ entries: [Entry.ID], to position: SongList.Position) {
     let copies = list.copies(of: entries)
     let isOpened = list.controller.isOpened(position.section)

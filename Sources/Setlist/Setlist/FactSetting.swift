@@ -4,7 +4,7 @@ import Localization
 import SetlistLibrary
 import SetlistModel
 
-/// Sets the facts of songs in the cells of the table.
+/// The commands that set the facts of songs in the cells of the table.
 @MainActor
 struct FactSetting {
   let list: SongList
@@ -14,7 +14,7 @@ struct FactSetting {
 
   private static var failure: String { gettext("The Entry Could Not Be Changed") }
 
-  /// Sets a fact of an entry to a valid text, also if another setlist is opened meanwhile.
+  /// Sets a fact of an entry to a valid text, even if another setlist is opened meanwhile.
   func set(_ cell: SetFacts.Cell) {
     guard let setlist = list.controller.setlistID else { return }
     let song = list.controller.entry(cell.entry)?.song?.id
@@ -24,7 +24,7 @@ struct FactSetting {
     }
   }
 
-  /// Gives the selected entries the fact that the first of them has.
+  /// Sets a fact of all selected entries to that of the first of them.
   func fillDown(_ fact: SongFact) {
     queue.perform(Self.failure) { controller in
       let selected = list.selectionOrFocus
@@ -41,8 +41,8 @@ struct FactSetting {
     }
   }
 
-  /// Empties the cell of a fact in a row, or in all selected rows if it is one of them. A song
-  /// keeps its title, and what does not have the fact is passed over.
+  /// Clears the cell of a fact in a row, or in all selected rows if that row is one of them. Titles
+  /// are not cleared, and entries without the fact are skipped.
   func clear(_ fact: SongFact, of entry: Entry.ID) {
     queue.perform(Self.failure) { controller in
       let selected = list.selectionOrFocus
@@ -64,10 +64,10 @@ struct FactSetting {
     }
   }
 
-  /// Fills the cells from an entry down with the lines of the clipboard. What is no text is pasted
-  /// as in any list.
+  /// Fills the cells from an entry down with the lines of the clipboard's text. Other contents of
+  /// the clipboard are pasted as in any list.
   ///
-  /// - Parameter facts: those of the columns from the first cell on.
+  /// - Parameter facts: the facts of the columns from the first cell on.
   func paste(facts: [SongFact], from entry: Entry.ID) {
     exchange.paste { fill(with: $0, facts: facts, from: entry) }
   }
@@ -87,7 +87,7 @@ struct FactSetting {
     }
   }
 
-  /// Says what is wrong with a text that is not valid for a fact.
+  /// Returns the advice on a text that is not valid for a fact.
   static func advice(on text: String, for fact: SongFact) -> String {
     text.isEmpty
       ? gettext("The title must not be empty")
@@ -124,8 +124,8 @@ struct FactSetting {
     try await withScopes(cells, in: setlist) { list.controller.entry($0)?.song?.id }
   }
 
-  /// The cells with their scopes: a song that other setlists play, too, changes in this one only,
-  /// but for its title and artist.
+  /// Returns the cells with their scopes. The facts of a song that other setlists play, too, change
+  /// in this one only, except title and artist.
   private func withScopes(
     _ cells: [SetFacts.Cell], in setlist: Setlist.ID, song: (Entry.ID) -> Song.ID?
   ) async throws -> [SetFacts.Cell] {

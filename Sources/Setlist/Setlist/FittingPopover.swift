@@ -4,11 +4,11 @@ import SetlistLibrary
 import SetlistModel
 import SetlistStore
 
-/// The songs, pairs and triples that fit into a section, as a list over it. The arrow keys go from
-/// one to the next, Enter adds it, and Escape closes the list.
+/// The popover that lists the songs, pairs and triples that fit into a section. The arrow keys move
+/// between them, Enter adds the focused one, and Escape closes the popover.
 @MainActor
 final class FittingPopover {
-  /// Adds songs before an entry, or at the end.
+  /// Adds songs before an entry, or at the end of the section if that is `nil`.
   typealias Add = @MainActor (_ choice: FittingSongs, _ before: Entry.ID?) -> Void
 
   private let nameOfScope: @MainActor (RepertoireScope) -> String
@@ -21,9 +21,9 @@ final class FittingPopover {
   private var shown: FittingChoices?
   private var search: Task<Void, Never>?
 
-  /// Makes the list for a section with a name.
+  /// Makes the popover for a section with a name.
   ///
-  /// - Parameter nameOfScope: the name of a place where songs are.
+  /// - Parameter nameOfScope: returns the name of the place that songs come from.
   init(
     name: String, nameOfScope: @escaping @MainActor (RepertoireScope) -> String, add: @escaping Add
   ) {
@@ -46,13 +46,13 @@ final class FittingPopover {
     popover.setAccessibleLabel(gettext("What Fits into %1$s", name))
   }
 
-  /// Opens the list at a widget in `overlay`.
+  /// Opens the popover at a widget in `overlay`.
   func present(
     in overlay: Overlay, at place: Widget,
     returnFocus: @escaping @MainActor () -> Void
   ) {
     popover.attach(to: overlay, at: place.frame(in: overlay))
-    // It lives as long as its widget is there.
+    // The closure captures the popover strongly, so that it lives as long as its widget.
     connect(rows, .rowActivated) { [self] index in choose(index) }
     removeWhenClosed(popover) { [self] in
       search?.cancel()
@@ -63,7 +63,7 @@ final class FittingPopover {
     popover.popUp()
   }
 
-  /// Shows what `find` gives. It is cancelled when the list closes.
+  /// Shows the songs that `find` returns. The search is cancelled when the popover closes.
   func show(
     _ find: @escaping @MainActor () async throws -> FittingChoices?,
     failed: @escaping @MainActor (any Error) -> Void

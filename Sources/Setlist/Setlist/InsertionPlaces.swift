@@ -1,13 +1,13 @@
 import SetlistLibrary
 import SetlistModel
 
-/// The places for new entries in the list.
+/// The places in the list at which new entries are inserted.
 @MainActor
 struct InsertionPlaces {
   let list: SongList
 
-  /// Behind the selection, at the end of the section whose header has the keyboard's focus, or at
-  /// the end of the list, whether that is shown or not; `nil` where there is no section.
+  /// The place behind the selection, at the end of the section whose header has the keyboard focus,
+  /// or at the end of the list, even if a search hides that; `nil` if there is no section.
   var current: (section: Section.ID, entry: Entry.ID?)? {
     if let section = list.dataSource.focusedSectionIdentifier { return (section, nil) }
     let entry = list.selectionOrFocus.last
@@ -17,8 +17,8 @@ struct InsertionPlaces {
   }
 
   /// The place for files that the user chooses: at the end of the section whose header has the
-  /// keyboard's focus, behind what is selected, or into the first section, if all are empty; `nil`
-  /// where there is no such place.
+  /// keyboard focus, behind the selection, or in the first section if all are empty; `nil` if there
+  /// is no such place.
   var forFiles: ImportPlace? {
     if let section = list.dataSource.focusedSectionIdentifier {
       return .line(section: section, before: nil)
@@ -34,14 +34,14 @@ struct InsertionPlaces {
     return .line(section: section, before: nil)
   }
 
-  /// The place behind an entry, or at the end of a section that does not show it.
+  /// Returns the position behind an entry, or at the end of a section that does not show it.
   func position(behind entry: Entry.ID?, in section: Section.ID) -> SongList.Position {
     let shown = list.section(section)?.objects ?? []
     let index = shown.firstIndex { $0.id == entry }.map { $0 + 1 } ?? shown.endIndex
     return SongList.Position(section: section, before: index < shown.count ? shown[index].id : nil)
   }
 
-  /// The place of an import that lands at a position.
+  /// Returns the place of an import for a position in the list.
   func importPlace(at position: SongList.Position) -> ImportPlace {
     .line(
       section: position.section, before: position.before,

@@ -3,7 +3,8 @@ import Localization
 import SetlistLibrary
 import SetlistModel
 
-/// Adds songs of the pane beside the list to the open setlist.
+/// The command that adds songs of the pool, which the pane beside the list shows, to the open
+/// setlist.
 @MainActor
 struct PoolAdding {
   let list: SongList
@@ -11,13 +12,14 @@ struct PoolAdding {
   let toasts: Toasts
   let preferences: PreferencesStore
 
-  /// Adds songs at a place, or at the end of the section at hand, before a break after the set, and
-  /// shows them there. Those of a section of the setlist are moved.
+  /// Adds songs at a position, and shows them there. Without a position, adds them at the end of
+  /// the current section, before a break after the set. Songs from a section of the open setlist
+  /// are moved.
   ///
   /// - Parameters:
-  ///   - pool: the section of the setlist that they are from; `nil` if they are from elsewhere.
-  ///   - chooses: whether they are selected then.
-  ///   - added: called when they are there.
+  ///   - pool: the section of the open setlist that the songs come from; `nil` for another source.
+  ///   - chooses: whether the added entries are selected.
+  ///   - added: called when the songs have been added.
   func add(
     _ songs: [Song], of pool: Section.ID?, at position: SongList.Position?, chooses: Bool = false,
     added: @escaping @MainActor () -> Void = {}
@@ -56,7 +58,7 @@ struct PoolAdding {
     list.controller.setlist?.sections.first { $0.id == section }?.breakBehindSongs
   }
 
-  /// Adds songs in a section of their own to a setlist that has no other one than the pool.
+  /// Adds songs in a new section to a setlist that has no section besides the pool.
   private func addSection(of songs: [Song], to controller: OpenSetlist) async throws {
     let section = Section(
       title: gettext("Songs"), options: preferences.preferences.newSectionOptions,
@@ -66,8 +68,8 @@ struct PoolAdding {
     say(songs.count, in: section.id, areMoved: false, doubts)
   }
 
-  /// The section at hand: that of the header with the focus, of the selection, or of the row that
-  /// had the focus last; else the last one that is counted, or the last one.
+  /// Returns the current section: that of the header with the focus, of the selection, or of the
+  /// row that had the focus last; else the last counted section, or the last one.
   private func section(besides pool: Section.ID?) -> Section.ID? {
     let controller = list.controller
     let sections = controller.setlist?.sections.filter { $0.id != pool } ?? []
@@ -82,7 +84,7 @@ struct PoolAdding {
       ?? sections.last?.id
   }
 
-  /// The first entries in a section that play some songs, in the order of the songs.
+  /// Returns, for each of some songs, the first entry in a section that plays it.
   private func entries(of songs: [Song], in section: Section.ID) -> [Entry.ID] {
     let entries = list.controller.setlist?.sections.first { $0.id == section }?.entries ?? []
     let first = Dictionary(

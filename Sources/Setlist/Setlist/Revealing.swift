@@ -3,7 +3,8 @@ import Localization
 import SetlistLibrary
 import SetlistModel
 
-/// Shows what something else than the list has found, added or brought back.
+/// Selects and shows the entries that another part of the window has found or added, or that undo
+/// has restored.
 @MainActor
 final class Revealing {
   private let list: SongList
@@ -19,7 +20,8 @@ final class Revealing {
     self.announcer = announcer
   }
 
-  /// Selects entries and shows the first; sections that hide one are expanded.
+  /// Selects entries and scrolls to the first of them. Collapsed sections that hide one are
+  /// expanded.
   func reveal(_ entries: [Entry.ID]) {
     let present = entries.filter { list.controller.entry($0) != nil }
     guard !present.isEmpty else {
@@ -35,8 +37,8 @@ final class Revealing {
     }
   }
 
-  /// Scrolls to the last of the entries that were revealed, as long as they are what is selected
-  /// and the first stays in sight.
+  /// Scrolls to the last of the revealed entries, as long as they are still selected and the first
+  /// one stays visible.
   func scrollToRevealed() {
     guard Set(revealed) == list.dataSource.selectedItemIdentifiers,
       let first = list.dataSource.orderedSelectedItemIdentifiers.first,
@@ -45,8 +47,8 @@ final class Revealing {
     list.dataSource.scrollTo(last, keeping: first)
   }
 
-  /// Selects the entries that an action has brought back and gives the first the keyboard's focus;
-  /// shows a section without any, and what has been moved.
+  /// Selects the entries that an undo or redo has restored, and gives the first the keyboard focus.
+  /// If there are none, scrolls to a restored section and to moved entries.
   func follow(_ action: RepeatedAction, saying verb: String) {
     // Translators: %1$s is “Undone” or “Redone”, %2$s the name of an action.
     announcer.announce(gettext("%1$s: %2$s", verb, action.name))

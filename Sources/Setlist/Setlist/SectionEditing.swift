@@ -3,7 +3,7 @@ import Localization
 import SetlistLibrary
 import SetlistModel
 
-/// The commands for sections, in the menu and keys of their headers and by dragging.
+/// The commands for sections, which the menus and keys of their headers and dragging call.
 @MainActor
 struct SectionEditing {
   let list: SongList
@@ -15,7 +15,7 @@ struct SectionEditing {
   let spoken: SpokenPlaces
   let preferences: PreferencesStore
 
-  /// Whether a command in the menu of a section would change something.
+  /// Returns whether a command in the menu of a section would change something.
   func canPerform(_ command: SectionCommand, on section: Section.ID) -> Bool {
     let controller = list.controller
     return switch command {
@@ -24,18 +24,18 @@ struct SectionEditing {
     case .mergeIntoPrevious: controller.setlist?.sections.first?.id != section
     case .mergeIntoNext: controller.setlist?.sections.last?.id != section
     case .sort: list.section(section).map { $0.totalCount > 1 } ?? false
-    // A search shows what it finds in every section.
+    // Sections cannot be collapsed during a search, which shows the matches in every section.
     case .toggleCollapsed: !controller.isFiltered
     case .fill: list.section(section)?.options.targetDuration != nil
     case .trim: list.section(section)?.timeLeft.map { $0 < 0 } ?? false
-    // What is not counted is not played at any time.
+    // A section that is not counted has no start time.
     case .setStart: list.section(section)?.options.isCounted ?? false
     case .showFitting: list.section(section)?.timeLeft.map { $0 > 0 } ?? false
     default: true
     }
   }
 
-  /// Does what was chosen in the menu of a section.
+  /// Performs a command that the user chose in the menu of a section.
   func perform(_ command: SectionCommand, on section: Section.ID) {
     guard let info = list.section(section) else { return }
     switch command {
@@ -66,8 +66,8 @@ struct SectionEditing {
     }
   }
 
-  /// Asks for a title and adds a section below `section`, below the one with the focus, or at the
-  /// end.
+  /// Asks for a title and adds a section below `section`; without it, below the section with the
+  /// focus, or at the end.
   func add(below section: Section.ID? = nil) {
     forms.add(below: section) {
       preferences.preferences.newSectionOptions
@@ -80,7 +80,7 @@ struct SectionEditing {
     }
   }
 
-  /// Moves a section to where it was dropped, and says where that is.
+  /// Moves a section to the place where the user dropped it, and announces the new place.
   func move(_ section: Section.ID, before: Section.ID?) {
     queue.perform(gettext("The Section Could Not Be Moved")) { controller in
       try await controller.perform(MoveSection(section, before: before))
@@ -88,7 +88,7 @@ struct SectionEditing {
     }
   }
 
-  /// Puts a copy of a section where it was dropped.
+  /// Inserts a copy of a section at the place where the user dropped it.
   func copy(_ section: Section.ID, before: Section.ID?) {
     queue.perform(gettext("The Section Could Not Be Copied")) { controller in
       let command = DuplicateSection(section, before: before)
@@ -97,7 +97,7 @@ struct SectionEditing {
     }
   }
 
-  /// Collapses the sections again that were opened for a drag.
+  /// Collapses the sections again that a drag has expanded.
   func closeOpened() {
     queue.perform(gettext("The Section Could Not Be Changed")) { try await $0.closeOpened() }
   }
@@ -110,7 +110,7 @@ struct SectionEditing {
     }
   }
 
-  /// Shows a section that was made, gives its header the keyboard's focus, and says what was done.
+  /// Gives the header of a new section the keyboard focus, and announces the section.
   private func goTo(new section: Section.ID) {
     list.dataSource.scrollTo(section: section)
     list.dataSource.focus(section: section)
@@ -148,7 +148,7 @@ struct SectionEditing {
     }
   }
 
-  /// Turns the songs that stand for sections into sections.
+  /// Turns songs that are used as section titles into sections.
   func turnMarkersIntoSections() {
     queue.perform(gettext("The Songs Could Not Be Turned into Sections")) { controller in
       let count = controller.setlist?.markers.count ?? 0
@@ -159,7 +159,7 @@ struct SectionEditing {
     }
   }
 
-  /// Removes the sections without entries.
+  /// Removes all sections without entries.
   func removeEmptySections() {
     queue.perform(gettext("The Sections Could Not Be Removed")) { controller in
       let count = controller.setlist?.emptySections.count ?? 0

@@ -4,7 +4,8 @@ import SetlistLibrary
 import SetlistModel
 import SetlistStore
 
-/// Shows what fits into what is left of a section, and adds what is chosen.
+/// The command that shows the songs that fit into the time left of a section, and adds the chosen
+/// ones.
 @MainActor
 struct SectionFitting {
   let list: SongList
@@ -12,7 +13,7 @@ struct SectionFitting {
   let queue: CommandQueue
   let window: Window
 
-  /// Opens the choices at a widget, or at the header of the section.
+  /// Opens the popover of fitting songs at a widget, or at the header of the section.
   func present(of section: Section.ID, at widget: Widget? = nil) {
     guard let info = list.section(section) else { return }
     let place = widget ?? header(of: section)
@@ -26,7 +27,7 @@ struct SectionFitting {
         choice.songs, of: setlist?.section(of: choice.scope),
         at: SongList.Position(section: section, before: before), chooses: true)
     }
-    // It would lie over the choices.
+    // The tooltip of the widget is switched off, because it would cover the popover.
     let hasTooltip = place.hasTooltip
     place.hasTooltip = false
     popover.present(in: list.overlay, at: place) {
@@ -43,9 +44,11 @@ struct SectionFitting {
     }
   }
 
-  /// Gives the focus back to where the choices were opened, or to the list, which stays in place.
+  /// Gives the focus back to the widget at which the popover was opened, or to the list, whose
+  /// scroll position is kept.
   private func returnFocus(to place: Widget, in section: Section.ID) {
-    // A button of a header that stays at the upper edge takes no focus.
+    // The copy of a header that is pinned to the upper edge of the list has buttons that cannot
+    // take the focus.
     if place != list.view, place.isDescendant(of: list.view) {
       if place.grabFocus() || list.dataSource.focus(section: section) { return }
     }
@@ -54,9 +57,11 @@ struct SectionFitting {
     if let anchor { list.dataSource.scroll(to: anchor) }
   }
 
-  /// The widget in the header of a section that has the focus, which it gets otherwise.
+  /// Returns the widget in the header of a section that has the focus. Focuses the header if none
+  /// has it.
   private func header(of section: Section.ID) -> Widget {
-    // While a menu of the header is open, the focus is in a window of its own.
+    // While a menu of the header is open, the focus is in the menu's own surface, so its parents
+    // are searched.
     if list.dataSource.focusedSectionIdentifier != section {
       list.dataSource.focus(section: section)
     }

@@ -3,7 +3,7 @@ import Localization
 import SetlistLibrary
 import SetlistModel
 
-/// The dialogs that ask for what a section is called, how long it is to be and when it begins.
+/// The dialogs that ask for the title, the target length and the start time of a section.
 @MainActor
 struct SectionForms {
   let list: SongList
@@ -11,8 +11,8 @@ struct SectionForms {
   let queue: CommandQueue
   let window: Window
 
-  /// Asks for a title and inserts a section below `section`, below the one with the focus, or at
-  /// the end; `added` is called with it then.
+  /// Asks for a title and inserts a section below `section`; without it, below the section with the
+  /// focus, or at the end. Calls `added` with the new section.
   func add(
     below section: Section.ID?, options: @escaping @MainActor () -> SectionOptions,
     added: @escaping @MainActor (Section) -> Void
@@ -30,7 +30,7 @@ struct SectionForms {
     }
   }
 
-  /// Asks for another title.
+  /// Asks for a new title of a section, and renames it.
   func rename(_ section: SetlistSectionInfo) {
     TextPrompt(
       heading: gettext("Rename Section"), label: gettext("Title"), confirm: gettext("_Rename"),
@@ -42,8 +42,8 @@ struct SectionForms {
     }
   }
 
-  /// Asks at what time of day the section begins; `set` is called with the seconds after midnight,
-  /// `nil` if it begins when the one before it has ended.
+  /// Asks for the time of day at which the section begins. Calls `set` with the seconds after
+  /// midnight, or `nil` if the section begins when the one before it has ended.
   func askForStart(
     of section: SetlistSectionInfo, set: @escaping @MainActor (Double?) -> Void
   ) {
@@ -56,7 +56,8 @@ struct SectionForms {
     ).present(over: window) { set(DurationFormat.timeOfDay(from: $0)) }
   }
 
-  /// Asks how long the section is to be; `set` is called with the seconds, `nil` for no target.
+  /// Asks for the target length of the section. Calls `set` with the seconds, or `nil` for no
+  /// target.
   func askForTarget(
     of section: SetlistSectionInfo, set: @escaping @MainActor (Double?) -> Void
   ) {

@@ -1,6 +1,6 @@
 import GtkSupport
 
-/// All that can be done with the songs of the list, which menus, keys and gestures call.
+/// All commands on the songs of the list, which menus, keys and gestures call.
 @MainActor
 final class SongCommands {
   let queue: CommandQueue

@@ -5,7 +5,7 @@ import Localization
 import SetlistLibrary
 import SetlistModel
 
-/// The open setlist as rows on screen: what is selected there, and what has the keyboard's focus.
+/// The list widget of the open setlist, with its rows, its selection and its focus.
 @MainActor
 final class SongList {
   typealias DataSource = ListViewDiffableDataSource<Section.ID, Entry.ID>
@@ -13,7 +13,7 @@ final class SongList {
   typealias Place = PlaceInList<Section.ID, Entry.ID>
   typealias Position = DropPosition<Section.ID, Entry.ID>
 
-  /// The least height of a row in the compact style, in pixels; rows are little higher.
+  /// The minimum height of a row in the compact style, in pixels. Most rows are little higher.
   private static let lowestRow = 36
 
   weak var delegate: (any SongListDelegate)?
@@ -22,7 +22,7 @@ final class SongList {
   let dataSource: DataSource
   let view: Widget
   let clamp: ListClamp
-  /// The widget that the list and what lies over it are in.
+  /// The overlay that contains the list and the widgets that cover it.
   let overlay: Overlay
 
   /// Makes an empty list in `scroller`, which is in `overlay`.
@@ -36,39 +36,39 @@ final class SongList {
     dataSource = DataSource(listView: view, overlay: overlay)
   }
 
-  /// The selected entries in list order; without a selection the one with the keyboard's focus.
+  /// The selected entries in list order; without a selection, the entry with the keyboard focus.
   var selectionOrFocus: [Entry.ID] {
     let selected = dataSource.orderedSelectedItemIdentifiers
     return selected.isEmpty ? dataSource.focusedItemIdentifier.map { [$0] } ?? [] : selected
   }
 
-  /// The entry with the keyboard's focus; without one the first that is selected.
+  /// The entry with the keyboard focus; without one, the first selected entry.
   var focusOrSelection: Entry.ID? { dataSource.focusedItemIdentifier ?? selectionOrFocus.first }
 
-  /// The shown part of a section; `nil` if it is not shown.
+  /// Returns the shown part of a section; `nil` if the list does not show it.
   func section(_ id: Section.ID) -> SetlistSectionInfo? {
     controller.sections.first { $0.id == id }
   }
 
-  /// The section that entries are in; `nil` if they are in several.
+  /// Returns the section that contains all of some entries; `nil` if they are in several.
   func commonSection(of entries: [Entry.ID]) -> Section.ID? {
     let section = entries.first.flatMap { controller.section(containing: $0) }
     return entries.allSatisfy { controller.section(containing: $0) == section } ? section : nil
   }
 
-  /// Copies of entries with identities of their own.
+  /// Returns copies of entries with new identities.
   func copies(of entries: [Entry.ID]) -> [Entry] {
     entries.compactMap { controller.entry($0) }.map { $0.copy() }
   }
 
-  /// Selects exactly these entries, as if the user had done it.
+  /// Selects exactly some entries, as if the user had done it.
   func select(_ entries: Set<Entry.ID>) {
     dataSource.selectedItemIdentifiers = entries
     dataSource.selectionDidChange?()
   }
 
-  /// Selects entries, as far as they are shown, and gives the first the keyboard's focus. Returns
-  /// whether one is shown.
+  /// Selects entries, as far as they are shown, and gives the first the keyboard focus. Returns
+  /// whether any of them is shown.
   @discardableResult
   func choose(_ entries: [Entry.ID]) -> Bool {
     let snapshot = dataSource.snapshot()
@@ -88,20 +88,20 @@ final class SongList {
     return true
   }
 
-  /// Leaves of several selected entries only the focused one. Returns whether there were several,
-  /// in a list that has the focus.
+  /// Reduces a selection of several entries to the focused one. Returns whether several were
+  /// selected while the list had the focus.
   func endSelection() -> Bool {
     guard dataSource.hasFocus, dataSource.selectedItemIdentifiers.count > 1 else { return false }
     dataSource.selectFocusedRow()
     return true
   }
 
-  /// Moves the keyboard's focus into the list, to where it was last.
+  /// Moves the keyboard focus into the list, to the row that had it last.
   func takeFocus() {
     if dataSource.focusedItemIdentifier != nil { return }
     if let last = dataSource.lastFocusedRow, dataSource.focus(row: last) { return }
     view.grabFocus()
-    // Where no row is drawn yet, none takes the focus by itself.
+    // If no row is drawn yet, the list keeps the focus itself, so a row is chosen here.
     guard view.hasFocus else { return }
     if let entry = dataSource.orderedSelectedItemIdentifiers.first ?? firstEntry {
       dataSource.focus(entry)
@@ -110,15 +110,15 @@ final class SongList {
     }
   }
 
-  /// Moves the keyboard's focus to the first entry that is shown.
+  /// Moves the keyboard focus to the first shown entry.
   func focusFirstEntry() {
     guard let firstEntry else { return }
     dataSource.focus(firstEntry)
     select([firstEntry])
   }
 
-  /// Moves the keyboard's focus to the first entry of the section at `index`, or to its header
-  /// where it shows none. Returns whether the list is shown and has that section.
+  /// Moves the keyboard focus to the first entry of the section at `index`, or to its header if it
+  /// shows no entry. Returns whether the list is shown and has that section.
   func goToSection(_ index: Int) -> Bool {
     guard view.isMapped, controller.sections.indices.contains(index)
     else { return false }
@@ -130,8 +130,8 @@ final class SongList {
     return true
   }
 
-  /// The entry behind the last of some, or where there is none the one before the first, among
-  /// those that are shown.
+  /// Returns the shown entry after the last of some entries; if there is none, the one before the
+  /// first.
   func neighbor(of entries: Set<Entry.ID>) -> Entry.ID? {
     let shown = dataSource.snapshot().itemIdentifiers
     guard let last = shown.lastIndex(where: entries.contains) else { return nil }
@@ -139,7 +139,7 @@ final class SongList {
       ?? shown[..<last].last { !entries.contains($0) }
   }
 
-  /// The first song behind an entry that is shown; `nil` if there is none.
+  /// Returns the first song after an entry among the shown entries; `nil` if there is none.
   func nextSong(behind entry: Entry.ID) -> Entry? {
     let shown = dataSource.snapshot().itemIdentifiers
     guard let index = shown.firstIndex(of: entry) else { return nil }
@@ -147,7 +147,7 @@ final class SongList {
     return next.flatMap { controller.entry($0) }
   }
 
-  /// Fills the rows of some sections again; without any those of all.
+  /// Fills the rows of some sections again; `nil` means all sections.
   func fillRows(of sections: Set<Section.ID>? = nil) {
     if let sections {
       dataSource.reconfigureRows(inSections: sections)
@@ -156,7 +156,7 @@ final class SongList {
     }
   }
 
-  /// Fills the rows of the sections again that some entries are in.
+  /// Fills the rows of all sections again that contain one of some entries.
   func fillRows(around entries: some Sequence<Entry.ID>) {
     fillRows(of: Set(entries.compactMap { controller.section(containing: $0) }))
   }

@@ -2,17 +2,17 @@ import GtkSupport
 import SetlistLibrary
 import SetlistModel
 
-/// The actions of the list, which its menus and keys call, and the bar below it as well.
+/// The actions of the list, which its menus and keys and the bar below it call.
 @MainActor
 final class SongListActions {
-  /// The keys of the actions, each with that of the number pad where it has one.
+  /// The keys of the actions, each with its counterpart on the number pad, if there is one.
   static let keys = [
     "move-up": "<Alt>Up|<Alt>KP_Up", "move-down": "<Alt>Down|<Alt>KP_Down",
     "move-to-start": "<Alt><Shift>Up|<Alt><Shift>KP_Up",
     "move-to-end": "<Alt><Shift>Down|<Alt><Shift>KP_Down",
     "move-to-previous-section": "<Alt>Page_Up|<Alt>KP_Page_Up",
     "move-to-next-section": "<Alt>Page_Down|<Alt>KP_Page_Down",
-    // Delete alone clears the cell of a table.
+    // Ctrl+Delete removes entries, too, because in the table Delete alone clears a cell.
     "remove": "Delete|KP_Delete|<Control>Delete|<Control>KP_Delete", "duplicate": "<Control>d",
     "edit": "F2", "star": "<Control>b",
     "cut": "<Control>x", "copy": "<Control>c", "paste": "<Control>v",
@@ -31,19 +31,20 @@ final class SongListActions {
   private var star: Action?
   private var swap: Action?
 
-  /// Adds the actions to `window`, which keeps the commands, and their keys to the list.
+  /// Adds the actions to `window`, which keeps the commands alive, and the keys of the actions to
+  /// the list.
   init(list: SongList, commands: SongCommands, window: Window) {
     self.list = list
     shortcuts = Shortcuts(on: list.view)
     addMoves(commands.moving)
     addEdits(commands)
     addRequests()
-    // On the window, for the bar below the list as well.
+    // The actions are added to the window, because the bar below the list calls them, too.
     window.insertActions(group, as: "list-entries")
   }
 
-  /// Offers the star where there is a song among what is selected, and the swap where one has a
-  /// title and an artist.
+  /// Enables the star if a song is selected, and the swap if a selected song has a title and an
+  /// artist.
   func selectionDidChange() {
     let selected = list.dataSource.selectedItemIdentifiers
     let songs = selected.lazy.compactMap { [list] in list.controller.entry($0)?.song }
@@ -51,7 +52,7 @@ final class SongListActions {
     swap?.isEnabled = selected.isEmpty || songs.contains(where: \.canSwapTitleAndArtist)
   }
 
-  /// Offers each move as `canMove` says.
+  /// Enables each action that moves entries if `canMove` allows its step.
   func enableMoves(where canMove: (EntryStep) -> Bool) {
     for (step, action) in moves { action.isEnabled = canMove(step) }
   }
@@ -89,7 +90,7 @@ final class SongListActions {
     add("toggle-notes", on: Entry.ID.self) { commands.notes.toggle($0) }
   }
 
-  /// Adds what the window does for the list.
+  /// Adds the actions that the window performs for the list.
   private func addRequests() {
     add("preview") { [list] in
       if let entry = list.focusOrSelection { list.delegate?.togglePreview(of: entry) }

@@ -4,16 +4,16 @@ import SetlistModel
 /// The requests of the list of songs to the screen around it.
 @MainActor
 protocol SongListDelegate: AnyObject {
-  /// The setlists to which something of the open one can be added.
+  /// The setlists to which content of the open one can be added.
   var otherSetlists: [SetlistSummary] { get }
 
-  /// Called after each change of what is shown.
+  /// Called after each change of the list's content.
   func songListDidReload()
 
-  /// Imports files or text that were dropped on the list or pasted.
+  /// Imports files or text that the user dropped on the list or pasted.
   func importItems(_ source: ImportSource, at place: ImportPlace)
 
-  /// Adds entries to another setlist; without one to a new one.
+  /// Adds entries to another setlist; `nil` adds them to a new one.
   func add(_ entries: [Entry.ID], to setlist: Setlist.ID?)
 
   /// Adds a section to another setlist.
@@ -22,27 +22,28 @@ protocol SongListDelegate: AnyObject {
   /// Opens a section in the pane beside the list.
   func openBeside(_ section: Section.ID)
 
-  /// The source of the pane beside the list; `nil` if it is closed.
+  /// The pool that the pane beside the list shows; `nil` if the pane is closed.
   var shownPool: PoolSource? { get }
 
-  /// The songs that are dragged out of the pane beside the list.
+  /// The songs that the user drags out of the pane beside the list.
   var draggedPoolSongs: [Song] { get }
 
-  /// Adds the songs that are dragged out of the pane beside the list.
+  /// Adds the songs that the user dragged out of the pane beside the list at a position.
   func addDraggedPoolSongs(at position: SongList.Position)
 
-  /// Plays the song of an entry; pauses it and plays on where it is the one that is heard.
+  /// Plays the song of an entry. Pauses or resumes it if it is the previewed song.
   func togglePreview(of entry: Entry.ID)
 
-  /// The state of the preview of an entry's song; `nil` if another song is previewed, or none.
+  /// Returns the state of the preview of an entry's song; `nil` if that song is not previewed.
   func previewState(of entry: Entry.ID) -> Preview.State?
 
-  /// Asks how a section is to be filled, and shows a proposal.
+  /// Asks for the options of filling a section, and shows a proposal.
   func fill(_ section: SetlistSectionInfo)
 
-  /// Shows what is too much in a section.
+  /// Shows a proposal that moves songs of a section to the bench until the section has its target
+  /// length.
   func trim(_ section: SetlistSectionInfo)
 
-  /// Asks where the file of an entry's song is now.
+  /// Asks for the new place of an entry's file.
   func locateFile(of entry: Entry.ID)
 }

@@ -18,7 +18,7 @@ final class SongListGestures {
     provideSwipes()
   }
 
-  /// Lets entries and sections be dragged, in the list and out of it.
+  /// Lets the user drag entries and sections, inside the list and out of it.
   private func handleReordering() {
     let dataSource = list.dataSource
     dataSource.appliesReorderingAutomatically = false
@@ -46,7 +46,7 @@ final class SongListGestures {
     }
   }
 
-  /// Lets files and text of other programs be dropped.
+  /// Lets the user drop files and text of other programs on the list.
   private func takeDrops() {
     list.dataSource.dropHandlers = DropHandlers(
       intent: { [weak list] kind, text in
@@ -77,7 +77,7 @@ final class SongListGestures {
     return true
   }
 
-  /// Lets a swipe remove an entry or star its song.
+  /// Gives each row swipe actions that remove the entry or star its song.
   private func provideSwipes() {
     list.dataSource.trailingSwipeAction = { [weak commands] entry in
       SwipeAction(title: gettext("Remove"), iconName: "user-trash-symbolic", style: .destructive) {

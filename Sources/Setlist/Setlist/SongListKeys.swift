@@ -3,11 +3,12 @@ import GtkDiffableDataSource
 import GtkSupport
 import SetlistModel
 
-/// The keys of the list that depend on what has the focus. Those of entries in general are
-/// `SongListActions`.
+/// The keys of the list that depend on the focused row. `SongListActions` has the keys for the
+/// selected entries.
 @MainActor
 final class SongListKeys {
-  /// Keys with which a section could do nothing, and songs must not move instead.
+  /// Keys that do nothing on the header of a section, so that they do not move the selected songs
+  /// instead.
   private static let idle =
     "<Alt><Shift>Up|<Alt><Shift>KP_Up|<Alt><Shift>Down|<Alt><Shift>KP_Down"
 
@@ -15,7 +16,8 @@ final class SongListKeys {
   private let commands: SongCommands
   private let window: Window
 
-  /// Adds the keys. Call when the list has its actions, as those that were added last come first.
+  /// Adds the keys. Call it after the list has its actions, because the shortcuts that were added
+  /// last are handled first.
   init(list: SongList, commands: SongCommands, window: Window) {
     self.list = list
     self.commands = commands
@@ -26,7 +28,7 @@ final class SongListKeys {
     addPreviewKey()
   }
 
-  /// Lets numbers lead to sections.
+  /// Adds the number keys of the window, which move the focus to sections.
   private func addWindowKeys() {
     let shortcuts = Shortcuts(on: window)
     for number in 1...9 {
@@ -34,8 +36,8 @@ final class SongListKeys {
     }
   }
 
-  /// Lets keys work on the section whose header has the keyboard's focus, and not on the selected
-  /// songs.
+  /// Adds the keys that apply to the section whose header has the keyboard focus, instead of the
+  /// selected songs.
   private func addHeaderKeys() {
     let shortcuts = Shortcuts(on: list.view)
     func add(_ keys: String, _ command: SectionCommand?) {
@@ -51,8 +53,8 @@ final class SongListKeys {
     add(Self.idle, nil)
   }
 
-  /// Lets the arrow that points forward show all notes of the card with the keyboard's focus, and
-  /// the other one less, as in a tree.
+  /// Adds the arrow keys that show all notes of the focused card, or less of them, as they expand
+  /// and collapse a row of a tree.
   private func addNotesKeys() {
     let shortcuts = Shortcuts(on: list.view)
     for (keys, pointsRight) in [("Right|KP_Right", true), ("Left|KP_Left", false)] {
@@ -67,10 +69,11 @@ final class SongListKeys {
     }
   }
 
-  /// Lets Space play the song of the row with the keyboard's focus. Without this GTK would select
-  /// the row, as Ctrl+Space does.
+  /// Lets Space play the song of the focused row. Otherwise GTK would select the row, as with
+  /// Ctrl+Space.
   private func addPreviewKey() {
-    // A row takes Space before it bubbles up to the list.
+    // The key is handled in the capture phase, because a row takes Space before it bubbles up to
+    // the list.
     list.view.onKeyPress(isFirst: true) { [weak self] key, modifiers in
       guard modifiers.rawValue & Self.modifiers == 0,
         key == GDK_KEY_space || key == GDK_KEY_KP_Space,
@@ -81,7 +84,7 @@ final class SongListKeys {
     }
   }
 
-  /// The entry whose row itself has the focus, not a button in it.
+  /// The entry whose row has the focus itself; `nil` if a button in the row has it.
   private var focusedRow: Entry.ID? {
     guard window.focus?.parent == list.view else { return nil }
     return list.dataSource.focusedItemIdentifier

@@ -13,7 +13,7 @@ final class SongListMenus {
   private let actions: SongListActions
   private let overlay: Overlay
 
-  /// Opens menus in `overlay`, which the list is in.
+  /// Makes the menus, which open in the `overlay` that contains the list.
   init(
     list: SongList, rows: SongRows, commands: SongCommands, actions: SongListActions,
     overlay: Overlay
@@ -32,7 +32,8 @@ final class SongListMenus {
     }
   }
 
-  /// The menu of a section, with what can be done with it now; `nil` if the section is gone.
+  /// Returns the menu of a section, in which the possible commands are enabled; `nil` if the
+  /// section does not exist any more.
   func menu(of section: Section.ID) -> SectionMenu? {
     rows.section(section).map { info in
       let sections = commands.sections
@@ -56,9 +57,11 @@ final class SongListMenus {
       isMissing: rows.isMissing(entry), isTable: rows.isTable,
       showsAllNotes: commands.notes.showsAll(of: entry)
     ).present(over: list.view, in: overlay, x: x, y: y) { [list, actions] in
-      // A key finds out by itself whether there is somewhere to go.
+      // The actions are all enabled again for the keys, which find their target only when they are
+      // pressed.
       actions.enableMoves { _ in true }
-      // GTK gives the menu's focus to the first button of the window.
+      // The focus is set here, because GTK would give it to the first button of the window when the
+      // menu closes.
       if !list.dataSource.focus(entry) { list.takeFocus() }
     }
   }

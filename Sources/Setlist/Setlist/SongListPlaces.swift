@@ -3,20 +3,20 @@ import SetlistLibrary
 import SetlistModel
 import SetlistStore
 
-/// The user's places before a search, and in setlists that were left for others.
+/// Keeps the user's places in the list before a search, and in setlists that were left for others.
 @MainActor
 final class SongListPlaces {
-  /// The kind of change from the shown content to the next.
+  /// The kind of a change of the list's content.
   enum Transition {
-    /// The same setlist and query, with other entries.
+    /// The same setlist and query, with changed entries.
     case edit
-    /// Another query in the same setlist.
+    /// The same setlist with another query.
     case search
-    /// The same setlist as a whole again.
+    /// The same setlist without a query, so that all its entries are shown again.
     case endOfSearch
-    /// A setlist where none was.
+    /// A setlist, after none was open.
     case firstSetlist
-    /// Another setlist, or none any more.
+    /// Another setlist, or none.
     case otherSetlist
 
     var isInSetlist: Bool {
@@ -29,7 +29,7 @@ final class SongListPlaces {
 
   private let list: SongList
   private let keeper: PlaceKeeper<Section.ID, Entry.ID>
-  /// The query and the setlist before the change.
+  /// The query and the setlist that were shown before the change.
   private var left: (query: SearchQuery, setlist: Setlist.ID?) = (SearchQuery(""), nil)
   private var beforeSearch: SongList.Place?
   private var inSetlists: [Setlist.ID: SongList.Place] = [:]
@@ -39,7 +39,7 @@ final class SongListPlaces {
     keeper = PlaceKeeper(list.dataSource)
   }
 
-  /// Notes where the user is. Call it before the side controller changes.
+  /// Captures the user's place. Call it before the side controller changes.
   func leave() {
     let controller = list.controller
     left = (controller.query, controller.setlistID)
@@ -48,10 +48,10 @@ final class SongListPlaces {
     if let setlist = left.setlist { inSetlists[setlist] = keeper.place }
   }
 
-  /// Whether the side controller answers another query than before the change.
+  /// Whether the side controller has another query than before the change.
   var isNewQuery: Bool { list.controller.query != left.query }
 
-  /// The change of the side controller.
+  /// The kind of the side controller's change.
   var transition: Transition {
     let (query, setlist) = (list.controller.query, list.controller.setlistID)
     guard left.setlist == setlist else {
@@ -61,8 +61,8 @@ final class SongListPlaces {
     return !left.query.isEmpty && query.isEmpty ? .endOfSearch : .search
   }
 
-  /// Brings the user back to where that was noted. Call it when the list shows what the side
-  /// controller has.
+  /// Restores the captured place of the user. Call it when the list shows the new content of the
+  /// side controller.
   func arrive(by transition: Transition) {
     switch transition {
     case .endOfSearch: returnFromSearch()
@@ -74,7 +74,8 @@ final class SongListPlaces {
     keeper.settle()
   }
 
-  /// Brings back what the search took away, but stays with what was chosen among the matches.
+  /// Restores the place from before the search, unless the user has chosen another entry among the
+  /// matches.
   private func returnFromSearch() {
     guard let place = beforeSearch else { return }
     if list.dataSource.selectedItemIdentifiers.isSubset(of: place.choice.selected) {
@@ -85,7 +86,8 @@ final class SongListPlaces {
     }
   }
 
-  /// Shows a setlist as it was left, and one for the first time from its beginning.
+  /// Restores the place in which the user left a setlist, or scrolls to the beginning of one that
+  /// is opened for the first time.
   private func returnToSetlist() {
     if let setlist = list.controller.setlistID, let place = inSetlists[setlist] {
       place.restore(in: list.dataSource)

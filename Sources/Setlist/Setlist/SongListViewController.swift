@@ -3,9 +3,9 @@ import Localization
 import SetlistLibrary
 import SetlistModel
 
-/// The list screen: the sections and entries of the open setlist.
+/// The list screen, which shows the sections and entries of the open setlist.
 ///
-/// It puts the parts of the screen together, and shows what the side controller has.
+/// It makes the parts of the screen and builds snapshots from the side controller.
 @MainActor
 final class SongListViewController {
   /// Receives the requests that the list cannot serve itself.
@@ -14,7 +14,7 @@ final class SongListViewController {
     set { list.delegate = newValue }
   }
 
-  /// All that can be done with the songs.
+  /// All commands on the songs.
   let commands: SongCommands
 
   private let list: SongList
@@ -26,7 +26,7 @@ final class SongListViewController {
   private let gestures: SongListGestures
   private let table: SongTable
   private let errors: ErrorPresenter
-  /// What the list shows, or will show next.
+  /// The snapshot that the list shows, or will show next.
   private var snapshot = SongList.Snapshot()
 
   init(
@@ -55,7 +55,8 @@ final class SongListViewController {
     gestures = SongListGestures(list: list, commands: commands)
     self.keys = SongListKeys(list: list, commands: commands, window: window)
     connect(window, .notify("is-active")) { [weak list, window] in
-      // The user may have moved files in another window.
+      // The rows are filled again when the window becomes active, because the user may have moved
+      // files in another program.
       if window.isActive { list?.fillRows() }
     }
     controller.willChange = { [places] in places.leave() }
@@ -69,42 +70,44 @@ final class SongListViewController {
   /// The place for files that the user chooses; `nil` if there is none.
   var placeForFiles: ImportPlace? { commands.editing.places.forFiles }
 
-  /// Moves the keyboard's focus into the list, to where it was last.
+  /// Moves the keyboard focus into the list, to the row that had it last.
   func focusList() { list.takeFocus() }
 
-  /// Moves the keyboard's focus to the first entry of a section, or to its header, and shows it at
-  /// the top.
+  /// Moves the keyboard focus to the first entry of a section, or to its header, and scrolls the
+  /// section to the top.
   func goToSection(_ section: Section.ID) {
     guard let index = controller.sections.firstIndex(where: { $0.id == section }) else { return }
     _ = list.goToSection(index)
   }
 
-  /// Moves the keyboard's focus to the first entry that is shown.
+  /// Moves the keyboard focus to the first shown entry.
   func focusFirstEntry() { list.focusFirstEntry() }
 
-  /// Selects entries, as far as they are shown, and gives the first the keyboard's focus.
+  /// Selects entries, as far as they are shown, and gives the first the keyboard focus.
   func choose(_ entries: [Entry.ID]) { list.choose(entries) }
 
-  /// Leaves of several selected entries only the focused one. Returns whether there were several,
-  /// in a list that has the focus.
+  /// Reduces a selection of several entries to the focused one. Returns whether several were
+  /// selected while the list had the focus.
   func endSelection() -> Bool { list.endSelection() }
 
-  /// Offers what can be done with what is selected.
+  /// Enables the actions that apply to the selected entries.
   func selectionDidChange() { actions.selectionDidChange() }
 
-  /// Lets the rows follow the preferences.
+  /// Fills the rows again after a change of the preferences.
   func preferencesDidChange() { list.fillRows() }
 
-  /// Shows in an entry's row what becomes of its song.
+  /// Shows the state of the preview in the row of an entry.
   func previewDidChange(of entry: Entry.ID?) { list.fillRows(around: [entry].compactMap { $0 }) }
 
-  /// Returns whether no cell is edited. Otherwise stores what is typed and closes the window then.
+  /// Returns whether no cell is being edited. If one is, stores its text and then closes the
+  /// window.
   func windowMayClose() -> Bool { table.editing.windowMayClose() }
 
-  /// Shows what the side controller has: the only place that builds and applies a snapshot.
+  /// Builds a snapshot from the side controller and applies it. Only this method does that.
   private func reloadSnapshot() {
     let controller = list.controller
-    // The first letters of a query often find the same songs.
+    // The last snapshot is used again if a query finds the same songs, as the first letters of it
+    // often do.
     var snapshot = controller.hasSameObjects ? snapshot : SongList.Snapshot()
     do {
       for section in controller.hasSameObjects ? [] : controller.sections {
@@ -120,7 +123,8 @@ final class SongListViewController {
     let changedSections = rows.update(for: snapshot, isNewQuery: places.isNewQuery)
     let transition = places.transition
     if !transition.isInSetlist { rows.expandedEntries = [] }
-    // An edit is followed with the eye; another query or another setlist is there at once.
+    // Only an edit is animated, so that the user can follow it. Another query or setlist is shown
+    // at once.
     list.dataSource.apply(snapshot, animatingDifferences: transition == .edit) { [places] _ in
       places.arrive(by: transition)
     }

@@ -2,7 +2,7 @@ import GtkDiffableDataSource
 import SetlistLibrary
 import SetlistModel
 
-/// Shows entries and headers by the row views of their sections.
+/// Provides the row views for entries and section headers, in the row styles of their sections.
 @MainActor
 final class SongRowViews {
   private let list: SongList

@@ -1,21 +1,21 @@
 import SetlistLibrary
 import SetlistModel
 
-/// The content of the list's rows, without their widgets.
+/// The content of the list's rows, computed without their widgets.
 @MainActor
 final class SongRows {
-  /// The cards that show all of their notes, whether or not their songs are favorites.
+  /// The entries whose cards show all notes even if their songs are no favorites.
   var expandedEntries: Set<Entry.ID> = []
-  /// Whether the rows are those of the table, which always tell times.
+  /// Whether the rows are those of the table, which always show start times.
   var isTable = false
 
   private let list: SongList
   private let preferences: PreferencesStore
   private let missingFiles = MissingFiles()
   private let recentPlays: RecentPlays
-  /// The times that the rows tell; `nil` while they tell none.
+  /// The start times that the rows show; `nil` if they show none.
   private var shownTimes: SetlistTimes?
-  /// The number of characters of the longest shown length.
+  /// The number of characters of the longest length in the list.
   private var lengthWidth = 0
   private var sections: [Section.ID: SetlistSectionInfo] = [:]
 
@@ -27,16 +27,17 @@ final class SongRows {
     missingFiles.didChange = { [weak list] in list?.fillRows(around: $0) }
   }
 
-  /// The content of a section's header.
+  /// Returns the content of a section's header.
   func section(_ id: Section.ID) -> SetlistSectionInfo? { sections[id] }
 
-  /// The start of a section with a start time of its own; `nil` for another.
+  /// Returns the start time of a section; `nil` if it has none of its own.
   func start(of section: SetlistSectionInfo) -> SectionStart? {
     guard section.options.startTime != nil, section.options.isCounted else { return nil }
     return list.controller.times.sectionStarts[section.id]
   }
 
-  /// The content of the row of an entry at `position` of a section; `nil` if the entry is gone.
+  /// Returns the content of the row for an entry at `position` in a section; `nil` if the entry
+  /// does not exist any more.
   func content(of id: Entry.ID, at position: Int, in section: Section.ID) -> EntryRow.Content? {
     guard let section = sections[section], let entry = list.controller.entry(id) else { return nil }
     return EntryRow.Content(
@@ -51,14 +52,14 @@ final class SongRows {
       preview: list.delegate?.previewState(of: id))
   }
 
-  /// Whether the file of an entry's song is known to be missing.
+  /// Returns whether the file of an entry's song is known to be missing.
   func isMissing(_ id: Entry.ID) -> Bool {
     list.controller.entry(id).map(missingFiles.isMissing) == true
   }
 
-  /// Takes over what the side controller has, which the list will show as `snapshot`.
+  /// Takes over the content of the side controller, which the list will show as `snapshot`.
   ///
-  /// - Returns: the sections whose header or whose rows say something else then.
+  /// - Returns: the sections whose header or rows have other content than before.
   func update(for snapshot: SongList.Snapshot, isNewQuery: Bool) -> Set<Section.ID> {
     let controller = list.controller
     recentPlays.show(controller.setlist)
@@ -67,8 +68,9 @@ final class SongRows {
     let (times, shownWidth) = (times, lengthWidth)
     lengthWidth = DurationFormat.string(controller.longestDuration).count
     defer { shownTimes = times }
-    // Another query marks other letters in every row. A row that moves changes the times of all
-    // that follow it, and a longer one needs a wider column in all.
+    // All rows change with the query, which marks other letters, with the start times, because a
+    // moved row changes those of all rows after it, and with the longest length, which sets the
+    // width of a column.
     if isNewQuery || times != shownTimes || lengthWidth != shownWidth {
       return Set(snapshot.sectionIdentifiers)
     }
@@ -79,19 +81,21 @@ final class SongRows {
       return old != new
     }
     var changed = controller.changedSectionIDs.union(reordered)
-    // What changes of a song changes how the next one follows it.
+    // The whole section is filled again, because a changed song changes the transition in the row
+    // after it.
     if showsTransitions {
       changed.formUnion(controller.changedItemIDs.compactMap { controller.section(containing: $0) })
     }
     return changed
   }
 
-  /// Whether rows tell the change from the song before. What a search finds are no neighbors.
+  /// Whether rows show the transition from the song before. They do not during a search, whose
+  /// matches are not neighbors in the setlist.
   private var showsTransitions: Bool {
     preferences.preferences.showsTransitions && !list.controller.isFiltered
   }
 
-  /// When the entries begin, if rows are to tell it.
+  /// The start times of the entries; `nil` if the rows show none.
   private var times: SetlistTimes? {
     let isShown = list.controller.hasClock || isTable || preferences.preferences.showsTimes
     return isShown ? list.controller.times : nil

@@ -3,14 +3,14 @@ import Localization
 import SetlistLibrary
 import SetlistModel
 
-/// Says where something is that was moved.
+/// Announces the new places of moved entries and sections to screen readers.
 @MainActor
 struct SpokenPlaces {
   let controller: OpenSetlist
   let announcer: Announcer
 
-  /// Says where entries are: one as its row does, for example "2 of 3 in Pop", several by their
-  /// number.
+  /// Announces the place of an entry as its row does, for example "2 of 3 in Pop", or the number of
+  /// several entries.
   func announce(_ entries: [Entry.ID]) {
     guard let first = entries.first, let section = controller.section(containing: first),
       let info = controller.sections.first(where: { $0.id == section })
@@ -25,7 +25,7 @@ struct SpokenPlaces {
     announcer.announce([subject, place].compactMap { $0 }.listed())
   }
 
-  /// Says where a section is, for example "Section Pop, 1 of 3".
+  /// Announces the place of a section, for example "Section Pop, 1 of 3".
   func announce(_ section: Section.ID) {
     guard let index = controller.sections.firstIndex(where: { $0.id == section }) else { return }
     let name = controller.sections[index].name.displayable

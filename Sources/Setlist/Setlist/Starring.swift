@@ -3,7 +3,7 @@ import Localization
 import SetlistLibrary
 import SetlistModel
 
-/// Gives songs the star or takes it away.
+/// The commands that mark songs as favorites with a star, or remove the star.
 @MainActor
 struct Starring {
   let list: SongList
@@ -13,8 +13,8 @@ struct Starring {
 
   private static var failure: String { gettext("The Favorites Could Not Be Changed") }
 
-  /// Stars the songs that are selected when all earlier commands are done, or takes the star away
-  /// where all of them have it.
+  /// Stars the songs that are selected when all earlier commands have ended, or removes the star if
+  /// all of them have it.
   func toggleSelection() {
     queue.perform(Self.failure) { controller in
       let songs = list.selectionOrFocus.compactMap { controller.entry($0) }.filter(\.isSong)
@@ -23,7 +23,7 @@ struct Starring {
     }
   }
 
-  /// Gives songs the star or takes it away.
+  /// Stars songs or removes their star.
   func set(_ entries: [Entry.ID], _ isFavorite: Bool) {
     queue.perform(Self.failure) { _ in try await star(entries, isFavorite) }
   }
@@ -36,7 +36,7 @@ struct Starring {
     guard let entry = controller.entry(first), let now = controller.section(containing: first),
       now != before
     else { return announce(entries.count, isFavorite) }
-    // The row may be out of sight now.
+    // The message names the section, because the row may have moved out of sight.
     let section = controller.setlist?.sections.first { $0.id == now }?.displayedTitle ?? ""
     toasts.showUndoable(
       entries.count == 1

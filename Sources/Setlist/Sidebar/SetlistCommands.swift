@@ -5,19 +5,19 @@ import Localization
 import SetlistLibrary
 import SetlistModel
 
-/// The commands on the setlists of a list or grid: dragging, keys and a menu.
+/// The commands on the setlists of a list or grid, with their drags, keys and menu.
 @MainActor
 final class SetlistCommands {
   weak var delegate: (any SetlistCommandsDelegate)?
 
   private let name: String
-  /// Whether the menu opens setlists, because selecting one does not.
+  /// Whether the menu has a command that opens a setlist, because selecting one does not open it.
   private let canOpen: Bool
   private let dataSource: CollectionDiffableDataSource<SetlistsSection, Setlist.ID>
   private let controller: AllSetlists
   private let errors: ErrorPresenter
 
-  /// Adds actions to `window` under the list's own name, and keys to the list.
+  /// Adds the actions to `window` under a name of this list, and their keys to the list.
   init(
     name: String, dataSource: CollectionDiffableDataSource<SetlistsSection, Setlist.ID>,
     view: Widget, overlay: Overlay, window: Window,
@@ -74,7 +74,7 @@ final class SetlistCommands {
 
   private typealias Command = @MainActor (SetlistCommands, SetlistSummary) -> Void
 
-  /// The target of a command: the setlist with the keyboard focus, else the selected one.
+  /// The setlist that a command applies to, which has the keyboard focus, or else is selected.
   private var chosen: SetlistSummary? {
     let chosen = dataSource.focusedItemIdentifier ?? dataSource.selectedItemIdentifiers.first
     return controller.fetchedObjects.first { $0.id == chosen }
@@ -104,7 +104,7 @@ final class SetlistCommands {
     }
   }
 
-  /// Moves a setlist to the end of a folder; out of its folder if that is empty.
+  /// Moves a setlist to the end of a folder; an empty name moves it out of its folder.
   func move(_ setlist: Setlist.ID, to folder: String) {
     Task {
       do {
@@ -133,7 +133,7 @@ final class SetlistCommands {
     return menu
   }
 
-  /// The folders that the chosen setlist can be moved to.
+  /// A menu of the folders that a setlist can be moved to.
   private var folders: ContextMenu {
     let own = chosen?.folder ?? ""
     let known = Menu()

@@ -23,6 +23,6 @@ protocol SetlistCommandsDelegate: AnyObject {
   /// Removes a setlist.
   func remove(_ setlist: SetlistSummary)
 
-  /// Called after a setlist was moved, with its new place, for example "2 of 3".
+  /// Called after a setlist was moved, with a description of its new place, for example "2 of 3".
   func setlistDidMove(to place: String)
 }

@@ -2,7 +2,7 @@ import Localization
 import SetlistLibrary
 import SetlistModel
 
-/// Opens setlists, and opens another one if the open one was removed.
+/// Opens setlists, and opens another one when the open one is removed.
 @MainActor
 final class SetlistOpener {
   private let frame: MainWindow
@@ -11,7 +11,7 @@ final class SetlistOpener {
   private let overview: OverviewPage
   private let search: SearchBarController
   private let state: WindowStateStore
-  /// The setlists of the last update, and the open one.
+  /// The identities of the setlists at the last update, and of the open one.
   private var known: [Setlist.ID] = []
   private var lastOpened: Setlist.ID?
 
@@ -27,9 +27,9 @@ final class SetlistOpener {
     self.state = state
   }
 
-  /// Reads the setlists, and opens the one that was open last, or else the first.
+  /// Reads the setlists, and opens the one that was open last, or else the first one.
   ///
-  /// - Returns: whether there is a setlist.
+  /// - Returns: whether the library has a setlist.
   func load() async throws -> Bool {
     try await sidebar.load()
     known = sidebar.controller.fetchedObjects.map(\.id)
@@ -40,14 +40,15 @@ final class SetlistOpener {
     return true
   }
 
-  /// Opens `setlist` and shows it, unless it stays behind the overview. Reports a failure.
+  /// Opens `setlist` and shows it, or leaves it behind the overview if `behindOverview`. Reports a
+  /// failure.
   func open(_ setlist: Setlist.ID, behindOverview: Bool = false) {
     frame.perform(Self.failure) { [self] in
       try await show(setlist, behindOverview: behindOverview)
     }
   }
 
-  /// Opens `setlist`. Returns whether it succeeded, and reports a failure.
+  /// Opens `setlist`. Returns whether it succeeded, and otherwise reports the failure.
   func opened(_ setlist: Setlist.ID) async -> Bool {
     do {
       try await show(setlist)
@@ -60,7 +61,7 @@ final class SetlistOpener {
 
   private static var failure: String { gettext("The Setlist Could Not Be Opened") }
 
-  /// Opens `setlist` and shows it, unless it stays behind the overview.
+  /// Opens `setlist` and shows it, or leaves it behind the overview if `behindOverview`.
   func show(_ setlist: Setlist.ID, behindOverview: Bool = false) async throws {
     search.end()
     try await songs.controller.open(setlist)
@@ -70,7 +71,7 @@ final class SetlistOpener {
     showContent()
   }
 
-  /// Shows a setlist that undo or redo has restored: opens it or, in the overview, focuses its
+  /// Shows a setlist that undo or redo has restored. Opens it or, in the overview, focuses its
   /// cover.
   func show(returned setlists: [Setlist.ID]) {
     guard let returned = setlists.first else { return }
@@ -81,14 +82,14 @@ final class SetlistOpener {
     }
   }
 
-  /// Shows the content in a window that has space only for the content or the sidebar.
+  /// Shows the content instead of the sidebar in a window that has space for only one of them.
   func showContent() {
     frame.panes.showContent()
     if frame.panes.isFolded { songs.focusList() }
   }
 
-  /// Opens another setlist if the open one was removed: the next, or the one before if it was the
-  /// last.
+  /// Opens another setlist if the open one was removed: the next one, or the one before if the last
+  /// was removed.
   func setlistsDidChange() {
     let setlists = sidebar.controller.fetchedObjects.map(\.id)
     let before = known
@@ -104,7 +105,7 @@ final class SetlistOpener {
 }
 
 extension SetlistOpener: ContentObserver {
-  /// Remembers the open setlist.
+  /// Stores which setlist is open.
   func contentDidChange() {
     guard let open = songs.controller.setlistID else { return }
     lastOpened = open

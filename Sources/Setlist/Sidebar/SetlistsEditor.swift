@@ -3,8 +3,8 @@ import SetlistLibrary
 import SetlistModel
 import SetlistStore
 
-/// Changes the list of setlists: makes, renames, duplicates and removes them, and adds content of
-/// the open one to others.
+/// The commands that make, rename, duplicate and remove setlists, and that add content of the open
+/// one to others.
 @MainActor
 final class SetlistsEditor {
   private let frame: MainWindow
@@ -28,7 +28,7 @@ final class SetlistsEditor {
     self.preferences = preferences
   }
 
-  /// The setlists that content of the open one can be added to.
+  /// The setlists to which content of the open one can be added.
   var otherSetlists: [SetlistSummary] {
     setlists.fetchedObjects.filter { $0.id != songs.setlistID }
   }
@@ -36,7 +36,8 @@ final class SetlistsEditor {
   /// Asks for a name and a template, makes a setlist from them, and opens it.
   func make() {
     NewSetlistPrompt.present(over: frame.window) { [self] name, template in
-      // Without a section, the window itself tells how to add songs.
+      // A setlist without a template gets no section, because the window then tells how to add
+      // songs.
       let sections =
         template == .empty ? [] : preferences.preferences.applied(to: template.sections())
       make(named: name, of: sections) { [frame] in
@@ -98,13 +99,14 @@ final class SetlistsEditor {
     }
   }
 
-  /// Adds a copy of a setlist whose day is a week later, or a week from now if it has none.
+  /// Adds a copy of a setlist whose day is a week after the original's, or a week from today if
+  /// that has none.
   func duplicateForNextWeek(_ setlist: Setlist.ID, named name: String, date: CalendarDate?) {
     duplicate(
       setlist, named: name, on: (date ?? CalendarDate(.now)).adding(days: 7))
   }
 
-  /// Adds a copy of a setlist, on another day unless that is `nil`, and offers to undo that.
+  /// Adds a copy of a setlist, on another day unless `date` is `nil`, and offers to undo that.
   func duplicate(_ setlist: Setlist.ID, named name: String, on date: CalendarDate? = nil) {
     frame.perform(gettext("The Setlist Could Not Be Duplicated")) { [self] in
       let command = DuplicateSetlist(setlist, on: date)
@@ -119,12 +121,12 @@ final class SetlistsEditor {
     }
   }
 
-  /// Adds entries of the open setlist to another one. Makes a setlist from them if `nil`.
+  /// Adds entries of the open setlist to another one; `nil` makes a new setlist from them.
   func add(_ entries: [Entry.ID], to setlist: Setlist.ID?) {
     add(entries.compactMap { songs.entry($0) }, to: setlist)
   }
 
-  /// Adds copies of entries to a setlist. Makes a setlist from them if `nil`.
+  /// Adds copies of entries to a setlist; `nil` makes a new setlist from them.
   func add(_ entries: [Entry], to setlist: Setlist.ID?) {
     guard let setlist else { return make(of: entries.map { $0.copy() }) }
     let name = name(of: setlist)

@@ -2,8 +2,9 @@ import GtkDiffableDataSource
 import SetlistLibrary
 import SetlistModel
 
-/// Adds to a setlist what is dropped onto it in the sidebar: entries and sections of the open
-/// setlist, songs of All Songs and of the pane, and files and text of other programs.
+/// Handles drops on a setlist in the sidebar, and adds their content to it: entries and sections of
+/// the open setlist, songs of All Songs and of the pane beside the list, and files and text of
+/// other programs.
 @MainActor
 final class SidebarDrops {
   private let songs: SongListViewController
@@ -34,14 +35,15 @@ final class SidebarDrops {
       })
   }
 
-  /// The songs that are dragged out of All Songs, or out of the pane beside the list.
+  /// The songs that the user drags out of All Songs, or out of the pane beside the list.
   private var draggedSongs: [Song] {
     repertoire.songs(repertoire.dataSource.draggedItemIdentifiers) + pool.draggedSongs
   }
 
   private func canTakeRows(into setlist: Setlist.ID) -> Bool {
     if !draggedSongs.isEmpty { return true }
-    // The dragged rows may be covers.
+    // The list of songs is asked for dragged rows, because the dragged rows may also be covers of
+    // setlists, which cannot be dropped here.
     let dragged = songs.dataSource
     return setlist != songs.controller.setlistID
       && (dragged.draggedSectionIdentifier != nil || !dragged.draggedItemIdentifiers.isEmpty)

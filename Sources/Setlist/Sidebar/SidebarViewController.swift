@@ -5,7 +5,7 @@ import Localization
 import SetlistLibrary
 import SetlistModel
 
-/// The sidebar: all setlists, in the user's order.
+/// The sidebar, which lists all setlists in the user's order.
 @MainActor
 final class SidebarViewController {
   weak var delegate: (any SidebarDelegate)?
@@ -20,7 +20,7 @@ final class SidebarViewController {
   private let places: PlaceKeeper<SetlistsSection, Setlist.ID>
   private var openSetlist: Setlist.ID?
   private var summaries: [Setlist.ID: SetlistSummary] = [:]
-  /// The first setlists of the folders.
+  /// The first setlist of each folder, whose row shows the folder's name.
   private var firstSetlists: [Setlist.ID] = []
 
   init(
@@ -54,7 +54,7 @@ final class SidebarViewController {
     try await controller.load()
   }
 
-  /// Selects `setlist` as the open one. The sidebar's keys apply to it from now on.
+  /// Selects `setlist` as the open one, to which the sidebar's keys apply from then on.
   func select(_ setlist: Setlist.ID?) {
     openSetlist = setlist
     dataSource.selectedItemIdentifiers = setlist.map { [$0] } ?? []
@@ -71,7 +71,7 @@ final class SidebarViewController {
     delegate?.setlistsWillChange()
   }
 
-  /// Shows what the side controller has: the only place that builds and applies a snapshot.
+  /// Builds a snapshot from the side controller and applies it. Only this method does that.
   private func reloadSnapshot() {
     let setlists = controller.fetchedObjects
     summaries = Dictionary(setlists.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -79,7 +79,8 @@ final class SidebarViewController {
     do {
       snapshot = try .init(
         controller.sections.map { (SetlistsSection(folder: $0.name), $0.objects.map(\.id)) })
-      // The first row of a folder tells its name.
+      // The row of a folder's first setlist shows the folder's name, so it is filled again when
+      // another one is first.
       let heads = controller.sections.compactMap(\.objects.first?.id)
       let changed = controller.changedItemIDs.union(heads).union(firstSetlists)
       try snapshot.reconfigureItems(changed.filter { snapshot.contains($0) })
@@ -98,12 +99,14 @@ final class SidebarViewController {
     delegate?.setlistsDidChange()
   }
 
-  /// Watches clicks on the open setlist: it is selected already, so the selection does not change.
+  /// Handles clicks on the open setlist, which do not change the selection because it is selected
+  /// already.
   private func watchOpenSetlist(in listView: Widget) {
     dataSource.itemActivated = { [weak self] setlist in
       if setlist == self?.openSetlist { self?.delegate?.showOpenSetlist() }
     }
-    // The row handles the click before it bubbles up to the list.
+    // The click is handled in the capture phase, because the row handles it before it bubbles up to
+    // the list.
     connect(ClickGesture(on: listView, isFirst: true), .released) { [weak self] x, y in
       guard let self, let openSetlist,
         dataSource.rowAt(x: x, y: y) == .item(openSetlist)
@@ -114,7 +117,8 @@ final class SidebarViewController {
 
   private func selectionDidChange() {
     guard let chosen = dataSource.selectedItemIdentifiers.first else {
-      // Space clears the selection, but the setlist stays open.
+      // The setlist is selected again, because Space clears the selection but does not close the
+      // setlist.
       if let openSetlist { select(openSetlist) }
       return
     }
@@ -124,13 +128,14 @@ final class SidebarViewController {
   }
 }
 
-/// A folder of a list of all setlists. Its name stands in its first row.
+/// A section of a list of setlists, which is one folder. The folder's name is shown in its first
+/// row.
 struct SetlistsSection: Hashable, Sendable {
-  /// The folder's name; empty for the setlists that are in none.
+  /// The folder's name; empty for the setlists outside of folders.
   let folder: String
 }
 
-/// The sidebar's delegate.
+/// The delegate of the sidebar.
 @MainActor
 protocol SidebarDelegate: AnyObject {
   /// Opens the setlist that the user selects.

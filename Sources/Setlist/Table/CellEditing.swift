@@ -4,24 +4,24 @@ import Localization
 import SetlistLibrary
 import SetlistModel
 
-/// The edit of a cell: the text that is typed until it is stored or given up.
+/// The edit of a cell of the table, with the typed text until it is stored or discarded.
 ///
-/// It belongs to an entry, not to a row: the editor goes along to the row that shows the entry. It
-/// ends when the keyboard goes elsewhere or the row is scrolled away, which stores a valid text.
-/// Another one can be taken up again.
+/// The edit belongs to an entry, not to a row: the editor moves to the row that shows the entry.
+/// The edit ends when the keyboard focus moves elsewhere or the row is scrolled away, which stores
+/// a valid text. The user can resume the edit of an invalid text.
 @MainActor
 final class CellEditing {
   private struct Edit {
     let entry: Entry.ID
     let column: SongTableColumn
     let fact: SongFact
-    /// The text before the edit.
+    /// The text of the cell before the edit.
     let text: String
   }
 
-  /// Called with the column of an edit that is taken up again.
+  /// Called with the column of an edit that the user resumes.
   var willBeginAgain: ((SongTableColumn) -> Void)?
-  /// Whether an input method composes a text, which needs all keys.
+  /// Whether an input method is composing a text, for which it needs all keys.
   private(set) var isComposing = false
   private let list: SongList
   let facts: FactSetting
@@ -30,7 +30,7 @@ final class CellEditing {
   private let focusing = MainLoopCall()
   private var edit: Edit?
   private weak var cell: SongTableCell?
-  /// A text that was not valid when the keyboard left it.
+  /// The last edit that was left with an invalid text, and that text.
   private var left: (edit: Edit, text: String)?
 
   init(list: SongList, facts: FactSetting, window: Window) {
@@ -44,25 +44,25 @@ final class CellEditing {
       connect(input, .preeditChanged) { [weak self] in self?.isComposing = !$0.isEmpty }
     }
     connect(window, .notify("focus-widget")) { [weak self] in
-      // A row that takes the editor along loses the focus for a moment.
+      // The focus is checked later, because a row that takes the editor over loses it for a moment.
       self?.focusing.schedule(.next) { self?.followFocus() }
     }
     Action("edit-cell-again", in: window) { [weak self] in self?.beginAgain() }
   }
 
-  /// The entry of the cell that is edited.
+  /// The entry of the edited cell; `nil` if none is edited.
   var entry: Entry.ID? { edit?.entry }
 
-  /// The part of the editor that takes keys and has the focus.
+  /// The inner widget of the editor that takes keys and has the focus.
   var input: Widget? { editor.input }
 
-  /// Whether a widget belongs to the editor.
+  /// Returns whether a widget belongs to the editor.
   func contains(_ other: Widget) -> Bool {
     other.isDescendant(of: editor)
   }
 
-  /// Begins to edit a cell, with a text in place of its own where one is given. Returns whether
-  /// there is something to edit.
+  /// Starts editing a cell, with `text` in place of its own text if that is given. Returns whether
+  /// the entry has a text to edit there.
   @discardableResult
   func begin(_ entry: Entry.ID, _ column: SongTableColumn, with text: String? = nil) -> Bool {
     if edit != nil { leave() }
@@ -86,8 +86,8 @@ final class CellEditing {
     return true
   }
 
-  /// Stores what was typed and ends the edit. A text that is not valid stays, and the message says
-  /// what would be. Returns whether the edit has ended.
+  /// Stores the typed text and ends the edit. An invalid text stays in the editor, and a message
+  /// says which texts are valid. Returns whether the edit has ended.
   func commit() -> Bool {
     guard let edit else { return true }
     let text = typed
@@ -105,10 +105,11 @@ final class CellEditing {
     return true
   }
 
-  /// Ends the edit, and leaves the cell as it was.
+  /// Ends the edit without changing the cell.
   func cancel() { end() }
 
-  /// Keeps the editor in the row of its entry, which shows an entry now.
+  /// Moves the editor to the row that now shows its entry, or removes it from a row that now shows
+  /// another one.
   func row(_ row: SongTableRow, didShow entry: Entry.ID) {
     guard let edit else { return }
     let isInRow = cell.map { row.cell(of: edit.column) === $0 } ?? false
@@ -121,8 +122,8 @@ final class CellEditing {
     }
   }
 
-  /// Stores what is typed, as the keyboard goes elsewhere or the table is no longer shown. What is
-  /// not valid can be taken up again.
+  /// Ends the edit because the keyboard focus moves elsewhere or the table is hidden. Stores a
+  /// valid text; the user can resume the edit of an invalid one.
   func leave() {
     guard let edit else { return }
     let text = typed
@@ -143,8 +144,8 @@ final class CellEditing {
       while: { [controller = list.controller] in controller.entry(edit.entry) != nil })
   }
 
-  /// Returns whether nothing is typed that is not stored. Otherwise stores it and closes the window
-  /// then, unless it is not valid.
+  /// Returns whether no cell is being edited. If one is, stores its text and then closes the
+  /// window, unless the text is invalid.
   func windowMayClose() -> Bool {
     guard edit != nil else { return true }
     if commit() {
@@ -173,7 +174,8 @@ final class CellEditing {
   private func end() {
     guard let edit else { return }
     self.edit = nil
-    // A row leaves the focus to what can have it inside.
+    // The editor is made unfocusable first, because a row passes the focus to a focusable widget
+    // inside it.
     input?.isFocusable = false
     if hasFocus { list.dataSource.focus(edit.entry) }
     cell?.end(with: editor)

@@ -1,20 +1,20 @@
 import GtkSupport
 import Localization
 
-/// The open setlist as a table to type in, in place of its usual rows: what is in the rows, the
-/// order and the selection are those of the list.
+/// The open setlist as a table to type in, in place of its usual rows. The order and the selection
+/// are those of the list.
 ///
-/// It is shown while the user wants it and the list is wide enough.
+/// The table is shown if the user has chosen it and the list is wide enough.
 @MainActor
 final class SongTable {
-  /// The least width of the table with its scroll bar, in pixels. In a narrower list the usual rows
-  /// are shown.
+  /// The minimum width of the table with its scroll bar, in pixels. A narrower list shows the usual
+  /// rows.
   private static let leastWidth: Int32 = 900
 
   let layout = SongTableLayout()
   let cursor: SongTableCursor
   let editing: CellEditing
-  /// Whether the rows are those of the table.
+  /// Whether the list shows the rows of the table.
   private(set) var isShown = false
   private let list: SongList
   private let rows: SongRows
@@ -24,7 +24,7 @@ final class SongTable {
   private var keys: SongTableKeys?
   private var shownAction: Action?
 
-  /// Makes the table of a list, with its header at the top of `page`.
+  /// Makes the table of a list, with the table's header at the top of `page`.
   init(
     list: SongList, rows: SongRows, facts: FactSetting, page: Box,
     window: Window, state: WindowStateStore, announcer: Announcer
@@ -40,19 +40,20 @@ final class SongTable {
     keys = SongTableKeys(list: list, table: self, facts: facts)
     addSwitch(to: window, toasts: facts.toasts)
     if let adjustment = list.view.horizontalAdjustment {
-      // No widget may change during a layout.
+      // The change is deferred, because no widget may change during a layout.
       connect(adjustment, .notify("page-size")) { [weak self] in
         self?.updating.schedule(.next) { self?.update() }
       }
     }
   }
 
-  /// Ends the edit of a cell whose entry is not shown any more. Call after each change of the list.
+  /// Ends the edit of a cell whose entry is not shown any more. Call it after each change of the
+  /// list.
   func listDidReload() {
     if let entry = editing.entry, !list.dataSource.snapshot().contains(entry) { editing.leave() }
   }
 
-  /// The width of the list in pixels, without the scroll bar of a long one and with it.
+  /// The width of the list in pixels, without and with the scroll bar of a long list.
   private var widths: (inner: Int32, outer: Int32) {
     let inner = list.view.horizontalAdjustment.map { Int32($0.pageSize) } ?? 0
     return (inner, max(inner, list.view.ancestor(ScrolledWindow.self)?.width ?? 0))

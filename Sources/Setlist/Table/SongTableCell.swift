@@ -3,7 +3,7 @@ import Localization
 import SetlistModel
 import SetlistStore
 
-/// A cell of the table: a text, or the editor while the text is edited.
+/// A cell of the table, which shows a text, or the editor while the text is being edited.
 @MainActor
 final class SongTableCell {
   let widget = RowPart.box("tablecell", .horizontal, spacing: 6)
@@ -15,14 +15,14 @@ final class SongTableCell {
   init(_ column: SongTableColumn) {
     self.column = column
     let classes = (column.isNumeric ? ["numeric"] : []) + (column == .title ? [] : ["fact"])
-    // What is marked of a song stands behind its title.
+    // The title does not expand, because the marks of a song follow directly behind it.
     label = Label(classes: classes, expands: column != .title)
     if column.isNumeric { label.textAlignment = 1 }
     widget.addStyleClass("cell", column.cellClass)
     widget.append(label)
   }
 
-  /// Shows what the column tells of an entry.
+  /// Shows the column's fact of an entry.
   func show(_ content: EntryRow.Content) {
     let text = Self.text(in: column, of: content)
     label.show(text) { Self.matches(in: $0, column, of: content) }
@@ -45,7 +45,7 @@ final class SongTableCell {
     widget.addStyleClass("editing")
   }
 
-  /// Shows the text again. Does nothing where the editor is not in this cell.
+  /// Shows the text again in place of the editor. Does nothing if the editor is not in this cell.
   func end(with editor: Widget) {
     guard editor.parent == widget else { return }
     widget.remove(editor)
@@ -53,12 +53,12 @@ final class SongTableCell {
     label.isVisible = true
   }
 
-  /// Shows whether the text of the editor is not valid.
+  /// Sets whether the text in the editor looks invalid.
   func setInvalid(_ isInvalid: Bool) {
     widget.setStyleClass("error", isInvalid)
   }
 
-  /// The words of a screen reader for a cell, such as "Key, Am".
+  /// Returns the description of a cell for screen readers, such as "Key, Am".
   static func spokenName(
     of column: SongTableColumn, text: String, isOnlyHere: Bool = false
   ) -> String {

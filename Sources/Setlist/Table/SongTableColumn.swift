@@ -5,18 +5,18 @@ import SetlistModel
 enum SongTableColumn: String, CaseIterable {
   case start, title, artist, key, tempo, length, notes
 
-  /// The width of a column.
+  /// The width of a column of the table.
   enum Width {
-    /// Room for so many digits.
+    /// A width that fits a number of digits.
     case digits(Int)
-    /// A share of what the others leave.
+    /// A share of the width that the columns of digits leave.
     case share(Double)
   }
 
   /// The columns whose cells can be edited, in their order.
   static let editable = allCases.filter { $0.fact != nil }
 
-  /// The fact that the column shows; `nil` for the start, which follows from others.
+  /// The fact that the column shows; `nil` for the start time, which is computed.
   var fact: SongFact? {
     switch self {
     case .start: nil
@@ -29,7 +29,7 @@ enum SongTableColumn: String, CaseIterable {
     }
   }
 
-  /// The words above the column.
+  /// The heading of the column.
   var name: String {
     // Translators: the column with the time at which a song begins.
     fact?.name ?? pgettext("column", "Start")
@@ -47,7 +47,7 @@ enum SongTableColumn: String, CaseIterable {
     }
   }
 
-  /// Whether the column shows numbers, which stand below one another at its end.
+  /// Whether the column shows numbers, which are aligned at its end.
   var isNumeric: Bool {
     switch self {
     case .start, .tempo, .length: true
@@ -58,6 +58,6 @@ enum SongTableColumn: String, CaseIterable {
   /// The style class of the column's cells.
   var cellClass: String { "\(rawValue)-cell" }
 
-  /// The style class of a list in which this is the column of the keyboard.
+  /// The style class of a list in which the keyboard's cell is in this column.
   var currentClass: String { "at-\(rawValue)" }
 }

@@ -2,8 +2,8 @@ import GtkSupport
 import SetlistLibrary
 import SetlistModel
 
-/// The cell of the keyboard: the row with the list's focus, and a column, which stays the same from
-/// row to row.
+/// The keyboard's cell in the table. It is in the row with the list's focus and in a current
+/// column, which stays the same from row to row.
 @MainActor
 final class SongTableCursor {
   private(set) var column = SongTableColumn.title
@@ -16,12 +16,12 @@ final class SongTableCursor {
     list.view.addStyleClass(column.currentClass)
   }
 
-  /// The facts of the column and of those behind it.
+  /// The facts of the current column and of the columns behind it.
   var facts: [SongFact] {
     SongTableColumn.editable.drop { $0 != column }.compactMap(\.fact)
   }
 
-  /// Goes to a column of the same row.
+  /// Moves the cursor to a column of the same row.
   func move(to column: SongTableColumn) {
     guard column != self.column, column.fact != nil else { return }
     list.view.removeStyleClass(self.column.currentClass)
@@ -29,7 +29,7 @@ final class SongTableCursor {
     list.view.addStyleClass(column.currentClass)
   }
 
-  /// Goes to the next column, or to the one before, and says what is there.
+  /// Moves the cursor to the next or previous column, and announces the cell.
   func moveColumn(by step: Int) {
     let columns = SongTableColumn.editable
     guard let index = columns.firstIndex(of: column), columns.indices.contains(index + step) else {
@@ -39,8 +39,8 @@ final class SongTableCursor {
     if let entry = list.dataSource.focusedItemIdentifier { announce(entry) }
   }
 
-  /// Goes to the next cell that can be edited, or to the one before: in the same row, or else in
-  /// the next. Returns whether there is one.
+  /// Moves the cursor to the next or previous editable cell, first in the same row, then in the
+  /// next. Returns whether there is one.
   func moveCell(from entry: Entry.ID, by step: Int) -> Bool {
     let columns = SongTableColumn.editable
     let rows = list.dataSource.snapshot().itemIdentifiers
@@ -63,7 +63,7 @@ final class SongTableCursor {
     return false
   }
 
-  /// Goes to the next row, or to the one before, in the same column.
+  /// Moves the cursor to the next or previous row, in the same column.
   func moveRow(from entry: Entry.ID, by step: Int) {
     let rows = list.dataSource.snapshot().itemIdentifiers
     guard let row = rows.firstIndex(of: entry), rows.indices.contains(row + step) else { return }
@@ -78,7 +78,8 @@ final class SongTableCursor {
     announce(entry)
   }
 
-  /// Says what is in the cell. The row has been spoken where the focus has come to it.
+  /// Announces the content of the cell. The screen reader has already read the row if the focus has
+  /// moved to it.
   private func announce(_ entry: Entry.ID) {
     guard let fact = column.fact, let entry = list.controller.entry(entry) else { return }
     announcer.announce(SongTableCell.spokenName(of: column, text: entry.text(of: fact) ?? ""))
@@ -86,7 +87,7 @@ final class SongTableCursor {
 }
 
 extension SongList {
-  /// Whether an entry has something to edit in a column.
+  /// Returns whether an entry has an editable fact in a column.
   func hasCell(_ column: SongTableColumn, of entry: Entry.ID) -> Bool {
     guard let fact = column.fact else { return false }
     return controller.entry(entry)?.text(of: fact) != nil

@@ -1,6 +1,7 @@
 import GtkSupport
 
-/// The words above the columns of the table. They stay where they are when the list scrolls.
+/// The header of the table with the headings of the columns. It stays in place when the list
+/// scrolls.
 @MainActor
 struct SongTableHeader {
   let widget: Widget
@@ -17,9 +18,9 @@ struct SongTableHeader {
     widget.isVisible = false
   }
 
-  /// Shows the header above a list, or hides it.
+  /// Shows or hides the header above a list.
   ///
-  /// - Parameter margin: the room that the list leaves for its scroll bar, in pixels.
+  /// - Parameter margin: the space that the list leaves for its scroll bar, in pixels.
   func setVisible(_ isVisible: Bool, margin: Int32) {
     widget.isVisible = isVisible
     widget.setMargins(end: margin)

@@ -4,7 +4,7 @@ import GtkSupport
 import SetlistLibrary
 import SetlistModel
 
-/// The keys and clicks in the cells of the table. They come before those of the list.
+/// The keys and clicks in the cells of the table. They are handled before those of the list.
 @MainActor
 final class SongTableKeys {
   private let list: SongList
@@ -31,7 +31,7 @@ final class SongTableKeys {
     if let entry = editing.entry, editing.contains(focus) {
       return pressInEditor(key, modifiers, of: entry)
     }
-    // Not a button in the row.
+    // The row itself must have the focus, not a button in it.
     guard focus.parent == list.view,
       let entry = list.dataSource.focusedItemIdentifier
     else { return false }
@@ -49,7 +49,8 @@ final class SongTableKeys {
       return true
     }
     if let action = Self.undo(key, modifiers) {
-      // Never a change of the setlist behind what is typed.
+      // Undo applies to the editor's text only, so that it never changes the setlist while the user
+      // types.
       if let input = editing.input { input.activateAction(action) }
       return true
     }
@@ -65,7 +66,7 @@ final class SongTableKeys {
   }
 
   private func pressInRow(_ key: Int32, _ modifiers: UInt32, of entry: Entry.ID) -> Bool {
-    // From the last cell Tab leaves the list.
+    // Tab moves from the last cell out of the list.
     if let step = Self.tabStep(key, modifiers) { return cursor.moveCell(from: entry, by: step) }
     if modifiers == GDK_CONTROL_MASK.rawValue { return pressWithControl(key, of: entry) }
     guard modifiers & ~GDK_SHIFT_MASK.rawValue == 0 else { return false }
@@ -98,7 +99,7 @@ final class SongTableKeys {
     return true
   }
 
-  /// Begins to edit a cell with the key that was pressed, in place of its text.
+  /// Starts editing a cell with the typed letter in place of its text.
   private func type(into entry: Entry.ID) -> Bool {
     if editing.begin(entry, cursor.column, with: ""), let input = editing.input {
       keys?.forward(to: input)
@@ -106,8 +107,8 @@ final class SongTableKeys {
     return true
   }
 
-  /// Fills the cells from the edited one down with the lines of the clipboard. A single line goes
-  /// into the text.
+  /// Fills the cells from the edited one down with the lines of the clipboard's text. A single line
+  /// is pasted into the edited text.
   private func pasteIntoEditor(of entry: Entry.ID) {
     facts.exchange.clipboard.read(from: list.view) { [self] content in
       guard editing.entry == entry else { return }
@@ -124,7 +125,7 @@ final class SongTableKeys {
     }
   }
 
-  /// Lets a click choose the column, and a second one edit the cell.
+  /// Lets a click move the cursor to a column, and a double click edit the cell.
   private func addClicks() {
     let click = ClickGesture(on: list.view, isFirst: true)
     connect(click, .countedPress) { [weak self] count, x, y in
@@ -136,18 +137,18 @@ final class SongTableKeys {
     guard table.isShown, let picked = list.view.widget(atX: x, y: y),
       !editing.contains(picked)
     else { return }
-    // The row of the editor would leave the focus to it.
+    // The edit ends first, because the row with the editor would pass the focus to it.
     editing.leave()
     guard let entry = list.dataSource.rowAt(x: x, y: y)?.itemIdentifier,
       let row = list.dataSource.rowView(for: entry) as? SongTableRow,
       let column = row.column(of: picked)
     else { return }
     cursor.move(to: column)
-    // When the row has the focus.
+    // The edit begins once the row has the focus.
     if count == 2 { clicking.schedule(.idle) { [editing] in editing.begin(entry, column) } }
   }
 
-  /// Which way a key leads from cell to cell; `nil` if it does not.
+  /// Returns the direction in which Tab or Shift+Tab moves from cell to cell; `nil` for other keys.
   private static func tabStep(_ key: Int32, _ modifiers: UInt32) -> Int? {
     switch key {
     case GDK_KEY_Tab, GDK_KEY_KP_Tab: modifiers == 0 ? 1 : modifiers == shift ? -1 : nil
@@ -156,7 +157,7 @@ final class SongTableKeys {
     }
   }
 
-  /// The action of a text that a key calls; `nil` for any other key.
+  /// Returns the undo or redo action of a text field that a key calls; `nil` for other keys.
   private static func undo(_ key: Int32, _ modifiers: UInt32) -> String? {
     let control = GDK_CONTROL_MASK.rawValue
     switch key {
@@ -168,7 +169,8 @@ final class SongTableKeys {
     }
   }
 
-  /// Whether a key types something. Space plays the song, as in any list.
+  /// Returns whether a key types a character. Space does not, because it plays the song, as in any
+  /// list.
   private static func isText(_ key: Int32) -> Bool {
     let isDead = (GDK_KEY_dead_grave...GDK_KEY_dead_currency).contains(key)
     return isDead

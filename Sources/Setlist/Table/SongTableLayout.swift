@@ -1,16 +1,17 @@
 import GtkSupport
 
-/// The places of the table's columns, which its header and all of its rows share.
+/// The horizontal places of the table's columns, which its header and all rows share.
 @MainActor
 final class SongTableLayout {
-  /// What is at the end of a row besides the columns: the star.
+  /// The width of the star at the end of a row, in pixels.
   static let endWidth = 36
   private static let spacing = 6
 
   /// The width of a digit, in pixels.
   var digitWidth = 8.0
 
-  /// The places of the columns and of what is at the end of a row, for the width of the row.
+  /// Returns the horizontal ranges of the columns and of the star at the end, in pixels, for the
+  /// width of a row.
   func places(in width: Int) -> [Range<Int>] {
     let columns = SongTableColumn.allCases
     let fixed = columns.map { column -> Int? in
@@ -29,7 +30,7 @@ final class SongTableLayout {
     return places
   }
 
-  /// Measures the digits of a widget's font. Returns whether they have another width now.
+  /// Measures the width of a digit in a widget's font. Returns whether it has changed.
   func measureDigits(in widget: Widget) -> Bool {
     let digits = "0000000000"
     guard let width = widget.width(of: digits) else { return false }

@@ -26,7 +26,7 @@ final class SongTableRow: RowView {
     }
   }
 
-  /// Shows an entry.
+  /// Shows an entry in the cells.
   func show(_ content: EntryRow.Content) {
     guard content != shown else { return }
     shown = content
@@ -41,12 +41,12 @@ final class SongTableRow: RowView {
       isMissing: content.isMissing, preview: content.preview)
   }
 
-  /// The cell of a column.
+  /// Returns the cell of a column.
   func cell(of column: SongTableColumn) -> SongTableCell? {
     cells.first { $0.column == column }?.cell
   }
 
-  /// The column of the cell that a widget is in; `nil` if it is in none.
+  /// Returns the column of the cell that contains a widget; `nil` if no cell does.
   func column(of widget: Widget) -> SongTableColumn? {
     cells.first { widget.isDescendant(of: $0.cell.widget) }?.column
   }

@@ -2,15 +2,15 @@ import AdwaitaSupport
 import GtkSupport
 import Localization
 
-/// The menu of what can be added: a button of the header bar. If that would leave little space for
-/// the title, it is a part of the setlist's menu.
+/// The menu with the commands that add something. It is a button of the header bar, or a part of
+/// the setlist's menu if the button would leave little space for the title.
 @MainActor
 final class AddMenu {
-  /// The minimum width of the header bar for the button, in pixels. Below it, most titles are
-  /// shortened beside the button and the one that shows the sidebar.
+  /// The minimum width of the header bar for the button, in pixels. In a narrower header bar, most
+  /// titles would be shortened beside this button and the one that shows the sidebar.
   private static let leastWidth: Int32 = 420
 
-  /// The place of the button in the header bar.
+  /// The box in the header bar that contains the button.
   private let place: Widget
   private let header: HeaderBar
   private let setlistMenu: Menu
@@ -28,8 +28,9 @@ final class AddMenu {
     setlistMenuButton = builder.object("setlist-menu")
     menu = builder.menu("add-menu-model")
     layouts = WindowLayouts(of: header)
-    // The button goes once the window is narrow, so it must not keep it wide, as it would with a
-    // title in large letters. The builder keeps the button meanwhile.
+    // The button is put into a box that may hide it, because a button in the header bar itself
+    // would keep a window with large letters from getting narrow. The builder keeps the button
+    // alive meanwhile.
     header.remove(button)
     let rest = Box(.horizontal)
     place =
@@ -44,18 +45,18 @@ final class AddMenu {
   }
 
   private func update() {
-    // Beside the sidebar there is always space, and its button for a new setlist would be the only
-    // one to add anything.
+    // The menu stays a button beside the sidebar, where there is always space. Otherwise the
+    // sidebar's button for a new setlist would be the only visible one that adds something.
     let isNarrow = panes.isFolded && header.width < Self.leastWidth
     guard isNarrow != self.isNarrow else { return }
     self.isNarrow = isNarrow
     showButton()
-    // GTK 4.8 keeps the page of a submenu that is removed from a menu, and complains about the next
-    // one with that title.
+    // GTK 4.8 keeps the page of a submenu that is removed from a menu, and logs a warning about the
+    // next submenu with that title. So the popover is given the menu anew.
     let popover = PopoverMenu(casting: setlistMenuButton.popover)
     popover?.setMenu(nil)
     defer { popover?.setMenu(setlistMenu) }
-    // Undo and Redo come first.
+    // The section is the second one, because Undo and Redo come first.
     guard isNarrow else { return setlistMenu.remove(at: 1) }
     let section = Menu()
     section.append(gettext("_Add"), submenu: menu)

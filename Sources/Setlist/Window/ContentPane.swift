@@ -3,12 +3,12 @@ import GtkSupport
 import Localization
 import SetlistLibrary
 
-/// The pane beside the sidebar: its page and its title.
+/// The pane beside the sidebar, with its page and its title.
 ///
-/// Shows all setlists, the open one, or the reason why it has nothing to show.
+/// It shows all setlists, the open one, or the reason why there is nothing to show.
 @MainActor
 final class ContentPane: ContentObserver {
-  /// The minimum width of the header bar for all that its title says, in pixels.
+  /// The minimum width of the header bar for the whole summary in its title, in pixels.
   private static let leastWidth: Int32 = 540
 
   private let window: Window
@@ -54,7 +54,7 @@ final class ContentPane: ContentObserver {
       ? overview.summary
       : comparison.isShown ? comparison.summary : setlist.summary(isNarrow: isNarrow)
     title.show(name, subtitle: summary)
-    // A narrow header bar has no room for all of it.
+    // The tooltip repeats the summary, which a narrow header bar cuts off.
     title.setSilentTooltip(summary)
   }
 
@@ -88,7 +88,7 @@ final class ContentPane: ContentObserver {
     show(page: "no-setlist")
   }
 
-  /// Shows a page of the window's description.
+  /// Shows a page of the window's layout.
   private func show(page: String) {
     let hasFocus = window.focus?.isDescendant(of: stack) == true
     let shown = stack.shownPage
@@ -96,16 +96,16 @@ final class ContentPane: ContentObserver {
     loadPicture(ofPage: page)
     // The first page of the window is shown without an animation.
     stack.show(page: page, isAnimated: shown != "loading")
-    // The page that leaves would take the focus with it. GTK would give it to a button somewhere
-    // else, or to the widget of the row that had it when the list lost the focus.
+    // The page that is hidden would take the keyboard focus with it. GTK would give the focus to a
+    // button elsewhere, or to the widget of the row that had it when the list lost it.
     guard shown != page, hasFocus, page == "list" else { return }
     if let last, songs.dataSource.focus(row: last, keepsPlace: true) { return }
     songs.focusList()
   }
 
-  /// Gives a status page the icon of its page in the stack. Waits until the page is shown: GTK
-  /// loads a picture as soon as a widget has its name. With the first large one it loads the
-  /// library for vector graphics, which the list does not need.
+  /// Gives a status page the icon of its page in the stack once the page is shown. GTK loads an
+  /// icon as soon as a widget has its name, and with the first large one the library for vector
+  /// graphics, which the list does not need.
   private func loadPicture(ofPage page: String) {
     guard let child = stack.child(named: page), let icon = stack.iconName(of: child) else { return }
     StatusPage(casting: child)?.showIcon(icon)

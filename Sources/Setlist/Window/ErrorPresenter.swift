@@ -2,7 +2,7 @@ import Foundation
 import GtkSupport
 import Localization
 
-/// The only place that reports failures to the user.
+/// Reports failures to the user. No other type does that.
 @MainActor
 final class ErrorPresenter {
   private let window: Window
@@ -11,7 +11,8 @@ final class ErrorPresenter {
     self.window = window
   }
 
-  /// Shows that an action failed, and the reason. A cancellation is not an error and shows nothing.
+  /// Shows that an action failed, and the reason. Shows nothing for a cancellation, which is no
+  /// failure.
   func present(_ error: any Error, heading: String) {
     if error is CancellationError { return }
     MessageDialog(
@@ -20,7 +21,7 @@ final class ErrorPresenter {
     ).present { _ in }
   }
 
-  /// Shows a notice, though nothing failed.
+  /// Shows a notice that is not about a failure.
   func presentNotice(_ heading: String, body: String) {
     MessageDialog(
       over: window, heading: heading, body: body,
@@ -28,7 +29,8 @@ final class ErrorPresenter {
     ).present { _ in }
   }
 
-  /// Shows that the database was damaged and the path of its copy, and offers to restore a backup.
+  /// Shows that the database was damaged, with the path of its copy, and offers to restore a
+  /// backup.
   func presentDamagedDatabase(keptAt copy: URL, restore: @escaping @MainActor () -> Void) {
     MessageDialog(
       over: window, heading: gettext("Your Setlists Could Not Be Read"),
@@ -50,7 +52,7 @@ final class ErrorPresenter {
     }
   }
 
-  /// Shows that an action failed, and the reason, and offers `retry` under `label`.
+  /// Shows that an action failed, and the reason. Offers `retry` as a button with `label`.
   func present(
     _ error: any Error, heading: String, offering label: String,
     retry: @escaping @MainActor () -> Void

@@ -1,10 +1,11 @@
 import GtkSupport
 import Localization
 
-/// The effect of Escape in the window. It ends one thing at a time: what has the keyboard's focus
-/// first, and a message that only stands there last.
+/// The order in which Escape ends things in the window, one at each press. Things with the keyboard
+/// focus come first, and a message without the focus comes last.
 ///
-/// An entry handles the key first. Dialogs, menus and the cells of the table handle it themselves.
+/// A search entry handles the key first. Dialogs, menus and the cells of the table handle it
+/// themselves.
 @MainActor
 final class EscapeChain {
   private let frame: MainWindow
@@ -27,19 +28,20 @@ final class EscapeChain {
     self.overview = overview
     self.comparison = comparison
     self.pool = pool
-    // An overlay of messages would take one away before the key reaches the window.
+    // The key is also handled in the toast overlays, because each would dismiss a message before
+    // the key reaches the window.
     let overlays = ["toasts", "sidebar-toasts"].map(frame.builder.widget)
     for widget in overlays + [frame.window] {
       Shortcuts(on: widget).add("Escape") { [weak self] in self?.endFirst() == true }
     }
-    // A search entry keeps the key for this signal.
+    // A search entry does not let Escape bubble up, but emits this signal.
     connect(frame.builder.widget("repertoire-search"), .stopSearch) { [weak self] in
       _ = self?.endFirst()
     }
   }
 
   private func endFirst() -> Bool {
-    // In the list a search comes before the preview.
+    // While the focus is in the list, Escape ends a search before the preview.
     frame.toasts.hasFocus && frame.toasts.dismissShown() || pool.leave()
       || songs.dataSource.hasFocus && search.end() || preview.end() || leaveOverview()
       || comparison.end() || search.end() || endSelection() || frame.toasts.dismissShown()

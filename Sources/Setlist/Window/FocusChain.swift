@@ -2,7 +2,8 @@ import AdwaitaSupport
 import GtkSupport
 
 /// Moves the keyboard focus in the window. F6 moves it from the sidebar to the list and to each bar
-/// below it. If no widget has it, as after a message with a button is gone, it moves into the list.
+/// below it. If no widget has the focus, as after a message with the focused button has
+/// disappeared, it moves into the list.
 @MainActor
 final class FocusChain {
   private let frame: MainWindow
@@ -24,7 +25,7 @@ final class FocusChain {
     connect(frame.window, .notify("focus-widget")) { [weak self] in self?.focusDidChange() }
   }
 
-  /// The targets of F6, from top to bottom.
+  /// The widgets that F6 moves the focus to, from top to bottom.
   private var stops: [Widget] {
     let panes = ["setlists", "content-stack", "pool-content"].map(frame.builder.widget)
     return panes.filter { $0.isMapped }
@@ -35,7 +36,8 @@ final class FocusChain {
     let stops = stops
     let focus = frame.window.focus
     let current = stops.firstIndex { focus?.isDescendant(of: $0) == true }
-    // From elsewhere, such as a header bar, the first step goes to the first or to the last.
+    // If the focus is elsewhere, such as in a header bar, the first step goes to the first or last
+    // stop.
     let start = current ?? (step > 0 ? stops.count - 1 : 0)
     for offset in 1...max(1, stops.count) {
       let index = (start + offset * step + offset * stops.count) % stops.count
@@ -45,7 +47,8 @@ final class FocusChain {
 
   private func focusDidChange() {
     guard !hasFocusWidget else { return }
-    // The widget that took the focus away may be about to give it to another one.
+    // The keys are held back for a moment, because the widget that took the focus away may be about
+    // to give it to another one.
     frame.keys.close()
     Task { [frame] in
       recoverFocus()

@@ -1,14 +1,14 @@
 import AdwaitaSupport
 import GtkSupport
 
-/// The panes of a window with libadwaita 1.2 to 1.4, in an `AdwLeaflet`.
+/// The panes of a window with libadwaita 1.2 to 1.4, which are in an `AdwLeaflet`.
 @MainActor
 final class LeafletPanes: WindowPanes {
   var didChange: (() -> Void)?
   private let builder: Builder
   @Retained private var leaflet: Leaflet
 
-  /// Takes the panes from the window's description, and shows the content.
+  /// Takes the panes from the window's layout, and shows the content.
   init(builder: Builder) {
     self.builder = builder
     _leaflet = Retained(wrappedValue: builder.object("panes"))

@@ -2,8 +2,8 @@ import Localization
 import SetlistLibrary
 import SetlistStore
 
-/// The dialogs of the window about the open setlist and the program: the preferences, properties,
-/// backups, comparisons, and the rules for sections that fill themselves.
+/// The dialogs of the window about the open setlist and the program: the preferences, the
+/// properties, the backups, the comparisons, and the options for filling sections.
 @MainActor
 final class LibraryDialogs: ContentObserver {
   private let frame: MainWindow
@@ -40,7 +40,7 @@ final class LibraryDialogs: ContentObserver {
     chooseReadings()
   }
 
-  /// Lets searches find what the preferences say.
+  /// Sets whether searches find Chinese songs by their pinyin readings, as the preferences say.
   private func chooseReadings() {
     songs.controller.library.searchReadings.findsPinyin = preferences.preferences.findsPinyin
   }
@@ -49,7 +49,7 @@ final class LibraryDialogs: ContentObserver {
     informationWindow?.contentDidChange()
   }
 
-  /// Shows the preferences.
+  /// Shows the window with the preferences.
   func presentPreferences() {
     let shown =
       preferencesWindow
@@ -68,7 +68,7 @@ final class LibraryDialogs: ContentObserver {
     if origin == .elsewhere { preferencesWindow?.preferencesDidChange() }
   }
 
-  /// Shows the properties of the open setlist.
+  /// Shows the window with the properties of the open setlist.
   func presentInformation() {
     guard informationWindow == nil, let setlist = songs.controller.setlistID else { return }
     let shown = InformationWindow(

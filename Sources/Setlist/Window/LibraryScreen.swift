@@ -6,10 +6,10 @@ import SetlistLibrary
 import SetlistModel
 import SetlistStore
 
-/// The content of the window for a library: the sidebar of setlists, the open one or all of them,
-/// and the bars below.
+/// The content of the window for a library: the sidebar of setlists, the open setlist or the
+/// overview, and the bars below.
 ///
-/// Makes the parts, and passes requests from one of them to another.
+/// The screen makes its parts, and passes requests from one part to another.
 @MainActor
 final class LibraryScreen {
   let frame: MainWindow
@@ -26,12 +26,12 @@ final class LibraryScreen {
   let pool: PoolPane
   let dialogs: LibraryDialogs
   private let undo: UndoActions
-  /// The parts that follow the shown content, in the order in which they are called.
+  /// The parts that follow the shown content, in the order in which they are notified.
   private var observers: [any ContentObserver] = []
-  /// The handlers of Escape, of F6 and of drops in the sidebar.
+  /// The objects that handle Escape, F6 and drops in the sidebar, kept alive.
   private var handlers: [AnyObject] = []
 
-  /// Makes the screen of a database, still empty.
+  /// Makes the screen for a database, still empty.
   init(
     of database: SetlistDatabase, in frame: MainWindow, preferences: PreferencesStore,
     state: WindowStateStore, memory: UnusedMemory
@@ -111,7 +111,7 @@ final class LibraryScreen {
     songs.focusList()
   }
 
-  /// Shows the user's choice in the desktop's search.
+  /// Shows the setlist, entry or search that the user chose in the desktop's search.
   func show(_ place: SearchProvider.Place) {
     switch place {
     case .search(let text): search.begin(with: text)
@@ -139,7 +139,7 @@ final class LibraryScreen {
     frame.toasts.contentDidChange()
   }
 
-  /// Whether the songs of the open setlist are shown, and nothing in their place.
+  /// Whether the songs of the open setlist are shown, instead of the overview or a comparison.
   var areSongsShown: Bool { !overview.isShown && !comparison.isShown }
 
   private func offerWhatIsShown() {
@@ -158,7 +158,8 @@ final class LibraryScreen {
   private func overviewDidChange() {
     offerWhatIsShown()
     let open = songs.controller.setlistID
-    // No setlist is selected behind the overview, so that each can be opened in the sidebar.
+    // No setlist is selected while the overview is shown, so that each can be opened in the
+    // sidebar.
     sidebar.select(overview.isShown ? nil : open)
     if overview.isShown {
       frame.panes.showContent()
@@ -277,7 +278,8 @@ extension LibraryScreen: RepertoireDelegate {
   }
 }
 
-/// A part of the screen that follows the shown content: the open setlist, or all of them.
+/// A part of the screen that follows the shown content, which is the open setlist or the overview
+/// of all.
 @MainActor
 protocol ContentObserver: AnyObject {
   /// Called after each change of the shown content.

@@ -2,7 +2,7 @@ import AdwaitaSupport
 import GtkSupport
 import SetlistResources
 
-/// The frame of the window: the two panes, messages, and the gate that holds back keys.
+/// The frame of the window, with the two panes, the messages, and the gate that holds back keys.
 ///
 /// It exists before the database is open. The content of the panes is a `LibraryScreen`.
 @MainActor
@@ -13,7 +13,7 @@ final class MainWindow {
   let errors: ErrorPresenter
   let announcer: Announcer
   let toasts: Toasts
-  /// Holds back keys until commands end.
+  /// The gate that holds back keys until commands have ended.
   let keys: KeyGate
   let addMenu: AddMenu
   let closing: WindowClosing
@@ -49,7 +49,7 @@ final class MainWindow {
 
   /// Shows the window, or brings it to the front.
   ///
-  /// - Parameter time: the display's timestamp of the user's request; 0 for now.
+  /// - Parameter time: the display's timestamp of the user's request; 0 for the current time.
   func present(at time: UInt32) {
     window.present(at: time)
   }
@@ -59,8 +59,8 @@ final class MainWindow {
     closing.close(then: closed)
   }
 
-  /// Performs work that takes a while, and holds back keys until it ends. Shows an error under
-  /// `heading` if it failed.
+  /// Performs work that takes a while, and holds back keys until the work ends. Shows an error
+  /// under `heading` if it fails.
   func perform(_ heading: String, _ body: @escaping @MainActor () async throws -> Void) {
     keys.close()
     Task {

@@ -3,7 +3,7 @@ import SetlistLibrary
 import SetlistModel
 import SetlistStore
 
-/// Returns memory to the system when another setlist is open, or a search begins or ends.
+/// Returns unused memory to the system when another setlist is opened, or a search begins or ends.
 @MainActor
 final class MemoryTrimmer: ContentObserver {
   private let memory: UnusedMemory

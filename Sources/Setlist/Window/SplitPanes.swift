@@ -1,20 +1,22 @@
 import AdwaitaSupport
 import GtkSupport
 
-/// The panes of a window with libadwaita 1.5 or newer, in an `AdwNavigationSplitView`.
+/// The panes of a window with libadwaita 1.5 or newer, which are in an `AdwNavigationSplitView`.
 @MainActor
 final class SplitPanes: WindowPanes {
   var didChange: (() -> Void)?
   private let builder: Builder
   @Retained private var splitView: SplitView
 
-  /// Takes the panes from the window's description, and shows the content.
+  /// Takes the panes from the window's layout, and shows the content.
   init(builder: Builder) {
     self.builder = builder
     _splitView = Retained(wrappedValue: builder.object("panes"))
-    // The split view assigns the window's buttons to the header bars.
+    // The title buttons are set here, because the split view decides which header bar has the
+    // window's buttons.
     builder.object("sidebar-header", as: HeaderBar.self).setShowsTitleButtons(end: true)
-    // Its own button has the sidebar's name, and leaves the focus to the sidebar.
+    // Setlist has its own back button, because that of libadwaita has the sidebar's name and leaves
+    // the focus to the sidebar.
     builder.object("content-header", as: HeaderBar.self).hideBackButton()
     showContent()
     showButton()

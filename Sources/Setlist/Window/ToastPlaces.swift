@@ -1,12 +1,13 @@
 import AdwaitaSupport
 import GtkSupport
 
-/// The parts of the window that messages are shown in: the one that nothing else covers.
+/// The toast overlays of the window's parts. A message is shown in the part that no other part
+/// covers.
 @MainActor
 final class ToastPlaces {
-  /// Called when another part may be visible.
+  /// Called when another part may have become the visible one.
   var didChange: (() -> Void)?
-  /// Whether the pane beside the list lies over it.
+  /// Whether the pane beside the list covers the list.
   var isPoolInFront = false {
     didSet { if isPoolInFront != oldValue { didChange?() } }
   }
@@ -24,7 +25,7 @@ final class ToastPlaces {
     panes.didChange = { [weak self] in self?.didChange?() }
   }
 
-  /// The overlay of the visible part.
+  /// The toast overlay of the visible part.
   var visible: ToastOverlay {
     panes.isSidebarAlone ? sidebar : isPoolInFront ? pool : content
   }

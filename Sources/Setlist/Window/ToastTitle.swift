@@ -1,15 +1,16 @@
 import CGtk
 import GtkSupport
 
-/// The text of a message with a button of its own beside it, or all buttons below it in a narrow
-/// window. A toast does not let its title wrap, and its button is as wide as its text.
+/// The title widget of a message with additional buttons, which are beside the text, or below it in
+/// a narrow window. A toast itself does not let its title wrap, and its button is as wide as its
+/// text.
 @MainActor
 struct ToastTitle {
   let widget: Box
 
-  /// Makes a title with buttons that call actions of full names.
+  /// Makes a title with buttons that call actions, given by their full names.
   ///
-  /// - Parameter pressed: called when a button was pressed.
+  /// - Parameter pressed: called when the user has pressed one of the buttons.
   init(
     _ text: String, buttons: [(button: String, action: String)], isNarrow: Bool,
     pressed: @escaping @MainActor () -> Void

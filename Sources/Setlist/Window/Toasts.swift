@@ -9,49 +9,49 @@ final class Toasts {
     var text: String
     var button: String?
     var action: String?
-    /// More text for screen readers: how to act without the button.
+    /// An additional text for screen readers that says how to act without the button.
     var hint: String?
-    /// The undo step that the button applies to.
+    /// The time of the undo step that the button applies to.
     var step: ContinuousClock.Instant?
-    /// A second button with its action.
+    /// The label of a second button, and its action.
     var other: (button: String, action: String)?
-    /// Returns whether what the message names is still there.
+    /// Returns whether the message still applies.
     var isCurrent: @MainActor () -> Bool = { true }
   }
 
   private struct Shown {
     var message: Message
     let overlay: ToastOverlay
-    /// `nil` once it is freed.
+    /// The widget of the message; `nil` once it is freed.
     var toast: Toast?
     let start = ContinuousClock.now
-    /// The time at which the message has taken the place of another.
+    /// The time at which the message replaced another one.
     var replacement: ContinuousClock.Instant?
-    /// Whether the toast leaves as soon as possible.
+    /// Whether the toast is to disappear as soon as possible.
     var isLeaving = false
-    /// Whether the toast is on its way out. Until then another message can take its place.
+    /// Whether the toast is disappearing. Until then another message can replace its text.
     var isDismissed = false
-    /// Dismisses the toast when its time is over.
+    /// The task that dismisses the toast when its time is over.
     var timer: Task<Void, Never>?
   }
 
-  /// The minimum time of a message. libadwaita 1.2 uses freed memory if a toast is dismissed before
-  /// it has come in, which takes 0.3 s and the delay of the next frame.
+  /// The minimum time for which a message is shown. libadwaita 1.2 uses freed memory if a toast is
+  /// dismissed before it has fully appeared, which takes 0.3 s and the delay of the next frame.
   private static let shortestStay = Duration.milliseconds(700)
-  /// The time of a message, as libadwaita has it. A toast keeps its own time whatever it says, so
-  /// it is counted here.
+  /// The time for which a message is shown, which is libadwaita's default. It is measured here,
+  /// because a toast does not restart its own time when its text is replaced.
   private static let stay = Duration.seconds(5)
-  /// The time in which the message about the next change is likely to come.
+  /// The time within which the message about the next change is likely to come.
   private static let timeForNext = Duration.milliseconds(150)
-  /// The least width in pixels in which a message has two buttons beside it.
+  /// The minimum width in pixels for a message with two buttons beside its text.
   private static let leastWideWidth: Int32 = 480
-  /// The time that a user needs at least to see that a message is another one.
+  /// The minimum time that a user needs to notice that a message was replaced.
   private static let reactionTime = Duration.milliseconds(200)
 
   /// Returns the time of the change that undo would take back now; `nil` if there is none.
   var undoInstant: () -> ContinuousClock.Instant? = { nil }
 
-  /// Where messages are shown.
+  /// The toast overlays in which messages are shown.
   let places: ToastPlaces
   private let announcer: Announcer
   private var shown: Shown?
@@ -63,15 +63,15 @@ final class Toasts {
     places.didChange = { [weak self] in self?.follow() }
   }
 
-  /// Shows a message in place of the one before, whose button may apply to another change by now.
+  /// Shows a message in place of the one before, whose button may no longer apply.
   ///
-  /// - Parameter isCurrent: returns whether what the message says is still so; else it disappears.
+  /// - Parameter isCurrent: returns whether the message still applies; otherwise it disappears.
   func show(_ text: String, while isCurrent: @escaping @MainActor () -> Bool = { true }) {
     show(Message(text: text, isCurrent: isCurrent))
   }
 
   /// Shows a message about the last change, with a button that undoes it. The message disappears
-  /// when undo would take back another change.
+  /// once undo would take back another change.
   func showUndoable(_ text: String) {
     show(
       Message(
@@ -79,11 +79,11 @@ final class Toasts {
         step: undoInstant()))
   }
 
-  /// Shows a message with a button that calls the action of a full name.
+  /// Shows a message with a button that calls an action, given by its full name.
   ///
   /// - Parameters:
-  ///   - hint: the text for screen readers about how to act without the button.
-  ///   - isCurrent: returns whether what the message names is still there; else it disappears.
+  ///   - hint: an additional text for screen readers that says how to act without the button.
+  ///   - isCurrent: returns whether the message still applies; otherwise it disappears.
   func show(
     _ text: String, button: String, action: String, hint: String? = nil,
     while isCurrent: @escaping @MainActor () -> Bool = { true }
@@ -91,12 +91,12 @@ final class Toasts {
     show(Message(text: text, button: button, action: action, hint: hint, isCurrent: isCurrent))
   }
 
-  /// Shows a message about the last change, with a button that calls the action of a full name. The
-  /// message disappears when undo would take back another change.
+  /// Shows a message about the last change, with a button that calls an action, given by its full
+  /// name. The message disappears once undo would take back another change.
   ///
   /// - Parameters:
-  ///   - hint: the text for screen readers about how to act without the buttons.
-  ///   - other: a second button, before the first.
+  ///   - hint: an additional text for screen readers that says how to act without the buttons.
+  ///   - other: the label and action of a second button, before the first.
   func showChange(
     _ text: String, button: String, action: String, hint: String,
     other: (button: String, action: String)? = nil
@@ -106,26 +106,26 @@ final class Toasts {
         text: text, button: button, action: action, hint: hint, step: undoInstant(), other: other))
   }
 
-  /// Dismisses the message, because a newer one is shown elsewhere.
+  /// Dismisses the message, because another part of the window shows a newer one.
   func clear() {
     next = nil
     dismiss()
   }
 
-  /// Dismisses the shown message, as the user has read it. Returns whether there was one.
+  /// Dismisses the shown message when the user presses Escape. Returns whether there was one.
   func dismissShown() -> Bool {
     guard let shown, !shown.isLeaving else { return false }
     clear()
     return true
   }
 
-  /// Dismisses a message about what is not there any more.
+  /// Dismisses a message that no longer applies to the shown content.
   func contentDidChange() {
     if next?.isCurrent() == false { next = nil }
     if shown?.message.isCurrent() == false { dismiss() }
   }
 
-  /// Dismisses a message about a step that is not the last one any more.
+  /// Dismisses a message about a step that is no longer the last one.
   func historyDidChange() {
     let instant = undoInstant()
     if let step = next?.step, step != instant { next = nil }
@@ -134,15 +134,15 @@ final class Toasts {
     dismiss(after: Self.timeForNext)
   }
 
-  /// Moves the message to the visible part of the window.
+  /// Moves the message to the toast overlay of the visible part.
   private func follow() {
     guard let shown, !shown.isLeaving, shown.overlay != places.visible else { return }
     next = shown.message
     dismiss()
   }
 
-  /// Shows a message in the toast that is there, or once the one before is gone. A toast that comes
-  /// in while another leaves takes longer to come in.
+  /// Shows a message in the present toast, or after the present toast has disappeared. A toast that
+  /// appears while another disappears takes longer to appear.
   private func show(_ message: Message) {
     var message = message
     message.text = message.text.displayable
@@ -154,7 +154,7 @@ final class Toasts {
       self.shown?.message = message
       self.shown?.replacement = .now
       self.shown?.isLeaving = false
-      // One that waited for the toast to go is older.
+      // A message that waited for the toast to disappear is older, and is dropped.
       next = nil
       fill(toast, with: message)
       return startTimer()
@@ -164,8 +164,9 @@ final class Toasts {
   }
 
   private func present(_ message: Message) {
-    // libadwaita 1.7 announces the text of a toast when it comes in, with the marks of markup and
-    // of mnemonics. The text to speak has been announced already.
+    // The toast is made without a title, because libadwaita 1.7 announces the title with the
+    // characters of its markup and mnemonics when the toast appears. The text to speak has been
+    // announced already.
     let toast = Toast()
     let overlay = places.visible
     shown = Shown(message: message, overlay: overlay, toast: toast)
@@ -173,7 +174,7 @@ final class Toasts {
     // The overlay keeps the toast until it is out of sight.
     whenFreed(toast) { [weak self] in
       self?.shown?.toast = nil
-      // After the overlay has finished its current work.
+      // The task runs after the overlay has finished its current work.
       Task { self?.toastWasFreed() }
     }
     overlay.show(toast)
@@ -184,7 +185,8 @@ final class Toasts {
   private func fill(_ toast: Toast, with message: Message) {
     let isNarrow = places.visible.width < Self.leastWideWidth
     var (buttons, action) = ([message.other].compactMap { $0 }, message.action)
-    // A narrow window has no room for two beside each other. The toast's own comes last.
+    // A narrow window has no room for two buttons beside each other. The toast's own button comes
+    // last.
     if isNarrow, !buttons.isEmpty, let button = message.button, let last = action {
       buttons.append((button: button, action: last))
       action = nil
@@ -199,14 +201,16 @@ final class Toasts {
     toast.setButton(message.button, action: action)
     guard let widget else { return }
     tidy(widget)
-    // Ends as round as those of one line would cut letters off.
+    // A message with several lines gets less round ends, because those of a message with one line
+    // would cut letters off.
     widget.setStyleClass("stacked", buttons.count > 1)
   }
 
   /// The widget of the shown toast.
   private var widget: Widget? { shown?.overlay.lastChild }
 
-  /// Dismisses the message when its time is over, but not while the user is at it.
+  /// Starts the time after which the message is dismissed, unless the user is pointing at it or has
+  /// focused it.
   private func startTimer() {
     shown?.timer?.cancel()
     shown?.timer = Task { [weak self] in
@@ -216,13 +220,13 @@ final class Toasts {
     }
   }
 
-  /// Whether a button of the message has the keyboard's focus.
+  /// Whether a button of the message has the keyboard focus.
   var hasFocus: Bool { widget?.containsFocus == true }
 
-  /// Whether the pointer or the keyboard is on the message.
+  /// Whether the pointer is over the message or the keyboard focus is in it.
   private var isInUse: Bool { hasFocus || widget?.isHovered == true }
 
-  /// Names the buttons of a message for a screen reader.
+  /// Names the buttons of a message for screen readers.
   private func tidy(_ widget: Widget) {
     widget.tidyMnemonicButtons()
     for child in widget.children {
@@ -232,7 +236,7 @@ final class Toasts {
     }
   }
 
-  /// Dismisses the message after its minimum time, unless another takes its place before.
+  /// Dismisses the message after its minimum time, unless another message replaces it before.
   private func dismiss(after delay: Duration = .zero) {
     guard let shown, !shown.isLeaving else { return }
     self.shown?.isLeaving = true
@@ -246,7 +250,8 @@ final class Toasts {
     }
   }
 
-  /// Shows a message again that took the place of one whose button was being pressed.
+  /// Called when the toast is dismissed. If the user pressed a button that was meant for the
+  /// replaced message, shows the new message again.
   private func toastWasDismissed() {
     guard let shown, !shown.isDismissed else { return }
     self.shown?.isDismissed = true

@@ -4,7 +4,7 @@ import SetlistLibrary
 
 /// Undo and redo of changes to the shown content, in the window's menu and by keys.
 ///
-/// A comparison in place of the songs offers neither: it would change songs that nobody sees.
+/// Both are disabled during a comparison, because they would change songs that are not shown.
 @MainActor
 final class UndoActions: ContentObserver {
   private let frame: MainWindow
@@ -32,7 +32,8 @@ final class UndoActions: ContentObserver {
     undo = Action("undo", in: frame.window) { [weak self] in self?.undoLast() }
     redo = Action("redo", in: frame.window) { [weak self] in self?.redoLast() }
     let shortcuts = Shortcuts(on: frame.window)
-    // Menus show the last shortcut of an action, but none if one shortcut has several keys.
+    // Menus show the last shortcut of an action, but none if one shortcut has several keys, so each
+    // key is a shortcut of its own.
     shortcuts.add("<Control>z", action: "win.undo")
     shortcuts.add("<Control>y", action: "win.redo")
     shortcuts.add("<Control><Shift>z", action: "win.redo")
@@ -41,12 +42,13 @@ final class UndoActions: ContentObserver {
     if let popover { connect(popover, .map) { [weak self] in self?.nameItems() } }
   }
 
-  /// Follows what is shown: undo is about all setlists, or about the open one as well.
+  /// Updates the actions for the shown content: in the overview they apply to the list of setlists,
+  /// otherwise also to the open setlist.
   func contentDidChange() {
     historyDidChange()
   }
 
-  /// Enables what there is to undo and redo.
+  /// Enables undo and redo if there is a step to undo or redo.
   private func historyDidChange() {
     undo?.isEnabled = library.undoActionName(in: scopes) != nil
     redo?.isEnabled = library.redoActionName(in: scopes) != nil
@@ -54,8 +56,8 @@ final class UndoActions: ContentObserver {
     if let popover, popover.isMapped { nameItems() }
   }
 
-  /// Names the menu's items. GTK makes their widgets again then, which each edit would pay for, so
-  /// it waits until the menu opens.
+  /// Names the step in the menu items. GTK then makes the widgets of the items again, so it is done
+  /// when the menu opens and not after each edit.
   private func nameItems() {
     let labels = [
       Self.undoLabel(of: library.undoActionName(in: scopes)),
@@ -73,7 +75,8 @@ final class UndoActions: ContentObserver {
   /// The time of the change that undo takes back next.
   private var instant: ContinuousClock.Instant? { library.undoInstant(in: scopes) }
 
-  /// The scopes of undo and redo: all setlists, and the shown one.
+  /// The scopes of undo and redo, which are the list of setlists, and the open setlist if it is
+  /// shown.
   private var scopes: Set<UndoScope> {
     if !overview.isShown, comparison.isShown { return [] }
     guard !overview.isShown, let open = songs.controller.setlistID else { return [.setlists] }
@@ -92,7 +95,7 @@ final class UndoActions: ContentObserver {
     return gettext("_Redo %1$s", withoutMnemonic(action))
   }
 
-  /// Returns a name in which an underscore is not a mnemonic.
+  /// Returns a name in which no underscore is a mnemonic.
   private static func withoutMnemonic(_ name: String) -> String {
     name.displayable.replacing("_", with: "__")
   }
@@ -111,7 +114,7 @@ final class UndoActions: ContentObserver {
     }
   }
 
-  /// Shows the result of an undo or redo.
+  /// Announces and shows the result of an undo or redo.
   private func follow(_ action: RepeatedAction?, saying verb: String) {
     guard let action else { return }
     guard action.scope == .setlists else {

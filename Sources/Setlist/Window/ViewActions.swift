@@ -2,7 +2,7 @@ import GtkSupport
 import Localization
 import SetlistLibrary
 
-/// The switches in the setlist's menu for what is shown of every setlist. Each is a preference, and
+/// The switches in the setlist's menu for the display of all setlists. Each is a preference, and
 /// its action has the name of the setting.
 @MainActor
 final class ViewActions {
@@ -27,7 +27,7 @@ final class ViewActions {
     preferencesDidChange()
   }
 
-  /// Shows the current preferences, and enables those that can be changed.
+  /// Shows the current preferences in the switches, and enables those that can be changed.
   func preferencesDidChange() {
     for (cell, action) in actions {
       action.show(isOn: isOn(cell))

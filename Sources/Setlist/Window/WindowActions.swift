@@ -9,7 +9,7 @@ final class WindowActions: ContentObserver {
   private unowned let screen: LibraryScreen
   private let group: Window
   private var needingSetlist: [Action] = []
-  /// The actions that change a setlist, which is not seen while it is compared.
+  /// The actions that change the open setlist, which are disabled while a comparison covers it.
   private var withoutComparison: [Action] = []
   private var turnMarkers: Action?
   private var removeEmptySections: Action?
@@ -20,12 +20,13 @@ final class WindowActions: ContentObserver {
     addGeneralActions()
     addActionsOfSetlist()
     addShortcuts()
-    // Finding markers and empty sections takes all entries, so it waits until the menu opens.
+    // The actions for markers and empty sections are updated only when the menu opens, because that
+    // takes a search through all entries.
     let menu = screen.frame.builder.object("setlist-menu", as: MenuButton.self).popover
     if let menu { connect(menu, .map) { [weak self] in self?.menuWillShow() } }
   }
 
-  /// Enables only the actions that can do something now.
+  /// Enables only the actions that apply to the shown content.
   func contentDidChange() {
     let isSetlistShown = open.setlistID != nil && screen.areSongsShown
     for action in needingSetlist { action.isEnabled = isSetlistShown }
@@ -106,8 +107,8 @@ final class WindowActions: ContentObserver {
   private func addShortcuts() {
     let shortcuts = Shortcuts(on: group)
     shortcuts.add("<Control>f", action: "win.search")
-    // For when the list does not have the focus, or is not shown because the setlist is still
-    // empty.
+    // The window has the key for Paste, too, because the list may not have the focus, or be hidden
+    // while the setlist is empty.
     shortcuts.add("<Control>v", action: "win.paste")
     shortcuts.add("<Control><Shift>v", action: "win.review-import")
     shortcuts.add("F1", action: "win.shortcuts")

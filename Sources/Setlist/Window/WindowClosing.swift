@@ -1,35 +1,36 @@
 import GtkSupport
 import Localization
 
-/// Asks before the window closes if a form would lose typed text.
+/// Asks the user before the window closes if a form would lose typed text.
 @MainActor
 final class WindowClosing {
   private enum Answer {
     case unasked
     case asked
-    /// The typed text may be lost.
+    /// The user allows that the typed text is lost.
     case allowed
   }
 
-  /// Returns whether nothing in the window is still typed. What is stores it and closes the window.
+  /// Returns whether no text is being typed outside of forms. Otherwise the text is stored, and the
+  /// window then closed.
   var contentMayClose: (@MainActor () -> Bool)?
   private let window: Window
   private var answer = Answer.unasked
-  /// Called after the window has been closed.
+  /// Called after the window has closed.
   private var closed: (@MainActor () -> Void)?
 
   init(of window: Window) {
     self.window = window
   }
 
-  /// Closes the window and calls `closed`, unless the user wants to continue with a form.
+  /// Closes the window and calls `closed`, unless the user wants to keep editing a form.
   func close(then closed: @escaping @MainActor () -> Void) {
     self.closed = closed
     window.close()
   }
 
-  /// Returns whether nothing would be lost. Otherwise asks the user, and closes the window if the
-  /// user agrees.
+  /// Returns whether closing the window would lose no typed text. Otherwise asks the user, and
+  /// closes the window if the user agrees.
   func mayClose() -> Bool {
     if let contentMayClose, !contentMayClose() { return false }
     if answer == .allowed || !Form.hasChanges(in: window) { return true }
@@ -37,7 +38,7 @@ final class WindowClosing {
     return false
   }
 
-  /// Calls the closing handler once the window is closed.
+  /// Calls the closure given to `close(then:)` once the window is closed.
   func windowWillClose() {
     if let closed { Task { closed() } }
   }

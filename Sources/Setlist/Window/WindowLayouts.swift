@@ -1,10 +1,10 @@
 import CGtk
 import GtkSupport
 
-/// The layouts of a widget's window. After each of them, every widget has its size.
+/// Notifies about the layouts of a widget's window. After each layout, every widget has its size.
 @MainActor
 final class WindowLayouts {
-  /// Called after each layout.
+  /// Called after each layout of the window.
   var didEnd: (() -> Void)?
   private let widget: Widget
   private var connection: SignalConnection?

@@ -1,4 +1,5 @@
-/// The sidebar and the content, side by side, or one of them if the window is too narrow for both.
+/// The panes of the window, which are the sidebar and the content. They are side by side, or only
+/// one is shown if the window is too narrow for both.
 @MainActor
 protocol WindowPanes: AnyObject {
   /// Called when another pane becomes visible.
