@@ -1,8 +1,8 @@
 public import CGtk
 
 extension WidgetPointer {
-  /// Sets the name of the widget for screen readers. It replaces the name from labels, such as the
-  /// text of a button, which GTK 4.18 otherwise takes as the name and GTK 4.8 adds to it.
+  /// Sets the name of the widget for screen readers. The name replaces that from labels, such as
+  /// the text of a button, which GTK 4.18 otherwise uses as the name and GTK 4.8 adds to it.
   @MainActor
   public func setAccessibleLabel(_ label: String) {
     gtk_accessible_reset_relation(opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
@@ -10,11 +10,11 @@ extension WidgetPointer {
   }
 
   /// Sets the name of the text inside an editable row for screen readers. Call it before the row is
-  /// in a window.
+  /// added to a window.
   ///
-  /// That text has the keyboard focus, but GTK 4.8 gives it no role. A screen reader would then be
-  /// told that the focus is nowhere. The row itself is a text of that name for libadwaita, and a
-  /// screen reader would say the name twice.
+  /// The inner text has the keyboard focus, but GTK 4.8 gives it no role, so a screen reader would
+  /// be told that the focus is nowhere. libadwaita gives the row itself the role of a text with
+  /// this name, so a screen reader would say the name twice.
   @MainActor
   public func setAccessibleLabelOfText(_ label: String) {
     guard let text = gtk_editable_get_delegate(opaque) else { return }
@@ -23,8 +23,8 @@ extension WidgetPointer {
     text.setAccessibleLabel(label)
   }
 
-  /// Sets the name of the lists inside the widget for screen readers. GTK 4.8 otherwise uses the
-  /// names of their classes. The list of a drop-down is one of them.
+  /// Sets the name of all lists inside the widget for screen readers, such as the list of a
+  /// drop-down. Otherwise GTK 4.8 uses the names of their classes.
   @MainActor
   public func setAccessibleLabelOfLists(_ label: String) {
     for child in WidgetChildren(of: widget) {
@@ -35,15 +35,16 @@ extension WidgetPointer {
     }
   }
 
-  /// Sets the accessible role of the widget, if it is not on the screen yet. Later GTK 4.8 refuses.
+  /// Sets the accessible role of the widget, unless it is already on the screen, where GTK 4.8
+  /// refuses that.
   @MainActor
   public func setAccessibleRole(_ role: GtkAccessibleRole) {
     guard gtk_widget_get_realized(widget) == 0 else { return }
     setProperty("accessible-role", of: gtk_accessible_role_get_type(), to: role.rawValue)
   }
 
-  /// Sets the description of the widget for screen readers. It replaces the text of a tooltip and
-  /// of describing widgets.
+  /// Sets the description of the widget for screen readers. The description replaces the text of a
+  /// tooltip and of describing widgets.
   ///
   /// GTK 4.18 does not find the text of a label that describes a widget, such as the label below
   /// the title of libadwaita's rows, and uses no other text.
@@ -54,14 +55,15 @@ extension WidgetPointer {
     g_object_set_data_full(
       cast(), descriptionKey, g_strdup(description), { g_free($0) })
     showAccessibleDescription(description)
-    // An empty one is not spoken at all.
+    // An empty description is not spoken, so it need not be reported.
     if isFirst, !description.isEmpty { reportDescriptionWhenShown() }
   }
 
-  /// Lets GTK 4.8 tell screen readers of the description once the widget is on the screen.
+  /// Makes GTK 4.8 report the description to screen readers once the widget is on the screen.
   ///
-  /// It keeps what it has to tell of a widget until that has the keyboard focus for the first time.
-  /// A screen reader says the description with the focus then, and once more as a change.
+  /// Otherwise GTK 4.8 reports the properties of a widget only when the widget first gets the
+  /// keyboard focus. A screen reader would then say the description with the focus, and once more
+  /// as a change.
   @MainActor
   private func reportDescriptionWhenShown() {
     guard Workaround.lateDescription.isNeeded else { return }
@@ -69,7 +71,7 @@ extension WidgetPointer {
     var connection: SignalConnection?
     connection = connect(shown, .map) {
       connection?.disconnect()
-      // Only this makes GTK tell of a widget, and only then of its properties.
+      // GTK reports a widget and then its properties only after a change of this state.
       let isFocusable = gtk_widget_get_focusable(shown)
       gtk_widget_set_focusable(shown, isFocusable == 0 ? 1 : 0)
       gtk_widget_set_focusable(shown, isFocusable)
@@ -86,13 +88,13 @@ extension WidgetPointer {
     return gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } ?? ""
   }
 
-  /// Changes the description for screen readers for now, but not the stored one.
+  /// Changes the description for screen readers temporarily, without changing the stored one.
   @MainActor
   func showAccessibleDescription(_ description: String) {
     set(description, for: GTK_ACCESSIBLE_PROPERTY_DESCRIPTION)
   }
 
-  /// Sets the value of a scale for screen readers in words, because the number alone says little.
+  /// Sets the value of a scale in words for screen readers, because the number alone says little.
   @MainActor
   public func setAccessibleValue(_ text: String) {
     set(text, for: GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT)
@@ -104,18 +106,18 @@ extension WidgetPointer {
     set(GTK_ACCESSIBLE_STATE_HIDDEN) { g_value_set_boolean(&$0, isHidden ? 1 : 0) }
   }
 
-  /// Tells screen readers whether the content that the button or row expands is shown. `nil` if it
-  /// expands nothing.
+  /// Tells screen readers whether the button or row is expanded; `nil` if it expands nothing.
   @MainActor
   public func setAccessibleExpanded(_ isExpanded: Bool?) {
     guard let isExpanded else {
       return gtk_accessible_reset_state(opaque, GTK_ACCESSIBLE_STATE_EXPANDED)
     }
-    // The state may be undefined, so it is not a boolean.
+    // GTK stores the state as an integer, because it may also be undefined.
     set(GTK_ACCESSIBLE_STATE_EXPANDED) { g_value_set_int(&$0, isExpanded ? 1 : 0) }
   }
 
-  /// Tells screen readers the level of a row in a tree, which is 1 for a root. `nil` for no level.
+  /// Tells screen readers the level of a row in a tree, which is 1 for a root; `nil` removes the
+  /// level.
   @MainActor
   public func setAccessibleLevel(_ level: Int?) {
     guard let level else {
@@ -126,7 +128,8 @@ extension WidgetPointer {
 
   /// Marks a field, or a row with a field, as invalid, visibly and for screen readers.
   ///
-  /// - Parameter description: What a screen reader says of an invalid text, such as what is valid.
+  /// - Parameter description: The description of an invalid text for screen readers, such as the
+  ///   texts that are valid.
   @MainActor
   public func setInvalid(_ isInvalid: Bool, description: String) {
     if isInvalid {
@@ -136,7 +139,7 @@ extension WidgetPointer {
     }
     let isEditable = g_type_check_instance_is_a(cast(), gtk_editable_get_type()) != 0
     let text = isEditable ? gtk_editable_get_delegate(opaque) : nil
-    // GTK 4.8 does not pass GTK_ACCESSIBLE_STATE_INVALID on.
+    // The description is used, because GTK 4.8 does not report GTK_ACCESSIBLE_STATE_INVALID.
     (text ?? opaque).setAccessibleDescription(isInvalid ? description : "")
   }
 
@@ -163,5 +166,5 @@ extension WidgetPointer {
   }
 }
 
-/// The key under which an object keeps its own description: GTK 4.8 has no getter.
+/// The key under which an object stores its own description, because GTK 4.8 has no getter.
 private let descriptionKey = "gtk-support-description"

@@ -15,7 +15,7 @@ public final class Action {
     g_action_map_add_action(group.opaque, action.opaque)
   }
 
-  /// Adds an action to `group` that is called with a text.
+  /// Adds an action to `group` that is called with a text as its parameter.
   @discardableResult
   public init(
     _ name: String, in group: some ObjectPointer,
@@ -28,7 +28,7 @@ public final class Action {
     g_action_map_add_action(group.opaque, action.opaque)
   }
 
-  /// Adds an action to `group` that switches something on and off. Menus show its state.
+  /// Adds an action to `group` that switches a state on and off. Menus show the state.
   @discardableResult
   public init(
     _ name: String, in group: some ObjectPointer, isOn: Bool,
@@ -40,7 +40,7 @@ public final class Action {
     g_action_map_add_action(group.opaque, action.opaque)
   }
 
-  /// Adds an action to `group` that switches itself on and off, and tells `body` which it is now.
+  /// Adds an action to `group` that switches its state itself, and calls `body` with the new state.
   @discardableResult
   public init(
     _ name: String, in group: some ObjectPointer, switchedOn isOn: Bool,
@@ -57,7 +57,7 @@ public final class Action {
     g_action_map_add_action(group.opaque, action.opaque)
   }
 
-  /// Adds an action to `group` that chooses one of several texts. Menus show the chosen one.
+  /// Adds an action to `group` that chooses one of several texts. Menus show which one is chosen.
   @discardableResult
   public init(
     _ name: String, in group: some ObjectPointer, chosen: String,
@@ -71,17 +71,17 @@ public final class Action {
     g_action_map_add_action(group.opaque, action.opaque)
   }
 
-  /// Shows another text as the chosen one.
+  /// Changes the chosen text of the action, without calling it.
   public func choose(_ text: String) {
     g_simple_action_set_state(action.opaque, g_variant_new_string(text))
   }
 
-  /// Shows whether what the action switches is on.
+  /// Changes the state of a switching action, without calling it.
   public func show(isOn: Bool) {
     g_simple_action_set_state(action.opaque, g_variant_new_boolean(isOn ? 1 : 0))
   }
 
-  /// Whether the action can be called. Menus and buttons show it.
+  /// Whether the action can be called. Menus and buttons look disabled if it cannot.
   public var isEnabled: Bool {
     get { g_action_get_enabled(action.opaque) != 0 }
     set { g_simple_action_set_enabled(action.opaque, newValue ? 1 : 0) }
@@ -96,7 +96,7 @@ public final class Action {
   }
 }
 
-/// Actions of a widget, which offers them by `insertActions(_:as:)`.
+/// A group of actions that `insertActions(_:as:)` adds to a widget.
 @MainActor
 public final class ActionGroup: ObjectPointer {
   private let group = ObjectReference(consuming: g_simple_action_group_new())
@@ -104,6 +104,6 @@ public final class ActionGroup: ObjectPointer {
   /// Makes an empty group.
   public init() {}
 
-  /// The address of the group.
+  /// The address of the action group.
   public nonisolated var rawPointer: UnsafeMutableRawPointer { group.rawPointer }
 }

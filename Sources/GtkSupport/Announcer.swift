@@ -1,7 +1,7 @@
 import CGtk
 
-/// Lets a screen reader speak events that no widget's name conveys: that songs were moved, removed
-/// or found.
+/// Lets a screen reader speak events that no widget's name conveys, for example that songs were
+/// moved, removed or found.
 ///
 /// GTK has a call for this since 4.14. Before that, Orca speaks the description of any widget with
 /// the keyboard focus when it changes. So the text becomes that description for a moment, and is
@@ -29,8 +29,8 @@ public final class Announcer {
     speaking.schedule(.idle) { [weak self] in self?.speak() }
   }
 
-  /// The widget with the focus for screen readers. They do not know the text inside an entry as a
-  /// widget.
+  /// The widget that has the focus for screen readers, which do not know the inner text of an entry
+  /// as a widget.
   private var accessibleFocus: UnsafeMutablePointer<GtkWidget>? {
     var widget = gtk_window_get_focus(window)
     while let current = widget,
@@ -49,7 +49,8 @@ public final class Announcer {
     focus.showAccessibleDescription(text)
     focus.showAccessibleDescription("")
     guard !description.isEmpty else { return }
-    // The description would be spoken as well if it were restored before the focus leaves.
+    // The description is restored only after the focus has left the widget, because Orca would
+    // speak the restored one as well.
     waiting?.disconnect()
     let reference = ObjectReference(retaining: focus)
     waiting = connect(window, .notify("focus-widget")) { [weak self] in

@@ -3,10 +3,10 @@ import CGtk
 /// A set of row positions, as GTK's selection models use it.
 @MainActor
 public final class Bitset {
-  /// The bitset, for C functions.
+  /// The `GtkBitset`, for C functions.
   public let opaque: OpaquePointer
 
-  /// Takes over a full reference that the caller owns.
+  /// Takes over a full reference to a `GtkBitset` that the caller owns.
   public init(consuming bitset: OpaquePointer) {
     opaque = bitset
   }
@@ -20,22 +20,22 @@ public final class Bitset {
     gtk_bitset_unref(opaque)
   }
 
-  /// Adds `position`. Ascending order is fastest.
+  /// Adds `position` to the set. Ascending order is fastest.
   public func insert(_ position: Int) {
     gtk_bitset_add(opaque, guint(position))
   }
 
-  /// Whether `position` is in the set.
+  /// Returns whether `position` is in the set.
   public func contains(_ position: Int) -> Bool {
     gtk_bitset_contains(opaque, guint(position)) != 0
   }
 
-  /// The number of positions.
+  /// The number of positions in the set.
   public var count: Int {
     Int(gtk_bitset_get_size(opaque))
   }
 
-  /// The positions, ascending.
+  /// The positions in the set, ascending.
   ///
   /// - Complexity: O(*n*).
   public var positions: [Int] {

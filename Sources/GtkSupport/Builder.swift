@@ -1,15 +1,15 @@
 import CGtk
 
-/// Widgets made from an XML description.
+/// A builder that makes widgets from XML layouts.
 @MainActor
 public final class Builder {
   private let builder: ObjectReference
 
-  /// Makes all objects of `descriptions`.
+  /// Makes all objects of some layouts.
   ///
-  /// - Parameter descriptions: GtkBuilder's XML, in UTF-8. Each can refer to objects of earlier
-  ///   ones.
-  /// - Throws: `GLibError` if a description is not valid.
+  /// - Parameter descriptions: GtkBuilder's XML, in UTF-8. Each layout can refer to objects of
+  ///   earlier ones.
+  /// - Throws: `GLibError` if a layout is not valid.
   public init(_ descriptions: [UInt8]...) throws(GLibError) {
     builder = ObjectReference(consuming: gtk_builder_new())
     for description in descriptions {
@@ -23,11 +23,10 @@ public final class Builder {
     tidyButtons()
   }
 
-  /// The object with a name, under the type that is asked for: `let title: Label =
+  /// Returns the object with a name, as the requested type: `let title: Label =
   /// builder.object("title")`.
   ///
-  /// The description is part of the program, so a missing name and another type are programming
-  /// errors.
+  /// The layout is part of the program, so a missing name and another type are programming errors.
   public func object<Object: ObjectHandle>(_ name: String, as type: Object.Type = Object.self)
     -> Object
   {
@@ -37,10 +36,10 @@ public final class Builder {
     return object
   }
 
-  /// The widget with a name. The description must contain it.
+  /// Returns the widget with a name, which the layout must contain.
   public func widget(_ name: String) -> Widget { object(name) }
 
-  /// The menu with a name. The description must contain it.
+  /// Returns the menu with a name, which the layout must contain.
   public func menu(_ name: String) -> Menu { Menu(retaining: found(name)) }
 
   private func found(_ name: String) -> OpaquePointer {

@@ -1,10 +1,10 @@
 public import CGtk
 
-/// Applications that offer objects on the session bus before other programs can see their name
-/// there.
+/// Makes applications that export objects on the session bus before other programs can see the
+/// application's name there.
 ///
 /// A program that the bus has started receives calls as soon as it owns its name. GIO asks an
-/// application's class for its objects just before that, so this makes a class.
+/// application's class for its objects just before that, so this type registers a class.
 @MainActor
 public enum BusApplication {
   /// Makes an application.
@@ -12,8 +12,7 @@ public enum BusApplication {
   /// - Parameters:
   ///   - identifier: its identifier, for example `org.example.Player`.
   ///   - parent: the class that it inherits from, `GApplication` or one of its subclasses.
-  ///   - offer: offers the objects on a connection; called while the
-  ///     application registers.
+  ///   - offer: exports the objects on a connection; called while the application registers.
   public static func make(
     _ identifier: String, derivedFrom parent: GType, flags: GApplicationFlags,
     offering offer: @escaping @MainActor @Sendable (BusConnection) -> Void
@@ -36,7 +35,7 @@ public enum BusApplication {
     return application
   }
 
-  /// The key under which an application keeps its `offer` closure.
+  /// The key under which an application stores its `offer` closure.
   private nonisolated static let key = "gtk-support-offer"
 
   private nonisolated static func register(
@@ -62,7 +61,7 @@ public enum BusApplication {
 public final class BusConnection: ObjectHandle {
   public override class var objectType: GType { g_dbus_connection_get_type() }
 
-  /// The connection of the program to the session's bus; `nil` without one.
+  /// The program's connection to the session bus; `nil` if it has none.
   public static var ofApplication: BusConnection? {
     g_application_get_default().flatMap {
       BusConnection(returned: g_application_get_dbus_connection($0))

@@ -1,12 +1,12 @@
 import CGtk
 
-/// A well-known name on a message bus. It is owned as long as this object lives.
+/// A well-known name on a message bus. The program owns the name as long as this object exists.
 @MainActor
 public final class BusName {
   private let identifier: guint
 
-  /// Asks for `name` on `connection`, a `GDBusConnection`. If another program owns the name, this
-  /// object waits in the queue.
+  /// Requests `name` on `connection`, a `GDBusConnection`. If another program owns the name, the
+  /// request waits in the bus's queue.
   public init(_ name: String, on connection: some ObjectPointer) {
     identifier = g_bus_own_name_on_connection(
       connection.opaque, name, G_BUS_NAME_OWNER_FLAGS_NONE, nil, nil, nil, nil)

@@ -1,20 +1,21 @@
 import CGtk
 
-/// An object on a message bus that other programs call. It is offered as long as this object lives.
+/// An object on a message bus that other programs call. It is exported as long as this Swift object
+/// exists.
 @MainActor
 public final class BusObject {
   /// The implementation of the object's methods and properties.
   public struct Handlers: Sendable {
-    /// Runs the named method and returns its results, in the form of the introspection data. Calls
-    /// begin in their order.
+    /// Runs the named method and returns its results, as the introspection data declares them.
+    /// Calls begin in the order of their arrival.
     public var call:
       @MainActor (_ method: String, _ arguments: [Variant]) async throws(BusError) -> [Variant]
-    /// The value of the named property. `nil` if it has none now.
+    /// Returns the value of the named property; `nil` if it has none now.
     public var property: @MainActor (_ name: String) -> Variant?
-    /// Sets a property to a new value. `false` if the value is not valid.
+    /// Sets the named property to a new value. Returns `false` if the value is not valid.
     public var setProperty: @MainActor (_ name: String, _ value: Variant) -> Bool
 
-    /// Collects the three closures. An object without properties needs only the first.
+    /// Makes handlers from three closures. An object without properties needs only the first.
     public init(
       call: @escaping @MainActor (String, [Variant]) async throws(BusError) -> [Variant],
       property: @escaping @MainActor (String) -> Variant? = { _ in nil },
@@ -30,7 +31,7 @@ public final class BusObject {
   private let path: String
   private var registrations: [guint] = []
 
-  /// Offers an object.
+  /// Exports an object.
   ///
   /// - Parameters:
   ///   - path: its path, for example `/org/example/Player`.
@@ -68,7 +69,7 @@ public final class BusObject {
     }
   }
 
-  /// Tells all listeners on the bus that properties of an interface have new values.
+  /// Notifies all listeners on the bus of new values of properties of an interface.
   public func notify(of properties: [String: Variant], in interface: String) {
     emit(
       "PropertiesChanged", in: "org.freedesktop.DBus.Properties",
@@ -83,7 +84,7 @@ public final class BusObject {
   }
 }
 
-/// Carries the handlers through C.
+/// The box that carries the handlers through C as the data of callbacks.
 private final class HandlersBox: Sendable {
   let handlers: BusObject.Handlers
 
@@ -91,8 +92,8 @@ private final class HandlersBox: Sendable {
     self.handlers = handlers
   }
 
-  /// The handlers in `data`. The bus calls on the thread that registered the object, which is the
-  /// main actor's.
+  /// Returns the handlers in `data`. The bus calls back on the thread that registered the object,
+  /// which is the main actor's.
   static func handlers(_ data: UnsafeMutableRawPointer?) -> BusObject.Handlers? {
     data.map { Unmanaged<HandlersBox>.fromOpaque($0).takeUnretainedValue().handlers }
   }
@@ -140,7 +141,7 @@ extension BusObject {
 
 /// The error that the caller of a refused D-Bus call receives.
 public struct BusError: Error, Hashable {
-  /// The error's name, for example `org.freedesktop.DBus.Error.NotSupported`.
+  /// The name of the error, for example `org.freedesktop.DBus.Error.NotSupported`.
   public let name: String
   /// A description of the error, for the caller's log.
   public let message: String
@@ -152,23 +153,24 @@ public struct BusError: Error, Hashable {
   }
 }
 
-/// The reply to the caller of a D-Bus method. It is sent once.
+/// The reply to the caller of a D-Bus method, which is sent once.
 struct BusAnswer: @unchecked Sendable {
-  // GDBus lets any thread answer, and only this value holds the call.
+  // The value can be sent to other threads, because GDBus lets any thread answer, and only this
+  // value holds the call.
   private let invocation: OpaquePointer
 
-  /// Takes over the call to answer, a `GDBusMethodInvocation`.
+  /// Takes over the call to answer, which is a `GDBusMethodInvocation`.
   init(_ invocation: OpaquePointer) {
     self.invocation = invocation
   }
 
-  /// Returns the results of the method.
+  /// Sends the results of the method to the caller.
   func send(_ results: [Variant]) {
     g_dbus_method_invocation_return_value(
       invocation, Variant.makeTuple(results.map { $0.makeVariant() }))
   }
 
-  /// Returns an error instead of results.
+  /// Sends an error to the caller instead of results.
   func send(_ error: BusError) {
     g_dbus_method_invocation_return_dbus_error(invocation, error.name, error.message)
   }

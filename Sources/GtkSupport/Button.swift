@@ -7,43 +7,43 @@ open class Button: Widget {
   /// Makes an empty button.
   public convenience init() { self.init(rawPointer: gtk_button_new()) }
 
-  /// Makes a button with a text. An underscore stands before the letter of its mnemonic.
+  /// Makes a button with a label. An underscore precedes the mnemonic letter.
   public convenience init(mnemonic label: String) {
     self.init(rawPointer: gtk_button_new_with_mnemonic(label))
   }
 
-  /// Makes a button with a text.
+  /// Makes a button with a label without a mnemonic.
   public convenience init(label: String) {
     self.init(rawPointer: gtk_button_new_with_label(label))
   }
 
-  /// Makes a button with the themed icon of a name.
+  /// Makes a button with a themed icon.
   public convenience init(icon name: String) {
     self.init(rawPointer: gtk_button_new_from_icon_name(name))
   }
 }
 
 extension Button {
-  /// Shows a text in the button.
+  /// Replaces the button's label.
   public func setLabel(_ label: String) { gtk_button_set_label(cast(), label) }
-  /// The name of the icon that the button shows. `nil` if it shows no icon.
+  /// The name of the themed icon that the button shows; `nil` if it shows no icon.
   public var iconName: String? { gtk_button_get_icon_name(cast()).map { String(cString: $0) } }
 
-  /// The widget in the button.
+  /// The child widget of the button.
   public var child: Widget? {
     get { Widget(returned: gtk_button_get_child(cast())) }
     set { gtk_button_set_child(cast(), newValue?.cast()) }
   }
 
-  /// Lets a click call the action of a full name, such as `win.undo`.
+  /// Makes a click call an action, given by its full name, such as `win.undo`.
   public func setAction(_ name: String) { gtk_actionable_set_action_name(opaque, name) }
 }
 
-/// A button that stays pressed. It emits `toggled`.
+/// A button that stays pressed until it is clicked again. It emits `toggled`.
 public final class ToggleButton: Button {
   public override class var objectType: GType { gtk_toggle_button_get_type() }
 
-  /// Makes a button with a text. An underscore stands before the letter of its mnemonic.
+  /// Makes a toggle button with a label. An underscore precedes the mnemonic letter.
   public convenience init(mnemonic label: String) {
     self.init(rawPointer: gtk_toggle_button_new_with_mnemonic(label))
   }
@@ -54,8 +54,7 @@ public final class ToggleButton: Button {
     set { gtk_toggle_button_set_active(cast(), newValue ? 1 : 0) }
   }
 
-  /// Lets only one of the two buttons be pressed at a time, and one of those that they are in a
-  /// group with.
+  /// Joins the group of another toggle button. Only one button of a group can be pressed at a time.
   public func joinGroup(of other: ToggleButton) {
     gtk_toggle_button_set_group(cast(), other.cast())
   }
@@ -75,7 +74,7 @@ public final class CheckButton: Widget {
   }
 }
 
-/// A switch. It notifies of its property `active`.
+/// A switch. Its property `active` notifies of changes.
 public final class Switch: Widget {
   public override class var objectType: GType { gtk_switch_get_type() }
 

@@ -1,6 +1,7 @@
 import CGtk
 
-/// Hands out texts as functions of C take a list of them: copies, and NULL behind the last.
+/// Calls `body` with copies of texts in the form in which C functions take a list of them, which is
+/// an array of C strings that ends with NULL.
 public func withCStrings<Result>(
   _ texts: [String],
   _ body: (UnsafeMutablePointer<UnsafePointer<CChar>?>) throws -> Result

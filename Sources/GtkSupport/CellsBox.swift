@@ -1,14 +1,14 @@
 import CGtk
 
-/// Widgets of the same size in lines, as many on each as have room.
+/// A box with widgets of the same size in lines, as many on each line as fit.
 @MainActor
 public struct CellsBox {
-  /// The widget around all.
+  /// The widget of the box.
   public let widget = Box(.horizontal)
   private let cells: [Widget]
   private let spacing: Int32
 
-  /// Makes a box around widgets with `spacing` pixels between them.
+  /// Makes a box with widgets that are `spacing` pixels apart.
   public init(_ cells: [Widget], spacing: Int32) {
     self.cells = cells
     self.spacing = spacing

@@ -1,31 +1,31 @@
 import CGtk
 
-/// The system's clipboard, through one display.
+/// The system's clipboard on one display.
 @MainActor
 public struct Clipboard {
   private let clipboard: OpaquePointer
 
-  /// The clipboard of a widget's display.
+  /// Makes the clipboard of a widget's display; `nil` if the widget has none.
   public init?(of widget: some WidgetPointer) {
     guard let clipboard = gtk_widget_get_clipboard(widget.widget) else { return nil }
     self.clipboard = clipboard
   }
 
-  /// As what the clipboard can be read; `nil` if as nothing of use.
+  /// The kind of content that the clipboard offers; `nil` if it offers neither files nor text.
   public var kind: DroppedValue.Kind? {
     DroppedValue.Kind(of: gdk_clipboard_get_formats(clipboard))
   }
 
-  /// Puts texts there, each under its media type.
+  /// Puts texts on the clipboard, each with its media type.
   ///
-  /// - Returns: what is there then, for `holds(_:)`.
+  /// - Returns: the content of the clipboard, for `holds(_:)`.
   public func put(_ texts: [(type: String, text: String)]) -> ObjectReference? {
     var providers = texts.map { type, text in
       let bytes = Array(text.utf8).withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
       defer { g_bytes_unref(bytes) }
       return gdk_content_provider_new_for_bytes(type, bytes)
     }
-    // The union takes over the providers.
+    // The union takes over the references to the providers.
     guard let content = gdk_content_provider_new_union(&providers, gsize(providers.count)) else {
       return nil
     }
@@ -33,12 +33,13 @@ public struct Clipboard {
     return ObjectReference(consuming: content)
   }
 
-  /// Whether what was put there is there still.
+  /// Returns whether content that was put on the clipboard is still there.
   public func holds(_ content: ObjectReference) -> Bool {
     gdk_clipboard_get_content(clipboard)?.opaque == content.opaque
   }
 
-  /// Reads the addresses of files; none if no program hands over any.
+  /// Reads the addresses of files from the clipboard. Calls `handler` with none if no program sends
+  /// any.
   public func readFiles(_ handler: @escaping @MainActor ([String]) -> Void) {
     callAsync({
       gdk_clipboard_read_value_async(
@@ -50,7 +51,8 @@ public struct Clipboard {
     }
   }
 
-  /// Asks for text in UTF-8; `handler` gets the stream that it comes in, or `nil` if there is none.
+  /// Requests text in UTF-8 from the clipboard. Calls `handler` with the stream of the text, or
+  /// with `nil` if there is none.
   public func readText(_ handler: @escaping @MainActor (ObjectReference?) -> Void) {
     withCStrings(["text/plain;charset=utf-8", "text/plain"]) { types in
       callAsync({

@@ -1,6 +1,6 @@
 public import CGtk
 
-/// Carries a closure through C, as the data of a callback.
+/// The box that carries a closure through C, as the data of a callback.
 public final class ClosureBox<Closure: Sendable>: Sendable {
   /// The closure that the callback calls.
   public let closure: Closure
@@ -9,27 +9,27 @@ public final class ClosureBox<Closure: Sendable>: Sendable {
     self.closure = closure
   }
 
-  /// The data of a callback that calls `closure`. It owns the closure until `releaseClosureBox` or
-  /// `take(from:)` is called with it.
+  /// Returns the data of a callback that calls `closure`. The data owns the closure until
+  /// `releaseClosureBox` or `take(from:)` is called with it.
   public static func data(_ closure: Closure) -> UnsafeMutableRawPointer {
     Unmanaged.passRetained(ClosureBox(closure)).toOpaque()
   }
 
-  /// The closure in `data`, which came from `data(_:)`.
+  /// Returns the closure in `data`, which came from `data(_:)`.
   public static func closure(in data: UnsafeMutableRawPointer) -> Closure {
     Unmanaged<ClosureBox>.fromOpaque(data).takeUnretainedValue().closure
   }
 
-  /// The closure in `data`, which came from `data(_:)` and must not be used after this.
+  /// Returns the closure in `data`, which came from `data(_:)`, and releases the data.
   public static func take(from data: UnsafeMutableRawPointer) -> Closure {
     Unmanaged<ClosureBox>.fromOpaque(data).takeRetainedValue().closure
   }
 }
 
-/// Releases a closure that C holds as the data of a callback.
+/// A C function that releases a closure which C holds as the data of a callback.
 public let releaseClosureBox: GDestroyNotify = { data in
   if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
 }
 
-/// A closure that takes and returns nothing, as most callbacks do.
+/// A box with a closure that takes and returns nothing, as most callbacks do.
 public typealias CallBox = ClosureBox<@MainActor @Sendable () -> Void>

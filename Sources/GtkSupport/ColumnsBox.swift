@@ -1,18 +1,18 @@
 import CGtk
 
-/// Two widgets side by side. Both have the same width, or the second has its natural width, but at
-/// most half if the first needs the rest. The second is only shown if it gets its minimum width.
-/// Otherwise the first has all the width.
+/// A box with two widgets side by side. Both have the same width, or the second has its natural
+/// width, but at most half if the first needs the rest. The second is shown only if it gets its
+/// minimum width; otherwise the first has the whole width.
 @MainActor
 public struct ColumnsBox {
-  /// The widget around both.
+  /// The widget of the box.
   public let widget = RowPart.box("columnsbox", .horizontal)
   private let first: Widget
   private let second: Widget
   private let spacing: Int32
   private let isEven: Bool
 
-  /// Makes a box around two widgets with `spacing` pixels between them.
+  /// Makes a box around two widgets that are `spacing` pixels apart.
   ///
   /// - Parameter isEven: whether both have the same width.
   public init(

@@ -1,20 +1,21 @@
 import CGtk
 
-/// A line over an area, which goes through some points. It has the color of the widget's text.
+/// A widget that draws a line through some points and fills the area below it, in the color of its
+/// text.
 @MainActor
 public final class CurveView {
   /// A point of the line.
   public struct Point: Equatable, Sendable {
-    /// The place from the beginning to the end, 0...1.
+    /// The horizontal place, from 0 at the beginning to 1 at the end.
     public var x: Double
-    /// The height, 0...1.
+    /// The height, from 0 to 1.
     public var y: Double
 
-    /// Makes a point.
+    /// Makes a point of the line.
     public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
   }
 
-  /// The widget.
+  /// The widget that draws the line.
   public let widget = Widget(rawPointer: gtk_drawing_area_new())
   private var points: [Point] = []
 
@@ -32,14 +33,14 @@ public final class CurveView {
       { _, context, width, height, data in
         guard let context, let data else { return }
         nonisolated(unsafe) let drawn = context
-        // GTK draws on the thread that runs it, which is the main actor's.
+        // GTK draws on the thread that runs its loop, which is the main actor's.
         MainActor.assumeIsolated {
           ClosureBox<Draw>.closure(in: data)(drawn, width, height)
         }
       }, ClosureBox<Draw>.data(draw), releaseClosureBox)
   }
 
-  /// Shows a line through points, from the beginning on.
+  /// Draws a line through points, which are ordered from the beginning to the end.
   public func show(_ points: [Point]) {
     guard points != self.points else { return }
     self.points = points

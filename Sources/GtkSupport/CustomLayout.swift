@@ -1,14 +1,14 @@
 import CGtk
 
-/// A custom layout of a box's children, if no layout manager of GTK fits.
+/// A custom layout for the children of a box, where no layout manager of GTK fits.
 @MainActor
 struct CustomLayout {
-  /// The width of the box, or its height for a width. -1 stands for no particular width.
+  /// Returns the width of the box, or its height for a width; a width of -1 means any.
   let measure: @MainActor (GtkOrientation, Int32) -> Extent
-  /// Gives the children their places in a box of a given width and height.
+  /// Places the children in a box with a width and a height.
   let allocate: @MainActor (Int32, Int32) -> Void
 
-  /// Lays out `box` from now on.
+  /// Makes this the layout of `box`.
   func install(on box: Widget) {
     let data = ClosureBox<CustomLayout>.data(self)
     g_object_set_data_full(box.cast(), Self.key, data, releaseClosureBox)
@@ -16,7 +16,7 @@ struct CustomLayout {
       { _ in GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH },
       { box, orientation, size, minimum, natural, _, _ in
         guard let layout = CustomLayout.installed(on: box) else { return }
-        // GTK lays out on the thread that runs it, which is the main actor's.
+        // GTK lays out on the thread that runs its loop, which is the main actor's.
         let extent = MainActor.assumeIsolated { layout.measure(orientation, size) }
         minimum?.pointee = extent.minimum
         natural?.pointee = extent.natural
@@ -28,7 +28,7 @@ struct CustomLayout {
     gtk_widget_set_layout_manager(box.widget, layout?.cast())
   }
 
-  /// The key under which a box keeps its layout.
+  /// The key under which a box stores its layout.
   private nonisolated static let key = "gtk-support-layout"
 
   private nonisolated static func installed(

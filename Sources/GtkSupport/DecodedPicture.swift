@@ -1,6 +1,6 @@
 import CGtk
 
-/// The pixels of a picture, cut to a square.
+/// The pixels of a decoded picture, cut to a square.
 public struct DecodedPicture: Sendable {
   private let pixels: [UInt8]
   private let side: Int
@@ -8,12 +8,12 @@ public struct DecodedPicture: Sendable {
   private let hasAlpha: Bool
 
   /// Decodes the middle of a picture, scaled to `side` pixels; `nil` if the bytes are no picture,
-  /// too large a one, or one that takes too long.
+  /// or if the picture is too large or takes too long.
   ///
   /// Call it off the main thread.
   /// - Parameters:
-  ///   - bytes: the picture as a file holds it.
-  ///   - mimeType: of what type it is.
+  ///   - bytes: the encoded picture, as in a file.
+  ///   - mimeType: the type of the picture.
   ///   - longestTime: how many seconds of a processor's time the decoding may take.
   public init?(_ bytes: Span<UInt8>, mimeType: String, side: Int, longestTime: Double) {
     guard let loader = PictureLoader(mimeType: mimeType),
@@ -39,7 +39,7 @@ public struct DecodedPicture: Sendable {
         start: gdk_pixbuf_read_pixels(scaled), count: Int(gdk_pixbuf_get_byte_length(scaled))))
   }
 
-  /// The picture for GTK.
+  /// The picture as a `GdkTexture`.
   @MainActor
   public var texture: ObjectReference {
     let bytes = pixels.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }

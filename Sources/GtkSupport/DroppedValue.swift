@@ -3,15 +3,15 @@ import CGtkSupport
 
 /// The content of a drop or of the clipboard: files or text, in a `GValue`.
 public struct DroppedValue {
-  /// The type of the content.
+  /// The kind of the content.
   public enum Kind: CaseIterable, Sendable {
-    /// Files, as a file manager offers them. They come first, because file managers also offer file
-    /// names as text.
+    /// Files, as a file manager offers them. They precede text, because file managers also offer
+    /// file names as text.
     case files
     /// Text, as an editor or a browser offers it.
     case text
 
-    /// The first kind that GTK can read from the `formats`, a `GdkContentFormats`. `nil` if there
+    /// Makes the first kind that GTK can read from `formats`, a `GdkContentFormats`; `nil` if there
     /// is none.
     public init?(of formats: OpaquePointer?) {
       guard let formats else { return nil }
@@ -24,7 +24,7 @@ public struct DroppedValue {
       self = readable
     }
 
-    /// The type of the value.
+    /// The `GType` of the value.
     public var type: GType {
       switch self {
       case .files: gtk_support_type_file_list()
@@ -35,17 +35,17 @@ public struct DroppedValue {
 
   private let value: UnsafePointer<GValue>
 
-  /// Wraps the `GValue` at an address. It must stay there as long as this value is used.
+  /// Wraps the `GValue` at an address, which must stay valid as long as this value is used.
   public init(_ value: UnsafeMutableRawPointer) {
     self.init(UnsafePointer(value.assumingMemoryBound(to: GValue.self)))
   }
 
-  /// Wraps a `GValue`. It must stay there as long as this value is used.
+  /// Wraps a `GValue`, which must stay valid as long as this value is used.
   public init(_ value: UnsafePointer<GValue>) {
     self.value = value
   }
 
-  /// The addresses of files, by their paths if they have one. Empty for other content.
+  /// The addresses of the files, made from their paths if they have one; empty for other content.
   public var uris: [String] {
     guard g_type_check_value_holds(value, Kind.files.type) != 0,
       let list = g_value_get_boxed(value)
@@ -57,14 +57,14 @@ public struct DroppedValue {
     }
   }
 
-  /// The text. `nil` for other content.
+  /// The text; `nil` for other content.
   public var text: String? {
     guard g_type_check_value_holds(value, Kind.text.type) != 0 else { return nil }
     return g_value_get_string(value).map { String(cString: $0) }
   }
 
-  /// The address of a file. A file on a server may also have a local path, which any program can
-  /// read.
+  /// Returns the address of a file. A file on a server may also have a local path, which any
+  /// program can read.
   private static func uri(of file: OpaquePointer) -> String? {
     let path = g_file_get_path(file)
     defer { g_free(path) }

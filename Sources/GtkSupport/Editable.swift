@@ -1,34 +1,36 @@
 public import CGtk
 
-/// A widget with one line of text that the user edits. It emits `changed`.
+/// A widget with one line of text that the user can edit. It emits `changed`.
 @MainActor
 public protocol Editable: Widget {}
 
 extension Editable {
-  /// The text of the entry.
+  /// The text of the widget.
   public var text: String {
     get { String(cString: gtk_editable_get_text(opaque)) }
     set { gtk_editable_set_text(opaque, newValue) }
   }
 
-  /// The part of the widget that takes keys and has the focus.
+  /// The inner widget that takes keys and has the focus.
   public var input: Widget? { Widget(returned: gtk_editable_get_delegate(opaque)) }
-  /// Sets where the text is in more width than it needs: 0 is where lines begin, 1 where they end.
+  /// Sets the alignment of a text that is narrower than the widget: 0 is where lines begin, 1 where
+  /// they end.
   public func alignText(_ place: Float) { gtk_editable_set_alignment(opaque, place) }
 
-  /// Shows a text. Undo in the entry does not take it back: nobody has typed it.
+  /// Replaces the text. Undo in the widget does not take that back, because the user has not typed
+  /// it.
   public func showText(_ text: String) {
     gtk_editable_set_enable_undo(opaque, 0)
     self.text = text
     gtk_editable_set_enable_undo(opaque, 1)
   }
 
-  /// Moves the cursor behind the text.
+  /// Moves the cursor to the end of the text.
   public func moveCursorToEnd() { gtk_editable_set_position(opaque, -1) }
-  /// Selects the whole text. The next letter replaces it.
+  /// Selects the whole text, so that the next letter replaces it.
   public func selectAll() { gtk_editable_select_region(opaque, 0, -1) }
 
-  /// The characters that are selected. Where none are, this is the place of the cursor.
+  /// The range of the selected characters; without a selection, an empty range at the cursor.
   public var selection: Range<Int32> {
     get {
       var (start, end) = (Int32(0), Int32(0))
@@ -38,64 +40,64 @@ extension Editable {
     set { gtk_editable_select_region(opaque, newValue.lowerBound, newValue.upperBound) }
   }
 
-  /// Leaves nothing to undo in the text.
+  /// Clears the undo history of the text.
   public func forgetUndo() {
     for isEnabled: gboolean in [0, 1] { gtk_editable_set_enable_undo(opaque, isEnabled) }
   }
 }
 
-/// The text inside an entry, which has the focus.
+/// The text inside an entry, which has the keyboard focus.
 public final class EntryText: Widget, Editable {
   public override class var objectType: GType { gtk_text_get_type() }
 }
 
-/// A line of text that the user edits.
+/// An entry with a line of text that the user can edit.
 public final class TextEntry: Widget, Editable {
   public override class var objectType: GType { gtk_entry_get_type() }
 
   /// Makes an entry without a text.
   public convenience init() { self.init(rawPointer: gtk_entry_new()) }
-  /// Sets the text that the entry shows while it is empty.
+  /// Sets the placeholder that the entry shows while it is empty.
   public func setPlaceholder(_ text: String) { gtk_entry_set_placeholder_text(cast(), text) }
   /// Removes the frame of the entry.
   public func hideFrame() { gtk_entry_set_has_frame(cast(), 0) }
 
-  /// Moves the focus to the entry, and leaves the selection as it is.
+  /// Moves the focus to the entry without changing the selected text.
   public func grabFocusWithoutSelecting() {
     gtk_entry_grab_focus_without_selecting(cast())
   }
 }
 
-/// A line of text to search for. It emits `searchChanged` after a pause in typing.
+/// An entry with a text to search for. It emits `searchChanged` after a pause in typing.
 public final class SearchEntry: Widget, Editable {
   public override class var objectType: GType { gtk_search_entry_get_type() }
 
   /// Makes an entry without a text.
   public convenience init() { self.init(rawPointer: gtk_search_entry_new()) }
 
-  /// Sends the letters that are typed in another widget to the entry.
+  /// Forwards the letters that are typed in another widget to the entry.
   public func captureKeys(of other: Widget) {
     gtk_search_entry_set_key_capture_widget(opaque, other.cast())
   }
 }
 
-/// A bar that slides in for a search.
+/// A bar that slides in for a search entry.
 public final class SearchBar: Widget {
   public override class var objectType: GType { gtk_search_bar_get_type() }
 
-  /// Whether the bar is open.
+  /// Whether the search bar is open.
   public var isSearching: Bool {
     get { gtk_search_bar_get_search_mode(opaque) != 0 }
     set { gtk_search_bar_set_search_mode(opaque, newValue ? 1 : 0) }
   }
 
-  /// Connects the bar with the search entry in it, whose letters open it and whose Escape closes
-  /// it.
+  /// Connects the search bar with the search entry in it. Letters typed there open the bar, and
+  /// Escape closes it.
   public func connect(_ entry: SearchEntry) {
     gtk_search_bar_connect_entry(opaque, entry.opaque)
   }
 
-  /// Opens at a letter that is typed in another widget; never if that is `nil`.
+  /// Opens the search bar at a letter that is typed in another widget; `nil` stops that.
   public func captureKeys(of other: Widget?) {
     gtk_search_bar_set_key_capture_widget(opaque, other?.cast())
   }

@@ -1,7 +1,7 @@
 import CGtk
 
-/// Calls `body` on the main loop whenever the system asks the program to end: a session that ends
-/// (SIGTERM), a terminal that is closed (SIGHUP), or Ctrl+C in it (SIGINT).
+/// Calls `body` on the main loop whenever the system asks the program to end, because the session
+/// ends (SIGTERM), its terminal is closed (SIGHUP), or Ctrl+C is pressed in it (SIGINT).
 @MainActor
 public func onEndSignal(_ body: @escaping @MainActor @Sendable () -> Void) {
   for signal in [SIGTERM, SIGHUP, SIGINT] {

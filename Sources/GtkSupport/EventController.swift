@@ -1,25 +1,25 @@
 public import CGtk
 
-/// A controller of the keys that are pressed in a widget or in its descendants.
+/// An event controller for the keys that are pressed in a widget or in its descendants.
 public final class KeyController: ObjectHandle {
   public override class var objectType: GType { gtk_event_controller_key_get_type() }
 
-  /// Gives the key that is handled to another widget. Returns whether that has used it.
+  /// Forwards the current key event to another widget. Returns whether that widget has handled it.
   @discardableResult
   public func forward(to widget: Widget) -> Bool {
     gtk_event_controller_key_forward(opaque, widget.cast()) != 0
   }
 }
 
-/// A gesture of the clicks in a widget or in its descendants.
+/// A gesture for clicks in a widget or in its descendants.
 public final class ClickGesture: ObjectHandle {
   public override class var objectType: GType { gtk_gesture_click_get_type() }
 
-  /// Adds a gesture to a widget. Connect the signals of the gesture then.
+  /// Makes a gesture and adds it to a widget. Its signals are still to be connected.
   ///
   /// - Parameters:
-  ///   - button: The number of the button of the mouse; 0 for any.
-  ///   - isFirst: Whether it comes before what is below.
+  ///   - button: The number of the mouse button; 0 for any.
+  ///   - isFirst: Whether the gesture handles clicks in the capture phase, before the descendants.
   public convenience init(on widget: Widget, button: Int32 = GDK_BUTTON_PRIMARY, isFirst: Bool) {
     let gesture = gtk_gesture_click_new().unsafelyUnwrapped
     gtk_gesture_single_set_button(gesture, guint(button))
@@ -30,15 +30,16 @@ public final class ClickGesture: ObjectHandle {
 
   /// The number of the mouse button that is pressed.
   public var currentButton: Int32 { Int32(gtk_gesture_single_get_current_button(opaque)) }
-  /// Keeps the click from all other gestures and widgets.
+  /// Claims the click, which cancels all other gestures for it.
   public func claim() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_CLAIMED) }
 }
 
 extension Widget {
-  /// Calls `handler` for each key that is pressed in the widget or below it. It returns whether it
-  /// has used the key.
+  /// Calls `handler` for each key that is pressed in the widget or its descendants. The handler
+  /// returns whether it has used the key.
   ///
-  /// - Parameter isFirst: Whether it comes before what is below.
+  /// - Parameter isFirst: Whether the handler is called in the capture phase, before the
+  ///   descendants.
   @discardableResult
   public func onKeyPress(
     isFirst: Bool = false,
@@ -51,7 +52,7 @@ extension Widget {
     return KeyController(rawPointer: UnsafeMutableRawPointer(keys))
   }
 
-  /// Calls `handler` when the keyboard's focus leaves the widget.
+  /// Calls `handler` when the keyboard focus leaves the widget.
   public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) {
     let focus = gtk_event_controller_focus_new().unsafelyUnwrapped
     connect(focus, .leave) { handler() }

@@ -1,12 +1,12 @@
 import CGtk
 
-/// The files that a dialog shows: those of some types and suffixes, or all.
+/// A filter for the files that a dialog shows, by their types and suffixes.
 public struct FileFilter: Sendable {
   let name: String
   let types: [String]
   let suffixes: [String]
 
-  /// Makes a filter; without types and suffixes one of all files.
+  /// Makes a filter; without types and suffixes it accepts all files.
   ///
   /// - Parameters:
   ///   - types: MIME types, such as "audio/*".
@@ -17,7 +17,7 @@ public struct FileFilter: Sendable {
     self.suffixes = suffixes
   }
 
-  /// A new `GtkFileFilter`.
+  /// A new `GtkFileFilter` for the filter.
   @MainActor
   var object: ObjectReference {
     let filter = ObjectReference(consuming: gtk_file_filter_new())
@@ -29,7 +29,7 @@ public struct FileFilter: Sendable {
   }
 }
 
-/// The system's dialog for files, and what it asks for.
+/// The system's file dialog, with its texts and the kind of files that it asks for.
 @MainActor
 public struct FileDialog {
   /// The kind of files that a dialog asks for.
@@ -42,12 +42,12 @@ public struct FileDialog {
     case folder
     /// One or several folders.
     case folders
-    /// A file to write. The dialog suggests the name.
+    /// A file to write, for which the dialog suggests a name.
     case newFile(name: String)
   }
 
-  /// What is called with the chosen files, which are none if nothing was chosen, or with the reason
-  /// why nothing could be asked.
+  /// A closure that is called with the chosen files, with none if the user cancelled the dialog, or
+  /// with the error if the dialog could not be shown.
   public typealias Handler = @MainActor (Result<[FileObject], GLibError>) -> Void
 
   let title: String
@@ -56,10 +56,10 @@ public struct FileDialog {
   let folder: String?
   let filters: [FileFilter]
 
-  /// Makes a dialog.
+  /// Makes a file dialog.
   ///
   /// - Parameters:
-  ///   - acceptLabel: The label of the button that answers, with a mnemonic.
+  ///   - acceptLabel: The label of the button that confirms the choice, with a mnemonic.
   ///   - folder: The address of the folder that is shown first.
   public init(
     title: String, acceptLabel: String, answer: Answer, folder: String? = nil,
@@ -72,7 +72,7 @@ public struct FileDialog {
     self.filters = filters
   }
 
-  /// Shows the dialog of the running GTK over a window.
+  /// Shows the dialog over a window, with the API of the GTK that is running.
   public func present(over parent: Window, _ handler: @escaping Handler) {
     if gtk_later_has_file_dialogs() != 0 {
       ask(over: parent, handler)
@@ -81,7 +81,7 @@ public struct FileDialog {
     }
   }
 
-  /// Asks with the dialog of GTK since 4.10.
+  /// Shows the dialog of GTK since 4.10.
   private func ask(over parent: Window, _ handler: @escaping Handler) {
     let dialog = ObjectReference(consuming: gtk_file_dialog_new())
     gtk_file_dialog_set_title(dialog.opaque, title)
@@ -111,7 +111,7 @@ public struct FileDialog {
                 : [FileObject(rawPointer: object.rawPointer)]))
         }
       } catch {
-        // All of a dialog's own but this one say that nothing was chosen.
+        // All errors of this domain but this one mean that the user chose nothing.
         if error.domain == gtk_dialog_error_quark(),
           error.code != GTK_DIALOG_ERROR_FAILED.rawValue
         {
@@ -122,7 +122,7 @@ public struct FileDialog {
     }
   }
 
-  /// Asks with the dialog of GTK before 4.10.
+  /// Shows the dialog of GTK before 4.10.
   private func askNatively(over parent: Window, _ handler: @escaping Handler) {
     let action =
       switch answer {
@@ -145,8 +145,7 @@ public struct FileDialog {
       let object = filter.object
       gtk_earlier_file_chooser_add_filter(dialog.opaque, object.opaque)
     }
-    // Only its handler keeps a native dialog alive, so the handler is disconnected after the
-    // answer.
+    // The handler alone keeps a native dialog alive, so it is disconnected after the answer.
     var connection: SignalConnection?
     connection = connect(dialog, .nativeResponse) { response in
       defer { connection?.disconnect() }
@@ -160,7 +159,7 @@ public struct FileDialog {
     gtk_native_dialog_show(dialog.cast())
   }
 
-  /// The functions of GTK that ask for an answer.
+  /// The functions of GTK's file dialog for one kind of answer.
   private struct Calls {
     typealias Begin = (
       OpaquePointer?, UnsafeMutablePointer<GtkWindow>?, UnsafeMutablePointer<GCancellable>?,
@@ -171,7 +170,7 @@ public struct FileDialog {
     ) -> OpaquePointer?
 
     let begin: Begin
-    /// Returns a full reference.
+    /// Finishes the call. Returns a full reference to the result.
     let finish: Finish
     /// Whether the result is a list of files.
     let isList: Bool

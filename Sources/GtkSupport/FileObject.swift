@@ -1,11 +1,11 @@
 public import CGtk
 public import Foundation
 
-/// A file or another address, a `GFile`.
+/// A handle of a `GFile`, which is a file or another address.
 public final class FileObject: ObjectHandle {
   public override class var objectType: GType { g_file_get_type() }
 
-  /// The path, in the bytes that the system has it in; `nil` if there is none.
+  /// The path of the file, in the bytes that the system uses; `nil` if it has none.
   public var path: Data? {
     guard let path = g_file_get_path(opaque) else { return nil }
     defer { g_free(path) }
@@ -23,7 +23,7 @@ public final class FileObject: ObjectHandle {
   static func files(in list: OpaquePointer) -> [FileObject] {
     (0..<g_list_model_get_n_items(list)).compactMap { position in
       guard let file = g_list_model_get_item(list, position) else { return nil }
-      // The list keeps it.
+      // The reference is released, because the list keeps the file alive.
       defer { g_object_unref(file) }
       return FileObject(rawPointer: file)
     }

@@ -2,10 +2,10 @@ import CGtk
 import CGtkSupport
 
 extension WidgetPointer {
-  /// Lets Return and Space immediately click the focused button inside the widget.
+  /// Makes Return and Space click the focused button inside the widget immediately.
   ///
-  /// GTK first shows such a button pressed for a quarter of a second, and gives the keys that are
-  /// pressed meanwhile to the dialog that the button is about to close.
+  /// Otherwise GTK first shows such a button pressed for a quarter of a second, and gives the keys
+  /// that are pressed meanwhile to the dialog that the button is about to close.
   @MainActor
   public func clickFocusedButtonsAtOnce() {
     guard let keys = gtk_event_controller_key_new() else { return }

@@ -9,22 +9,22 @@ public struct GLibError: Error, Hashable, CustomStringConvertible {
   /// The description of the error, in the user's language.
   public let message: String
 
-  /// Takes over `error`, which must not be used again.
+  /// Takes over the `GError`, which must not be used again.
   public init(consuming error: UnsafeMutablePointer<GError>) {
     self.init(copying: error)
     g_error_free(error)
   }
 
-  /// Says what `error` says, which stays its owner's.
+  /// Copies a `GError`, which its owner keeps.
   public init(copying error: UnsafePointer<GError>) {
     domain = error.pointee.domain
     code = error.pointee.code
     message = error.pointee.message.map { String(cString: $0) } ?? ""
   }
 
-  /// Calls a function of GLib with the place for its error.
+  /// Calls `body`, a function of GLib, with the place for its error.
   ///
-  /// - Throws: what the function put there.
+  /// - Throws: the error that the function has put there.
   public static func check<Value>(
     _ call: (UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Value
   ) throws(GLibError) -> Value {
@@ -34,6 +34,6 @@ public struct GLibError: Error, Hashable, CustomStringConvertible {
     return value
   }
 
-  /// The message.
+  /// The message of the error.
   public var description: String { message }
 }

@@ -1,8 +1,8 @@
 import CGtk
 
 extension WidgetPointer {
-  /// Shows an icon in a button and sets its name for screen readers. A given tooltip shows the same
-  /// text, with the keys in parentheses.
+  /// Shows an icon in the button and sets the button's name for screen readers. A tooltip shows the
+  /// given text, with the keys in parentheses.
   @MainActor
   public func setIcon(_ name: String, label: String, tooltip: String? = nil) {
     gtk_button_set_icon_name(cast(), name)
@@ -14,9 +14,9 @@ extension WidgetPointer {
   /// Makes a screen reader say the name of a button or menu button with an icon, and its keys, but
   /// nothing twice.
   ///
-  /// GTK 4.8 names such a button by its image first, as in "GtkImage Search", each time that it
-  /// gets an icon. It also describes the button by its tooltip, which repeats the name, as in
-  /// "Search (Ctrl+F)".
+  /// GTK 4.8 names such a button by its image first, as in "GtkImage Search", each time that the
+  /// button gets an icon. It also describes the button by its tooltip, which repeats the name, as
+  /// in "Search (Ctrl+F)".
   @MainActor
   public func tidyIconButton() {
     gtk_accessible_reset_relation(opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
@@ -26,9 +26,9 @@ extension WidgetPointer {
     setAccessibleDescription(keys.map { String($0.prefix { $0 != ")" }) } ?? "")
   }
 
-  /// Shows a tooltip that screen readers do not speak. GTK makes each new text of a tooltip the
-  /// widget's description, which is spoken when the widget has the focus, as in "Expand. Expand
-  /// Disney".
+  /// Shows a tooltip that screen readers do not speak. Otherwise GTK makes each new text of a
+  /// tooltip the widget's description, which is spoken when the widget has the focus, as in
+  /// "Expand. Expand Disney".
   @MainActor
   public func setSilentTooltip(_ text: String) {
     let isFirst = silentTooltip == nil
@@ -50,5 +50,5 @@ extension WidgetPointer {
   }
 }
 
-/// The key under which a widget keeps its silent tooltip.
+/// The key under which a widget stores its silent tooltip.
 private let tooltipKey = "gtk-support-tooltip"

@@ -5,8 +5,8 @@ import CGtk
 public enum InputStream {
   private static let chunkSize: gsize = 262_144
 
-  /// Reads a stream to its end, or until it has returned more bytes than `limit`, without blocking,
-  /// and passes the bytes to `handler`.
+  /// Reads a stream to its end, or until more than `limit` bytes have arrived, without blocking,
+  /// and calls `handler` with the bytes.
   ///
   /// - Parameter goesOn: Called when a part has arrived. If it returns `false`, nothing more is
   ///   read, and `handler` is not called.

@@ -4,39 +4,41 @@ import CGtkSupport
 /// Holds back the keys that are pressed in a window while their receiver does not exist yet, so
 /// that fast typing has the same effect as slow typing.
 ///
-/// Keys wait while the gate is closed, but not for long, because the window must always react. They
-/// also wait until the widget with the keyboard focus is visible: before that, GTK gives its keys
-/// to other widgets. Then they are sent again, in their order and before any later keys.
+/// Keys wait while the gate is closed, but only for a limited time, because the window must always
+/// react. They also wait until the widget with the keyboard focus is visible, because before that
+/// GTK gives its keys to other widgets. Then they are sent again, in their order and before any
+/// later keys.
 @MainActor
 public final class KeyGate {
   private struct Reference {
     weak var gate: KeyGate?
   }
 
-  /// The gates, by window.
+  /// The gates of all windows.
   private static var gates: [UnsafeMutablePointer<GtkWindow>: Reference] = [:]
 
   private let window: UnsafeMutablePointer<GtkWindow>
   private let keys: OpaquePointer = gtk_event_controller_legacy_new()
-  /// The waiting keys.
+  /// The waiting key events.
   private var held: [OpaquePointer] = []
-  /// The keys that were sent again and have not arrived yet.
+  /// The key events that were sent again and have not arrived yet.
   private var returning: [OpaquePointer] = []
   private var closings = 0
-  /// Whether the keys have waited long enough for the gate to open.
+  /// Whether the keys have waited for the maximum time, so that the gate lets them pass.
   private var isPassed = false
   private let patience = MainLoopCall()
   private let patienceWithFocus = MainLoopCall()
-  /// The focused widget that did not appear in time.
+  /// The focused widget that did not become visible in time.
   private var unseen: UnsafeMutablePointer<GtkWidget>?
   private var awaited: UnsafeMutablePointer<GtkWidget>?
 
-  /// The longest time that keys wait at a closed gate, in milliseconds.
+  /// The maximum time for which keys wait at a closed gate, in milliseconds.
   private static let longestWait: UInt32 = 1000
-  /// The longest time that keys wait for the focused widget, in milliseconds: some frames.
+  /// The maximum time for which keys wait for the focused widget to become visible, in
+  /// milliseconds. It is a few frames.
   private static let longestWaitForFocus: UInt32 = 300
 
-  /// Watches the keys of `window`, before any other widget in it.
+  /// Makes a gate for the keys of `window`, which handles them before any widget in the window.
   public init(window widget: some WidgetPointer) {
     window = widget.cast()
     gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
@@ -47,8 +49,8 @@ public final class KeyGate {
     Self.gates[window] = Reference(gate: self)
   }
 
-  /// Holds back the keys that are pressed in a window until a presented dialog in it has the focus:
-  /// before that, nothing in the window has the focus.
+  /// Holds back the keys that are pressed in a window until a dialog that is presented in it has
+  /// the focus. Until then no widget in the window has the focus.
   public static func close(
     of window: some WidgetPointer, until dialog: some WidgetPointer
   ) {
@@ -71,12 +73,13 @@ public final class KeyGate {
     ]
   }
 
-  /// Holds back keys from now on, until `open()` has been called as often as this.
+  /// Holds back keys from now on, until `open()` has been called as often as `close()`.
   public func close() {
     closings += 1
   }
 
-  /// Sends the waiting keys to the focused widget, unless the gate was closed more often.
+  /// Sends the waiting keys to the focused widget, unless `close()` was called more often than
+  /// `open()`.
   public func open() {
     closings -= 1
     guard closings == 0 else { return }
@@ -85,13 +88,14 @@ public final class KeyGate {
     giveBack()
   }
 
-  /// Handles a key event. Returns whether the key waits.
+  /// Handles a key event. Returns whether the gate holds the key back.
   private func take() -> Bool {
     guard let event = gtk_event_controller_get_current_event(keys), gtk_support_is_key(event) != 0
     else { return false }
     let arrival = returning.firstIndex(of: event)
     let isReturned = arrival != nil
-    // Earlier keys have gone to another window, such as a dialog that has opened meanwhile.
+    // Keys that were sent before this one have gone to another window, such as a dialog that has
+    // opened meanwhile.
     let arrived = arrival.map { Array(returning[...$0]) } ?? []
     returning.removeFirst(arrived.count)
     defer { for event in arrived { gdk_event_unref(event) } }
@@ -101,7 +105,8 @@ public final class KeyGate {
       return true
     }
     guard !isReturned, !returning.isEmpty else { return false }
-    // It was pressed after the keys that are still on their way.
+    // This key was pressed after the keys that were sent again but have not arrived, so it is put
+    // behind them.
     putBack(gdk_event_ref(event))
     return true
   }
@@ -131,7 +136,7 @@ public final class KeyGate {
       self?.stopWaiting()
     }
     patienceWithFocus.schedule(.after(milliseconds: Self.longestWaitForFocus)) { [weak self] in
-      // The widget may be freed by now, so its pointer is only compared.
+      // The pointer is only compared, because the widget may be freed by now.
       self?.unseen = focus
       self?.stopWaiting()
     }

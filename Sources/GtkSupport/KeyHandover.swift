@@ -1,10 +1,11 @@
 import CGtk
 
-/// Lets a modal window close without losing keys. The X server sends those that are pressed right
-/// after the one that closes it to the window that closes; they are for the one below.
+/// Lets a modal window close without losing keys. The X server sends keys that are pressed right
+/// after the closing key to the window that closes, but they are meant for the window below.
 ///
-/// The window stays until the one below has the keyboard, and hands its keys over meanwhile. Where
-/// another window is above the one below by then, such as a file chooser, that has the keyboard.
+/// The closing window stays until the window below has the keyboard focus, and forwards its keys to
+/// that meanwhile. If another window is above the one below by then, such as a file chooser, that
+/// one gets the keyboard focus.
 @MainActor
 public func handOverKeys(from window: some WidgetPointer, to parent: some WidgetPointer) {
   let window: UnsafeMutablePointer<GtkWindow> = window.cast()
@@ -33,7 +34,8 @@ public func handOverKeys(from window: some WidgetPointer, to parent: some Widget
     activity = connect(parent, .notify("is-active")) {
       if gtk_window_is_active(parent) != 0 { end.schedule(.next, leave) }
     }
-    // Where the desktop does not give the keyboard to the window below. Keys that wait come first.
+    // The window also closes after a time, because some desktops do not give the keyboard focus to
+    // the window below. Waiting keys are handled first.
     end.schedule(.after(milliseconds: 150)) { end.schedule(.idle, leave) }
     gtk_window_set_modal(window, 0)
     gtk_window_present(parent)
@@ -41,7 +43,7 @@ public func handOverKeys(from window: some WidgetPointer, to parent: some Widget
   }
 }
 
-/// Whether another window of the program is shown above a window.
+/// Returns whether another window of the program is shown above a window.
 @MainActor
 private func hasWindow(
   above parent: UnsafeMutablePointer<GtkWindow>, otherThan window: UnsafeMutablePointer<GtkWindow>
@@ -56,8 +58,8 @@ private func hasWindow(
   }
 }
 
-/// Gives the key of a controller to the focused widget of a window, and to those around it until
-/// one uses it.
+/// Forwards the key event of a controller to the focused widget of a window, and to its ancestors
+/// until one handles it.
 @MainActor
 private func forward(_ keys: OpaquePointer, to window: UnsafeMutablePointer<GtkWindow>) {
   var next = gtk_window_get_focus(window) ?? window.widget

@@ -1,6 +1,6 @@
 public import CGtk
 
-/// A widget that shows a text.
+/// A widget with a text.
 public final class Label: Widget {
   public override class var objectType: GType { gtk_label_get_type() }
 
@@ -15,22 +15,23 @@ public final class Label: Widget {
     set { gtk_label_set_text(opaque, newValue) }
   }
 
-  /// Where the text is in more width than it needs: 0 is where lines begin, 1 where they end.
+  /// The alignment of a text that is narrower than the label: 0 is where lines begin, 1 where they
+  /// end.
   public var textAlignment: Float {
     get { gtk_label_get_xalign(opaque) }
     set { gtk_label_set_xalign(opaque, newValue) }
   }
 
-  /// Centers the lines of a text below one another.
+  /// Centers the lines of the text.
   public func centerLines() { gtk_label_set_justify(opaque, GTK_JUSTIFY_CENTER) }
 
-  /// Where letters are left out of a text that is too long.
+  /// The place at which a text that is too long gets an ellipsis.
   public var ellipsis: PangoEllipsizeMode {
     get { gtk_label_get_ellipsize(opaque) }
     set { gtk_label_set_ellipsize(opaque, newValue) }
   }
 
-  /// Whether a long text goes on in the next line.
+  /// Whether a long text wraps to the next line.
   public var wraps: Bool {
     get { gtk_label_get_wrap(opaque) != 0 }
     set {
@@ -39,34 +40,34 @@ public final class Label: Widget {
     }
   }
 
-  /// Whether the label is as high as one line, whatever letters are in it.
+  /// Whether the label is as high as one line, regardless of the letters in it.
   public var isSingleLine: Bool {
     get { gtk_label_get_single_line_mode(opaque) != 0 }
     set { gtk_label_set_single_line_mode(opaque, newValue ? 1 : 0) }
   }
 
-  /// The most lines that are shown of a text that wraps and ends in an ellipsis.
+  /// The maximum number of lines of a text that wraps and ends in an ellipsis.
   public var lineLimit: Int32 {
     get { gtk_label_get_lines(opaque) }
     set { gtk_label_set_lines(opaque, newValue) }
   }
 
-  /// The number of letters for which there is room at least; -1 for those of the text.
+  /// The minimum width of the label in letters; -1 for that of the text.
   public var minimumLetters: Int32 {
     get { gtk_label_get_width_chars(opaque) }
     set { gtk_label_set_width_chars(opaque, newValue) }
   }
 
-  /// The number of letters that the label wants room for at most; -1 for those of the text.
+  /// The maximum natural width of the label in letters; -1 for that of the text.
   public var maximumLetters: Int32 {
     get { gtk_label_get_max_width_chars(opaque) }
     set { gtk_label_set_max_width_chars(opaque, newValue) }
   }
 
-  /// Shows ranges of the text bold and underlined, and no others.
+  /// Shows ranges of the text bold and underlined, and removes other marks.
   public func mark(_ ranges: [Range<String.Index>], of text: String) {
     guard !ranges.isEmpty || gtk_label_get_attributes(opaque) != nil else { return }
-    // Attributes, not markup: a text may contain any character.
+    // The text is marked by attributes instead of markup, because it may contain any character.
     let attributes = pango_attr_list_new()
     defer { pango_attr_list_unref(attributes) }
     for range in ranges {
@@ -78,7 +79,8 @@ public final class Label: Widget {
         pango_attr_list_insert(attributes, attribute)
       }
     }
-    // GTK measures and draws a label again even if it gets the same ones.
+    // The attributes are not set again, because GTK would measure and draw the label again even for
+    // the same ones.
     let shown = gtk_label_get_attributes(opaque)
     guard shown == nil || pango_attr_list_equal(shown, attributes) == 0 else { return }
     gtk_label_set_attributes(opaque, ranges.isEmpty ? nil : attributes)
@@ -92,10 +94,10 @@ extension String.UTF8View {
 }
 
 extension PangoEllipsizeMode {
-  /// No letters are left out: the label is as wide as the text.
+  /// The text gets no ellipsis, so the label is as wide as the text.
   public static var none: Self { PANGO_ELLIPSIZE_NONE }
-  /// Letters in the middle are left out.
+  /// Letters in the middle of the text are replaced by an ellipsis.
   public static var middle: Self { PANGO_ELLIPSIZE_MIDDLE }
-  /// Letters at the end are left out.
+  /// Letters at the end of the text are replaced by an ellipsis.
   public static var end: Self { PANGO_ELLIPSIZE_END }
 }

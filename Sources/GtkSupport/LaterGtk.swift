@@ -6,7 +6,7 @@ public import CGtk
 /// GTK it was built with.
 @MainActor
 public enum LaterGtk {
-  /// Gives a `GtkCssProvider` a style sheet.
+  /// Loads a style sheet into a `GtkCssProvider`.
   public static func load(_ css: String, into provider: OpaquePointer) {
     if gtk_later_is_4_12() != 0 {
       gtk_css_provider_load_from_string(provider.cast(), css)
@@ -15,15 +15,16 @@ public enum LaterGtk {
     }
   }
 
-  /// Lets a screen reader speak `text` on behalf of a widget, after its current speech. Returns
-  /// whether GTK supports this: it does since 4.14.
+  /// Makes a screen reader speak `text` on behalf of a widget, after its current speech. Returns
+  /// whether GTK supports this, as it does since 4.14.
   public static func announce(_ text: String, by widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
     guard gtk_later_announces() != 0 else { return false }
     gtk_accessible_announce(widget.opaque, text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM)
     return true
   }
 
-  /// Lets the row of a `GtkListItem` take the keyboard focus itself, or only its children.
+  /// Sets whether the row of a `GtkListItem` can take the keyboard focus itself, or only its
+  /// children.
   ///
   /// Does nothing before GTK 4.12, where a row never takes the focus if its child cannot.
   public static func setFocusable(_ isFocusable: Bool, of listItem: OpaquePointer) {
@@ -43,10 +44,9 @@ public enum LaterGtk {
     }
   }
 
-  /// Lets `Tab` enter a `GtkListView` or `GtkGridView` at the row that had the focus last.
+  /// Makes `Tab` enter a `GtkListView` or `GtkGridView` at the row that had the focus last.
   ///
-  /// GTK before 4.12 does so by itself. Newer versions would enter at the first row, or at the
-  /// last.
+  /// GTK before 4.12 does so by itself. Newer versions would enter at the first or last row.
   public static func enterAtLastFocus(_ list: UnsafeMutablePointer<GtkWidget>) {
     guard Workaround.tabBehavior.isNeeded else { return }
     if isListView(list) {
@@ -71,7 +71,7 @@ public enum LaterGtk {
     }
   }
 
-  /// The color of the text of a widget.
+  /// Returns the color of a widget's text.
   public static func color(of widget: UnsafeMutablePointer<GtkWidget>) -> GdkRGBA {
     var color = GdkRGBA()
     if gtk_later_is_4_10() != 0 {

@@ -1,15 +1,15 @@
 import CGtk
 
-/// A box whose children stand in lines, as many on each as have room. Each is as wide as it wants
-/// to be, and the lines end where the box ends.
+/// A box whose children are in lines, as many on each line as fit. Each child has its natural
+/// width, and the lines are aligned at the end.
 @MainActor
 struct LinesBox {
-  /// The box.
+  /// The widget of the box.
   let widget: Widget
   private let spacing: Int32
 
-  /// Lays out what is in a box, now or later, with `spacing` pixels between two children and two
-  /// lines.
+  /// Lays out the present and later children of a box, with `spacing` pixels between two children
+  /// and two lines.
   init(_ box: Widget, spacing: Int32) {
     widget = box
     self.spacing = spacing
@@ -20,7 +20,7 @@ struct LinesBox {
     widget.children.filter(\.isWanted)
   }
 
-  /// The children of each line and their widths. -1 stands for all the room there is.
+  /// Returns the children of each line and their widths; a width of -1 means unlimited space.
   private func lines(
     at width: Int32
   ) -> [[(child: Widget, width: Int32)]] {

@@ -20,13 +20,13 @@ public enum MainLoop {
   /// Runs a program with its own windows until the last of them is closed, and serves the main
   /// actor meanwhile.
   ///
-  /// Every start of the program is independent: a second start does not present the window of the
-  /// first. The arguments of the command line are the program's own.
+  /// Each start of the program is independent: a second start does not present the window of the
+  /// first. The arguments of the command line are left to the program.
   ///
   /// - Parameters:
   ///   - identifier: The name of the program for the desktop, such as `org.example.Groceries`.
-  ///   - activate: Makes and presents the window, with `Window(of:)`. There are no
-  ///     widgets before it is called.
+  ///   - activate: Makes and presents the window, with `Window(of:)`. No widgets exist before it is
+  ///     called.
   /// - Returns: The status with which the program should exit.
   public static func runApplication(
     _ identifier: String,
@@ -37,7 +37,8 @@ public enum MainLoop {
       consuming: gtk_application_new(identifier, G_APPLICATION_NON_UNIQUE))
     let program = ApplicationHandle(rawPointer: application.rawPointer)
     connect(program, .activate) { activate(program) }
-    // With more than the name, GApplication takes the arguments for files, and ends.
+    // Only the program's name is passed on, because GApplication takes other arguments for files,
+    // and ends.
     return g_application_run(application.cast(), min(1, CommandLine.argc), CommandLine.unsafeArgv)
   }
 }

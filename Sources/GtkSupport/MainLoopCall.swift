@@ -1,13 +1,14 @@
 import CGtk
 
-/// A call that the main loop makes once. It is cancelled when this object is destroyed.
+/// A call that the main loop makes once. The call is cancelled when this object is destroyed.
 @MainActor
 public final class MainLoopCall {
   /// The time at which the main loop makes a call.
   public enum Time: Sendable {
-    /// As soon as the main loop is back in control, before input and drawing.
+    /// As soon as the main loop has control again, before input and drawing.
     case next
-    /// When the main loop is idle: no input, no tasks of the main actor, nothing to draw.
+    /// When the main loop is idle, which means that there is no input, no task of the main actor,
+    /// and nothing to draw.
     case idle
     /// After a number of milliseconds.
     case after(milliseconds: UInt32)
@@ -15,15 +16,15 @@ public final class MainLoopCall {
 
   private var source: guint = 0
 
-  /// Whether a call is scheduled that has not been made.
+  /// Whether a call is scheduled and has not been made yet.
   public var isScheduled: Bool { source != 0 }
 
-  /// Makes an object without a call.
+  /// Makes an object without a scheduled call.
   public init() {}
 
   isolated deinit { cancel() }
 
-  /// Calls `body` at a time. Replaces a call that is already scheduled.
+  /// Schedules a call of `body`, in place of a call that is already scheduled.
   public func schedule(_ time: Time, _ body: @escaping @MainActor () -> Void) {
     cancel()
     let data = CallBox.data { [weak self] in

@@ -1,9 +1,9 @@
 import CGtk
 
-/// The items of a menu, in sections.
+/// A menu of items in sections.
 ///
-/// An item has a label and the full name of its action, such as `win.undo`. An underscore stands
-/// before the letter of its mnemonic. An item without an action is grey.
+/// An item has a label and the full name of its action, such as `win.undo`. An underscore precedes
+/// the mnemonic letter of the label. An item without an action is disabled.
 @MainActor
 public final class Menu {
   private let menu: ObjectReference
@@ -11,20 +11,20 @@ public final class Menu {
   /// Makes an empty menu.
   public init() { menu = ObjectReference(consuming: g_menu_new()) }
 
-  /// Makes a menu of labels and actions.
+  /// Makes a menu of items with labels and actions.
   public convenience init(_ items: [(label: String, action: String?)]) {
     self.init()
     for (label, action) in items { append(label, action: action) }
   }
 
-  /// Keeps a `GMenu` that is there already.
+  /// Makes a menu that retains an existing `GMenu`.
   init(retaining menu: OpaquePointer) { self.menu = ObjectReference(retaining: menu) }
 
   var model: UnsafeMutablePointer<GMenuModel> { menu.cast() }
   /// Whether the menu has no items.
   public var isEmpty: Bool { g_menu_model_get_n_items(model) == 0 }
 
-  /// Adds an item.
+  /// Adds an item to the menu.
   ///
   /// - Parameters:
   ///   - target: The text that the action is called with.
@@ -42,7 +42,7 @@ public final class Menu {
     g_menu_append_item(menu.opaque, item.opaque)
   }
 
-  /// Adds an item that opens another menu.
+  /// Adds an item that opens a submenu.
   public func append(_ label: String, submenu: Menu) {
     g_menu_append_submenu(menu.opaque, label, submenu.model)
   }
@@ -59,6 +59,6 @@ public final class Menu {
 
   /// Removes the item or section at a position.
   public func remove(at position: Int32) { g_menu_remove(menu.opaque, position) }
-  /// Removes all items.
+  /// Removes all items and sections.
   public func removeAll() { g_menu_remove_all(menu.opaque) }
 }

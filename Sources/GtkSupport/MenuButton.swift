@@ -4,16 +4,16 @@ public import CGtk
 public final class MenuButton: Widget {
   public override class var objectType: GType { gtk_menu_button_get_type() }
 
-  /// Makes a button with the icon of a name.
+  /// Makes a button with a themed icon.
   public convenience init(icon name: String) {
     self.init(rawPointer: gtk_menu_button_new())
     gtk_menu_button_set_icon_name(opaque, name)
   }
 
-  /// Takes the frame away.
+  /// Removes the frame of the button.
   public func hideFrame() { gtk_menu_button_set_has_frame(opaque, 0) }
 
-  /// The popover, which is a `PopoverMenu` where the button has a menu.
+  /// The popover of the button, which is a `PopoverMenu` if the button has a menu.
   public var popover: Popover? {
     get { Popover(returned: gtk_menu_button_get_popover(opaque)) }
     set { gtk_menu_button_set_popover(opaque, newValue?.cast()) }
@@ -22,7 +22,7 @@ public final class MenuButton: Widget {
 
 /// Makes the menu of a `GtkMenuButton` each time it is about to open.
 ///
-/// So the menu shows the current state, and a button without an open menu has none.
+/// So the menu shows the current state, and a button has no menu while it is closed.
 @MainActor
 public func setMenu(
   of button: some ObjectPointer, _ make: @escaping @MainActor @Sendable () -> Menu?
@@ -41,8 +41,8 @@ public func setMenu(
         let menu = UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkWidget.self)
         hideTooltip(of: button, whileVisible: menu)
         keepFocusInShownPage(of: menu)
-        // If a screen reader reads a menu without a window, GTK 4.8 logs a warning when the menu's
-        // row returns to a window.
+        // The menu is removed after it has closed, because GTK 4.8 logs a warning when a screen
+        // reader has read a menu without a window and the menu's row returns to a window.
         removeWhenClosed(menu) {
           guard let focus = gtk_widget_get_root(menu).flatMap(gtk_root_get_focus),
             gtk_widget_is_ancestor(focus, menu) != 0
@@ -56,7 +56,8 @@ public func setMenu(
     }, MenuBox.data(make), releaseClosureBox)
 }
 
-/// Disables the tooltip of a button while its menu is open. GTK 4.8 would draw it over the menu.
+/// Disables the tooltip of a button while its menu is open, because GTK 4.8 would draw it over the
+/// menu.
 @MainActor
 func hideTooltip(
   of button: OpaquePointer, whileVisible menu: UnsafeMutablePointer<GtkWidget>

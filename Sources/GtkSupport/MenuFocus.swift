@@ -1,9 +1,9 @@
 import CGtk
 
-/// Keeps the keyboard focus of an open menu in the visible page: the menu itself or one of its
-/// submenus.
+/// Keeps the keyboard focus of an open menu in the visible page, which is the menu itself or one of
+/// its submenus.
 ///
-/// GTK 4.8 slides the page of the menu away below the pointer, and this gives the focus to an item
+/// GTK 4.8 slides the old page of the menu away below the pointer, which gives the focus to an item
 /// there. When that item is out of sight, the arrow keys go to the widgets behind the menu.
 @MainActor
 public func keepFocusInShownPage(of popover: some WidgetPointer) {
@@ -12,7 +12,7 @@ public func keepFocusInShownPage(of popover: some WidgetPointer) {
   guard let root = gtk_widget_get_root(menu), let pages = pages(ofMenu: menu) else { return }
   let connection = connect(root, .notify("focus-widget")) {
     let kept = ObjectReference(retaining: menu.opaque)
-    // After GTK has moved the focus.
+    // The task runs after GTK has moved the focus.
     Task {
       withExtendedLifetime(kept) {
         guard gtk_widget_get_mapped(menu) != 0, let page = gtk_stack_get_visible_child(pages)

@@ -2,7 +2,7 @@ public import CGtk
 import CGtkSupport
 
 extension ObjectPointer {
-  /// Sets a property that holds a text.
+  /// Sets a text property of the object.
   @MainActor
   public func setProperty(_ name: String, to text: String) {
     var value = GValue()
@@ -12,7 +12,7 @@ extension ObjectPointer {
     g_value_unset(&value)
   }
 
-  /// Sets a property that holds a case of an enumeration, by the case's number.
+  /// Sets an enumeration property of the object, by the number of the case.
   @MainActor
   public func setProperty(_ name: String, of enumeration: GType, to number: UInt32) {
     var value = GValue()
@@ -22,7 +22,7 @@ extension ObjectPointer {
     g_value_unset(&value)
   }
 
-  /// Sets a property that is true or false.
+  /// Sets a boolean property of the object.
   @MainActor
   public func setProperty(_ name: String, to isTrue: Bool) {
     var value = GValue()
@@ -32,7 +32,7 @@ extension ObjectPointer {
     g_value_unset(&value)
   }
 
-  /// The value of a property that is true or false.
+  /// Returns the value of a boolean property of the object.
   @MainActor
   public func booleanProperty(_ name: String) -> Bool {
     var value = GValue()

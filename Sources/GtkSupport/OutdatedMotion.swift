@@ -1,16 +1,16 @@
 import CGtk
 import CGtkSupport
 
-/// Keeps clicks in a widget from being lost while it is laid out.
+/// Prevents clicks in a widget from being lost while the widget is laid out.
 ///
-/// After a layout, GDK makes a motion of the pointer at the place where it rests, with the buttons
-/// that the X server calls pressed at that moment. If a button has just been released, the event
-/// that says so is still to come. GTK's gestures find that the button is not pressed any more, and
-/// cancel the click. Such a motion is not passed on: the release follows.
+/// After a layout, GDK makes a motion event at the place where the pointer rests, with the buttons
+/// that are pressed at that moment according to the X server. If a button has just been released,
+/// its release event is still to come. GTK's gestures find that the button is not pressed any more,
+/// and cancel the click. Such a motion event is not passed on, because the release follows.
 ///
-/// This concerns X11. A Wayland compositor tells of buttons by events alone.
+/// This concerns X11. A Wayland compositor reports buttons by events alone.
 ///
-/// - Returns: The event controller that does it.
+/// - Returns: The event controller that drops these events.
 @MainActor @discardableResult
 public func ignoreOutdatedMotions(
   in widget: some WidgetPointer
@@ -20,7 +20,7 @@ public func ignoreOutdatedMotions(
   connect(controller, .event) {
     guard let event = gtk_event_controller_get_current_event(controller),
       gdk_event_get_event_type(event) == GDK_MOTION_NOTIFY,
-      // No device has made it, so it has no time.
+      // A motion that no device has made has no time.
       gdk_event_get_time(event) == guint32(GDK_CURRENT_TIME)
     else { return false }
     return gtk_support_awaits_release(gdk_event_get_display(event)) != 0

@@ -1,15 +1,15 @@
 import CGtk
 
-/// A label, and below it a widget that is only shown while a text needs more than a number of
-/// lines. The label may show only the beginning of the text.
+/// A box with a label, and below it a widget that is shown only if the text needs more than a
+/// number of lines. The label may show only the beginning of the text.
 ///
-/// The result depends on the width, so this is a custom layout: a widget that is shown or hidden
-/// during a layout would ask for another layout.
+/// Whether the widget is shown depends on the width, so this is a custom layout: a widget that is
+/// shown or hidden during a layout would request another layout.
 @MainActor
 public final class OverflowBox {
-  /// The widget around both.
+  /// The widget of the box.
   public let widget = RowPart.box("overflowbox", .vertical)
-  /// The whole text.
+  /// The whole text, of which the label may show only the beginning.
   public var text = ""
   private let lineCount: Int32
   private let label: Widget
@@ -27,13 +27,14 @@ public final class OverflowBox {
     CustomLayout(measure: measure, allocate: allocate).install(on: widget)
   }
 
-  /// Whether the text needs more lines at the current width, and the lower widget is not hidden.
+  /// Whether the text needs more lines at the current width, so that the lower widget is shown.
   public var isOverflowing: Bool { more.isWanted && gtk_widget_get_child_visible(more.widget) != 0 }
 
   private func measure(_ orientation: GtkOrientation, _ size: Int32) -> Extent {
     let other = more.extent(orientation)
     guard orientation == GTK_ORIENTATION_VERTICAL else {
-      // Regardless of the height: GTK's label has another minimum width for a height than for none.
+      // The width is measured for any height, because GTK's label has another minimum width for a
+      // given height.
       let text = label.extent(orientation)
       return Extent(
         minimum: max(text.minimum, other.minimum), natural: max(text.natural, other.natural))
@@ -55,8 +56,8 @@ public final class OverflowBox {
       height: moreHeight)
   }
 
-  /// Whether the text needs more lines at a width. If the width is not known yet, assumes unlimited
-  /// width.
+  /// Returns whether the text needs more lines than allowed at a width. If the width is not known
+  /// yet, assumes unlimited width.
   private func needsMore(_ width: Int32) -> Bool {
     guard more.isWanted,
       let layout = pango_layout_copy(gtk_label_get_layout(label.opaque))

@@ -1,25 +1,27 @@
 import CGtk
 import Glibc
 
-/// Decodes one picture, of which nothing is known but what it claims to be. Used by one thread.
+/// A decoder for one picture from an untrusted source. It must be used by only one thread.
 final class PictureLoader {
-  /// How many pixels a picture may have; more could fill the memory.
+  /// The maximum number of pixels of a picture. A larger picture could fill the memory.
   private static let largestArea = 50_000_000
-  /// How many bytes are decoded between two looks at the clock. Ten bytes of a progressive JPEG can
-  /// ask for another pass over all of its pixels.
+  /// The number of bytes that are decoded between two checks of the time. Ten bytes of a
+  /// progressive JPEG can cause another pass over all of its pixels.
   private static let step = 128
 
   private let loader: UnsafeMutablePointer<GdkPixbufLoader>
 
-  /// Makes a loader; `nil` if there is none for that type.
+  /// Makes a decoder for a MIME type; `nil` if GDK-Pixbuf has none.
   init?(mimeType: String) {
-    // A loader that looks for itself what the bytes are takes many more types.
+    // The loader is made for the given type, because one that detects the type itself would accept
+    // many more types.
     guard let loader = gdk_pixbuf_loader_new_with_mime_type(mimeType, nil) else { return nil }
     self.loader = loader
     let limit: @convention(c) (UnsafeMutableRawPointer, gint, gint, gpointer?) -> Void = {
       loader, width, height, _ in
       guard Int(width) * Int(height) > PictureLoader.largestArea else { return }
-      // No picture is made of size zero.
+      // The size is set to zero if the picture is too large, because GDK-Pixbuf makes no picture of
+      // that size.
       gdk_pixbuf_loader_set_size(loader.assumingMemoryBound(to: GdkPixbufLoader.self), 0, 0)
     }
     g_signal_connect_data(
@@ -31,12 +33,12 @@ final class PictureLoader {
     g_object_unref(loader)
   }
 
-  /// Decodes a picture, once; `nil` if it could not be decoded in time.
+  /// Decodes the picture; `nil` if that fails or takes too long. It can be called only once.
   ///
   /// - Returns: a full reference to a `GdkPixbuf`.
   func decode(_ bytes: Span<UInt8>, longestTime: Double) -> OpaquePointer? {
     let isWritten = write(bytes, until: Self.processorTime + longestTime)
-    // A loader must be closed also where it failed.
+    // A loader must be closed even if it has failed.
     let isClosed = gdk_pixbuf_loader_close(loader, nil)
     guard isWritten, isClosed != 0, let picture = gdk_pixbuf_loader_get_pixbuf(loader) else {
       return nil
@@ -45,7 +47,7 @@ final class PictureLoader {
     return picture
   }
 
-  /// Returns whether all bytes could be decoded in time.
+  /// Decodes all bytes. Returns whether that succeeded in time.
   private func write(_ bytes: Span<UInt8>, until end: Double) -> Bool {
     for start in stride(from: 0, to: bytes.count, by: Self.step) {
       let part = bytes.extracting(start..<min(start + Self.step, bytes.count))
@@ -57,7 +59,7 @@ final class PictureLoader {
     return true
   }
 
-  /// The processor time of this thread in seconds. Other programs do not count.
+  /// The processor time of this thread in seconds, which does not count the time of other programs.
   private static var processorTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

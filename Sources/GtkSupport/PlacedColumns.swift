@@ -1,20 +1,21 @@
 import CGtk
 
-/// Widgets side by side, each in the place that a function gives it for the width of all.
+/// A box with widgets side by side, each at the place that a function returns for the width of the
+/// box.
 ///
-/// Rows that share the function have their widgets below one another, without measuring each other
-/// as the rows of a size group do.
+/// Rows that share the function have aligned widgets, without measuring each other as the rows of a
+/// size group do.
 @MainActor
 public struct PlacedColumns {
-  /// The widget around all.
+  /// The widget of the box.
   public let widget = RowPart.box("placedcolumns", .horizontal)
   private let children: [Widget]
   private let places: @MainActor (_ width: Int) -> [Range<Int>]
 
   /// Makes a box around widgets.
   ///
-  /// - Parameter places: returns the place of each widget in a width, from the edge at which lines
-  ///   of text begin; an empty one hides it.
+  /// - Parameter places: returns the horizontal range of each widget for a width, from the edge at
+  ///   which lines of text begin; an empty range hides the widget.
   public init(
     _ children: [Widget],
     places: @escaping @MainActor (_ width: Int) -> [Range<Int>]
@@ -31,7 +32,8 @@ public struct PlacedColumns {
       return Extent(
         minimum: extents.map(\.minimum).max() ?? 0, natural: extents.map(\.natural).max() ?? 0)
     }
-    // The places decide, whatever the widgets need.
+    // The minimum is zero, because the widgets get their places regardless of the space that they
+    // need.
     return Extent(minimum: 0, natural: extents.map(\.natural).reduce(0, +))
   }
 

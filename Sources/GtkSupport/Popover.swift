@@ -1,6 +1,6 @@
 public import CGtk
 
-/// A small window that belongs to a widget and closes when the user clicks elsewhere.
+/// A small surface that belongs to a widget and closes when the user clicks elsewhere.
 open class Popover: Widget {
   open override class var objectType: GType { gtk_popover_get_type() }
 }
@@ -12,10 +12,10 @@ extension Popover {
     gtk_popover_set_child(cast(), child.cast())
   }
 
-  /// Lets no arrow point at the place that the popover belongs to.
+  /// Removes the arrow that points at the place of the popover.
   public func hideArrow() { gtk_popover_set_has_arrow(cast(), 0) }
 
-  /// Puts the popover into a widget, at a place in it if one is given.
+  /// Adds the popover to a widget, pointing at a place in it if one is given.
   public func attach(to widget: Widget, at place: GdkRectangle?) {
     gtk_widget_set_parent(self.widget, widget.cast())
     if var place { gtk_popover_set_pointing_to(cast(), &place) }
@@ -27,19 +27,19 @@ extension Popover {
   public func popUp() { gtk_popover_popup(cast()) }
   /// Closes the popover.
   public func popDown() { gtk_popover_popdown(cast()) }
-  /// Lays the popover out again, as its content has changed.
+  /// Lays the popover out again after its content has changed.
   public func present() { gtk_popover_present(cast()) }
 }
 
-/// A menu on the screen.
+/// A popover that shows a menu.
 public final class PopoverMenu: Popover {
   public override class var objectType: GType { gtk_popover_menu_get_type() }
 
-  /// Makes a menu of items.
+  /// Makes a popover that shows a menu.
   public convenience init(_ menu: Menu) {
     self.init(rawPointer: gtk_popover_menu_new_from_model(menu.model))
   }
 
-  /// Shows the items of another menu, or none.
+  /// Shows another menu; `nil` shows none.
   public func setMenu(_ menu: Menu?) { gtk_popover_menu_set_menu_model(opaque, menu?.model) }
 }

@@ -1,7 +1,7 @@
 import CGtk
 
 /// Shows a window above others, with the keyboard focus in `focus` if it is given, so that a screen
-/// reader says where it is.
+/// reader announces the focused widget.
 ///
 /// GTK 4.8 reports a window that appears as hidden, and Orca misses a focus that is set after that.
 /// A focus that is set before is not reported to Orca at all. So the focus is set before, and once
@@ -23,7 +23,7 @@ public func presentWindow(
   connection = connect(window, .notify("is-active")) {
     guard gtk_window_is_active(window) != 0 else { return }
     connection?.disconnect()
-    // Set, not grabbed: grabbing would select the text of an entry.
+    // The focus is set and not grabbed, because grabbing it would select the text of an entry.
     let focus = gtk_window_get_focus(window)
     gtk_window_set_focus(window, nil)
     gtk_window_set_focus(window, focus)

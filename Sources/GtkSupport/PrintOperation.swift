@@ -1,14 +1,15 @@
 public import CGtk
 
-/// Prints pages with the system's dialog. It emits `beginPrint`, `drawPage` and `done`.
+/// An operation that prints pages with the system's dialog. It emits `beginPrint`, `drawPage` and
+/// `done`.
 @MainActor
 public final class PrintOperation: ObjectPointer {
   private let reference = ObjectReference(consuming: gtk_print_operation_new())
 
   private var operation: UnsafeMutablePointer<GtkPrintOperation> { cast() }
 
-  /// Makes an operation whose pages have margins of their own. It is asynchronous: GTK would wait
-  /// in its own main loop otherwise, in which no task runs.
+  /// Makes an operation whose pages have their own margins. It is asynchronous, because otherwise
+  /// GTK would wait in its own main loop, in which no task of the main actor runs.
   public init(name: String) {
     gtk_print_operation_set_job_name(operation, name)
     gtk_print_operation_set_use_full_page(operation, 1)
@@ -20,8 +21,8 @@ public final class PrintOperation: ObjectPointer {
   /// The address of the operation.
   public nonisolated var rawPointer: UnsafeMutableRawPointer { reference.rawPointer }
 
-  /// Takes over the settings of another operation, such as its printer, and prints to a file of a
-  /// name in a folder if the user chooses a file.
+  /// Takes over the settings of another operation, such as its printer. If the user prints to a
+  /// file, it gets a name in a folder.
   public func setSettings(like other: PrintOperation?, folder: String, fileName: String) {
     let known = other.flatMap { gtk_print_operation_get_print_settings($0.operation) }
     let settings = ObjectReference(
@@ -34,7 +35,7 @@ public final class PrintOperation: ObjectPointer {
     if let setup { gtk_print_operation_set_default_page_setup(operation, setup) }
   }
 
-  /// Shows the dialog, or performs another action, and prints.
+  /// Shows the print dialog, or performs another print action, and prints.
   public func run(_ action: GtkPrintOperationAction, over parent: Window?)
     -> GtkPrintOperationResult
   {
@@ -46,10 +47,10 @@ public final class PrintOperation: ObjectPointer {
     gtk_print_operation_set_n_pages(operation, Int32(count))
   }
 
-  /// Gives up printing.
+  /// Cancels the operation.
   public func cancel() { gtk_print_operation_cancel(operation) }
 
-  /// Why the operation has failed; `nil` if the printer does not say.
+  /// The error because of which the operation has failed; `nil` if the printer reports none.
   public var failure: GLibError? {
     var error: UnsafeMutablePointer<GError>?
     gtk_print_operation_get_error(operation, &error)
@@ -57,7 +58,7 @@ public final class PrintOperation: ObjectPointer {
   }
 }
 
-/// The context of a print operation: the paper that a page is drawn on.
+/// The context of a print operation, which has the paper and the drawing context of a page.
 public final class PrintContext: ObjectHandle {
   public override class var objectType: GType { gtk_print_context_get_type() }
 
@@ -66,6 +67,6 @@ public final class PrintContext: ObjectHandle {
     (gtk_print_context_get_width(opaque), gtk_print_context_get_height(opaque))
   }
 
-  /// What a page is drawn on with Cairo, a `cairo_t`.
+  /// The Cairo context that a page is drawn with, a `cairo_t`.
   public var cairo: OpaquePointer? { gtk_print_context_get_cairo_context(opaque) }
 }

@@ -1,26 +1,27 @@
 import CGtk
 
-/// Widgets side by side. One of them has all the width that the others leave. Some of the others
-/// are left out, one after another, while that one has too little: its text is worth more.
+/// A box with widgets side by side, of which the main one gets all the width that the others leave.
+/// Optional widgets are hidden, one after another, while the main one is too narrow for its text.
 ///
-/// What is left out makes the box no wider, so that a window with large letters can be narrow.
+/// Hidden widgets do not add to the minimum width of the box, so a window with large letters can be
+/// narrow.
 @MainActor
 public struct PriorityBox {
-  /// A widget that can be left out, and the number of letters that the main one needs beside it.
+  /// An optional widget, and the number of letters for which the main widget needs space beside it.
   public typealias Extra = (widget: Widget, letters: Int32)
 
-  /// The widget around all of them.
+  /// The widget of the box.
   public let widget = RowPart.box("prioritybox", .horizontal)
   private let parts: [Widget]
   private let main: Widget
   private let optional: [Extra]
   private let spacing: Int32
 
-  /// Makes a box around widgets with `spacing` pixels between two of them.
+  /// Makes a box around widgets that are `spacing` pixels apart.
   ///
   /// - Parameters:
-  ///   - main: the one of them with the rest of the width.
-  ///   - optional: those that can be left out, the one to be left out first before others.
+  ///   - main: the widget that gets the rest of the width.
+  ///   - optional: the widgets that can be hidden, in the order in which they are hidden.
   public init(
     _ parts: [Widget], main: Widget,
     optional: [Extra], spacing: Int32
@@ -33,7 +34,8 @@ public struct PriorityBox {
     CustomLayout(measure: measure, allocate: allocate).install(on: widget)
   }
 
-  /// The widths of a letter in pixels by the fonts, which take Pango long to measure.
+  /// The widths of a letter in pixels by font. They are cached, because Pango takes long to measure
+  /// them.
   private static var letterWidths: [guint: Int32] = [:]
 
   /// The width of a letter of the main widget's font, in pixels.
@@ -48,13 +50,13 @@ public struct PriorityBox {
     return width
   }
 
-  /// The widgets beside the main one where all have room.
+  /// The widgets beside the main one if all have space.
   private var wanted: [Widget] {
     parts.filter { $0 != main && $0.isWanted }
   }
 
-  /// What is beside the main widget, and the width that each takes from it. -1 stands for all the
-  /// room there is.
+  /// Returns the shown widgets beside the main one, with the width that each takes from it; a width
+  /// of -1 means unlimited space.
   private func others(at width: Int32) -> [Widget: Int32] {
     var placed: [Widget: Int32] = [:]
     for part in wanted {
@@ -78,7 +80,8 @@ public struct PriorityBox {
       return Extent(minimum: whole.minimum + width - left, natural: whole.natural + width)
     }
     let own = size < 0 ? whole : main.extent(orientation, for: max(0, size - width))
-    // Hidden widgets count, too: for GTK nothing may become higher in more width.
+    // The heights of hidden widgets count, too, because GTK requires that a widget does not get
+    // higher with more width.
     return wanted.map { $0.extent(orientation) }.reduce(own) {
       Extent(minimum: max($0.minimum, $1.minimum), natural: max($0.natural, $1.natural))
     }

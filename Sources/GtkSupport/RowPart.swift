@@ -1,14 +1,14 @@
 public import CGtk
 import CGtkSupport
 
-/// Boxes and images with CSS names of their own, for the rows of lists.
+/// Boxes and images with their own CSS names, for the rows of lists.
 ///
-/// A theme has styles for boxes and images inside of what the pointer is on, such as a button. So
-/// GTK computes the styles of all widgets with these names again, in all rows, whenever the pointer
-/// goes from one widget of the window to another.
+/// Themes have styles for boxes and images inside a widget under the pointer, such as a button. So
+/// GTK would compute the styles of all widgets with the usual names again, in all rows, whenever
+/// the pointer moves from one widget of the window to another.
 @MainActor
 public enum RowPart {
-  /// Makes a box.
+  /// Makes a box with a CSS name.
   public static func box(
     _ cssName: String, _ orientation: GtkOrientation, spacing: Int32 = 0
   ) -> Box {
@@ -18,7 +18,7 @@ public enum RowPart {
     return box
   }
 
-  /// Makes an image without a picture.
+  /// Makes an image with a CSS name, without a picture.
   public static func image(_ cssName: String) -> Image {
     Image(rawPointer: gtk_support_widget_new(gtk_image_get_type(), cssName))
   }

@@ -10,11 +10,11 @@ public final class Settings {
 
   private let settings: ObjectReference
 
-  /// Opens the settings of a schema. `nil` if it is not installed.
+  /// Opens the settings of a schema; `nil` if the schema is not installed.
   ///
   /// - Parameters:
   ///   - folders: Folders with compiled schemas, in addition to the system's folders.
-  ///   - backend: The `GSettingsBackend` that stores them; `nil` for the system's.
+  ///   - backend: The `GSettingsBackend` that stores the settings; `nil` for the system's.
   public init?(schema identifier: String, folders: [URL] = [], backend: OpaquePointer? = nil) {
     let sources =
       [g_settings_schema_source_get_default().map { g_settings_schema_source_ref($0)! }]
@@ -30,7 +30,7 @@ public final class Settings {
     connect(settings.opaque, .writableChanged) { [weak self] in self?.didChange?() }
   }
 
-  /// Whether a folder has a compiled schema. Does not look at those of the system.
+  /// Returns whether a folder has a compiled schema. The system's folders do not count.
   public static func hasSchema(_ identifier: String, in folder: URL) -> Bool {
     guard let source = g_settings_schema_source_new_from_directory(folder.path, nil, 1, nil) else {
       return false
@@ -41,19 +41,21 @@ public final class Settings {
     return true
   }
 
-  /// Whether a key of the schema can be set. The system's administrator may have locked it.
+  /// Returns whether the user can set a key of the schema. The system's administrator may have
+  /// locked it.
   public func canSet(_ key: String) -> Bool {
     g_settings_is_writable(settings.cast(), key) != 0
   }
 
-  /// The value of a key of the schema. `nil` if its type has no `Variant` case.
+  /// Returns the value of a key of the schema; `nil` if its type has no `Variant` case.
   public func value(of key: String) -> Variant? {
     guard let value = g_settings_get_value(settings.cast(), key) else { return nil }
     defer { g_variant_unref(value) }
     return Variant(value)
   }
 
-  /// Sets a key to a value of the schema's type and range. Returns whether the key may be changed.
+  /// Sets a key to a value of the schema's type and range. Returns whether the user may change the
+  /// key.
   public func set(_ value: Variant, of key: String) -> Bool {
     g_settings_set_value(settings.cast(), key, value.makeVariant()) != 0
   }

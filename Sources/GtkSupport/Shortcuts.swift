@@ -1,15 +1,15 @@
 import CGtk
 
-/// Calls actions by keys, after the focused widget has had a chance to use them: an entry keeps its
-/// own Delete and Undo.
+/// A set of keyboard shortcuts. They are handled after the focused widget has had a chance to use
+/// the keys, so an entry keeps its own Delete and Undo.
 @MainActor
 public struct Shortcuts {
   private let controller: OpaquePointer
 
-  /// Attaches an empty set of shortcuts to `widget`, for keys pressed in it or below it.
+  /// Adds an empty set of shortcuts to `widget`, for keys pressed in it or its descendants.
   ///
-  /// - Parameter areFirst: Whether they come before the keys of what is below, such as Enter in a
-  ///   text.
+  /// - Parameter areFirst: Whether the shortcuts are handled in the capture phase, before the
+  ///   descendants, such as Enter before a text.
   public init(on widget: some WidgetPointer, areFirst: Bool = false) {
     controller = gtk_shortcut_controller_new()
     if areFirst {
@@ -18,14 +18,15 @@ public struct Shortcuts {
     gtk_widget_add_controller(widget.widget, controller)
   }
 
-  /// Lets `keys`, for example `<Control>z|<Control>y`, call the action with that full name.
+  /// Makes `keys`, for example `<Control>z|<Control>y`, call the action with that full name.
   public func add(_ keys: String, action name: String) {
     gtk_shortcut_controller_add_shortcut(
       controller,
       gtk_shortcut_new(gtk_shortcut_trigger_parse_string(keys), gtk_named_action_new(name)))
   }
 
-  /// Lets `keys` call `body`, which returns whether it used them. If not, others may use them.
+  /// Makes `keys` call `body`, which returns whether it has used them. If not, other widgets may
+  /// use them.
   public func add(_ keys: String, _ body: @escaping @MainActor () -> Bool) {
     let action = gtk_callback_action_new(
       { _, _, data in

@@ -3,63 +3,63 @@ public import CGtk
 // The signals of widgets, windows and models.
 
 extension Signal where Arguments == Void, Answer == Void {
-  /// A property of any object has changed.
+  /// Emitted when a property of the object has changed.
   public static func notify(_ property: String) -> Self { Self("notify::\(property)") }
-  /// A widget comes on the screen.
+  /// Emitted when a widget appears on the screen.
   public static var map: Self { Self("map") }
-  /// A widget leaves the screen.
+  /// Emitted when a widget disappears from the screen.
   public static var unmap: Self { Self("unmap") }
-  /// A widget comes into a window of the display.
+  /// Emitted when a widget gets a surface of the display.
   public static var realize: Self { Self("realize") }
-  /// A widget leaves its window of the display.
+  /// Emitted when a widget loses its surface of the display.
   public static var unrealize: Self { Self("unrealize") }
-  /// A frame clock or a surface lays out its window.
+  /// Emitted when a frame clock or a surface lays out its window.
   public static var layout: Self { Self("layout") }
-  /// A popover or a menu is shown.
+  /// Emitted when a popover or a menu is shown.
   public static var show: Self { Self("show") }
-  /// A popover or a dialog was closed.
+  /// Emitted when a popover or a dialog was closed.
   public static var closed: Self { Self("closed") }
-  /// A message was dismissed, or its time is over.
+  /// Emitted when a toast was dismissed, or its time is over.
   public static var dismissed: Self { Self("dismissed") }
-  /// A button was clicked.
+  /// Emitted when a button was clicked.
   public static var clicked: Self { Self("clicked") }
-  /// A toggle button was pressed or released.
+  /// Emitted when a toggle button was pressed or released.
   public static var toggled: Self { Self("toggled") }
-  /// `Return` in an entry, an action that is called without a parameter, or an application that is
-  /// asked to show itself.
+  /// Emitted when Return is pressed in an entry, when an action is called without a parameter, or
+  /// when an application is to show itself.
   public static var activate: Self { Self("activate") }
-  /// A row of preferences was activated.
+  /// Emitted when a row of preferences was activated.
   public static var activated: Self { Self("activated") }
-  /// `Return` in the entry of a row of preferences.
+  /// Emitted when Return is pressed in the entry of a row of preferences.
   public static var entryActivated: Self { Self("entry-activated") }
-  /// The button that takes over the text of a row of preferences was pressed.
+  /// Emitted when the apply button in a row of preferences was pressed.
   public static var apply: Self { Self("apply") }
-  /// A text or a setting has changed.
+  /// Emitted when a text or a setting has changed.
   public static var changed: Self { Self("changed") }
-  /// The text of a search entry has changed, and some time has passed.
+  /// Emitted after a pause in typing, when the text of a search entry has changed.
   public static var searchChanged: Self { Self("search-changed") }
-  /// Escape was pressed in a search entry.
+  /// Emitted when Escape was pressed in a search entry.
   public static var stopSearch: Self { Self("stop-search") }
-  /// The value of an adjustment or of a spin button has changed.
+  /// Emitted when the value of an adjustment or of a spin button has changed.
   public static var valueChanged: Self { Self("value-changed") }
-  /// A setting can be written now, or no more.
+  /// Emitted when a setting has become writable or read-only.
   public static var writableChanged: Self { Self("writable-changed") }
-  /// An application begins to run.
+  /// Emitted when an application begins to run.
   public static var startup: Self { Self("startup") }
 }
 
 extension Signal where Arguments == Void, Answer == Bool {
-  /// A window is asked to close. The answer is whether it stays.
+  /// Emitted when a window is asked to close. The handler returns whether the window stays open.
   public static var closeRequest: Self { Self("close-request") { _ in } }
 }
 
 extension Signal where Arguments == Int, Answer == Void {
-  /// A position of a list view or grid view was activated.
+  /// Emitted with the position that was activated in a list view or grid view.
   public static var positionActivated: Self { Self("activate") { Int($0.unsigned(1)) } }
 }
 
 extension Signal where Arguments == Range<Int>, Answer == Void {
-  /// The selection has changed inside a range of positions.
+  /// Emitted when the selection has changed, with the range of the positions that are concerned.
   public static var selectionChanged: Self {
     Self("selection-changed") { arguments in
       let start = Int(arguments.unsigned(1))
@@ -69,25 +69,25 @@ extension Signal where Arguments == Range<Int>, Answer == Void {
 }
 
 extension Signal where Arguments == OpaquePointer?, Answer == Void {
-  /// A factory makes a list item.
+  /// Emitted when a factory makes a list item.
   public static var setup: Self { Self("setup") { $0.object(1) } }
-  /// A factory gives a list item its object.
+  /// Emitted when a factory binds a list item to its object.
   public static var bind: Self { Self("bind") { $0.object(1) } }
-  /// A factory takes the object from a list item.
+  /// Emitted when a factory unbinds a list item from its object.
   public static var unbind: Self { Self("unbind") { $0.object(1) } }
-  /// A factory drops a list item.
+  /// Emitted when a factory discards a list item.
   public static var teardown: Self { Self("teardown") { $0.object(1) } }
 }
 
 extension Signal where Arguments == Window?, Answer == Void {
-  /// A window was removed from an application.
+  /// Emitted when a window was removed from an application.
   public static var windowRemoved: Self {
     Self("window-removed") { Window(returned: $0.object(1)) }
   }
 }
 
 extension Signal where Arguments == [FileObject], Answer == Void {
-  /// An application is asked to open files.
+  /// Emitted when an application is asked to open files.
   public static var open: Self {
     Self("open") { arguments in
       arguments.objects(1, count: Int(arguments.integer(2)))
@@ -97,7 +97,7 @@ extension Signal where Arguments == [FileObject], Answer == Void {
 }
 
 extension Signal where Arguments == String?, Answer == Void {
-  /// An action is called with a text. `nil` if the parameter is of another type.
+  /// Emitted when an action is called with a text; `nil` if the parameter has another type.
   public static var activateWithText: Self {
     Self("activate") { arguments in
       guard let parameter = arguments.variant(1), case .string(let text) = Variant(parameter)
@@ -108,24 +108,26 @@ extension Signal where Arguments == String?, Answer == Void {
 }
 
 extension Signal where Arguments == String, Answer == Void {
-  /// An input method composes a text, which is not typed yet.
+  /// Emitted with the text that an input method is composing and that is not typed yet.
   public static var preeditChanged: Self { Self("preedit-changed") { $0.string(1) ?? "" } }
-  /// The user has chosen a response of a message.
+  /// Emitted with the response that the user has chosen in a dialog.
   public static var response: Self { Self("response") { $0.string(1) ?? "" } }
 }
 
 extension Signal where Arguments == Int32, Answer == Void {
-  /// The user has answered a native dialog, with a `GtkResponseType`.
+  /// Emitted with the `GtkResponseType` that the user has chosen in a native dialog.
   public static var nativeResponse: Self { Self("response") { $0.integer(1) } }
 }
 
 extension Signal where Arguments == Double, Answer == Bool {
-  /// The user changes the value of a range. The answer is whether the range keeps its value.
+  /// Emitted with the value to which the user changes a range. The handler returns whether the
+  /// range keeps its old value.
   public static var changeValue: Self { Self("change-value") { $0.double(2) } }
 }
 
 extension Signal where Arguments == OpaquePointer?, Answer == Bool {
-  /// A widget is asked for its tooltip, a `GtkTooltip`. The answer is whether it is shown.
+  /// Emitted when a widget needs its tooltip, with the `GtkTooltip`. The handler returns whether
+  /// the tooltip is shown.
   public static var queryTooltip: Self { Self("query-tooltip") { $0.object(4) } }
 }
 
@@ -133,7 +135,8 @@ extension Signal
 where
   Arguments == (child: OpaquePointer?, place: UnsafeMutablePointer<GdkRectangle>?), Answer == Bool
 {
-  /// An overlay asks where to put a child. The answer is whether the place was set.
+  /// Emitted when an overlay needs the place of a child. The handler returns whether it has set the
+  /// place.
   public static var getChildPosition: Self {
     Self("get-child-position") {
       ($0.object(1), $0.boxed(2)?.assumingMemoryBound(to: GdkRectangle.self))

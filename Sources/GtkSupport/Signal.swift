@@ -1,6 +1,6 @@
 public import CGtk
 
-/// A signal of GTK's objects, with the types of what its handlers are told and of what they answer.
+/// A signal of GTK's objects, with the types of its handlers' arguments and results.
 ///
 /// The signals in use are static members. Others are made by name:
 ///
@@ -13,13 +13,13 @@ public struct Signal<Arguments, Answer> {
   let arguments: @MainActor (SignalArguments) -> Arguments
   let answer: (Answer, UnsafeMutablePointer<GValue>) -> Void
 
-  /// A signal whose handlers answer something.
+  /// Makes a signal whose handlers return a value.
   ///
   /// - Parameters:
   ///   - name: The name as GTK documents it, with a property or a key for a detail, such as
   ///     `notify::visible`.
-  ///   - arguments: Reads what the handlers are told.
-  ///   - answer: Writes the answer into the value that GTK reads.
+  ///   - arguments: Reads the arguments of the handlers.
+  ///   - answer: Writes the handlers' result into the value that GTK reads.
   public init(
     _ name: String, arguments: @escaping @MainActor (SignalArguments) -> Arguments,
     answer: @escaping (Answer, UnsafeMutablePointer<GValue>) -> Void
@@ -31,35 +31,35 @@ public struct Signal<Arguments, Answer> {
 }
 
 extension Signal where Answer == Void {
-  /// A signal whose handlers answer nothing.
+  /// Makes a signal whose handlers return nothing.
   public init(_ name: String, arguments: @escaping @MainActor (SignalArguments) -> Arguments) {
     self.init(name, arguments: arguments) { _, _ in }
   }
 }
 
 extension Signal where Arguments == Void, Answer == Void {
-  /// A signal whose handlers are told nothing that they use, and answer nothing.
+  /// Makes a signal whose handlers need no arguments and return nothing.
   public init(_ name: String) {
     self.init(name) { _ in }
   }
 }
 
 extension Signal where Answer == Bool {
-  /// A signal whose handlers answer whether something was done or may be done.
+  /// Makes a signal whose handlers return a boolean.
   public init(_ name: String, arguments: @escaping @MainActor (SignalArguments) -> Arguments) {
     self.init(name, arguments: arguments) { g_value_set_boolean($1, $0 ? 1 : 0) }
   }
 }
 
 extension Signal where Answer == GdkDragAction {
-  /// A signal whose handlers answer with the action of a drop.
+  /// Makes a signal whose handlers return the action of a drop.
   public init(_ name: String, arguments: @escaping @MainActor (SignalArguments) -> Arguments) {
     self.init(name, arguments: arguments) { g_value_set_flags($1, $0.rawValue) }
   }
 }
 
 extension Signal where Answer == OpaquePointer? {
-  /// A signal whose handlers answer with a full reference to a new object.
+  /// Makes a signal whose handlers return a full reference to a new object.
   public init(_ name: String, arguments: @escaping @MainActor (SignalArguments) -> Arguments) {
     self.init(name, arguments: arguments) {
       g_value_take_object($1, $0.map { UnsafeMutableRawPointer($0) })
@@ -67,21 +67,21 @@ extension Signal where Answer == OpaquePointer? {
   }
 }
 
-/// Calls `handler` on each emission of a signal.
+/// Calls `handler` at each emission of a signal.
 ///
-/// The object keeps the handler, so a handler captures its owner weakly.
+/// The object keeps the handler alive, so a handler should capture its owner weakly.
 ///
 /// - Parameters:
 ///   - object: The object that emits the signal.
 ///   - signal: The signal. The object must have it.
 ///   - after: Whether the handler is called after that of the object's class.
-///   - handler: Is told the arguments of the emission, which are valid only while it runs.
+///   - handler: Called with the arguments of the emission, which are valid only while it runs.
 @MainActor @discardableResult
 public func connect<Arguments, Answer>(
   _ object: some ObjectPointer, _ signal: Signal<Arguments, Answer>, after: Bool = false,
   _ handler: @escaping @MainActor (Arguments) -> Answer
 ) -> SignalConnection {
-  // One marshaller serves every signal: GLib hands it the arguments as values that know their
+  // One marshaller serves every signal, because GLib gives it the arguments as values with their
   // types.
   let data = ClosureBox<Handler>.data { arguments, result in
     let answer = handler(signal.arguments(arguments))
@@ -94,7 +94,7 @@ public func connect<Arguments, Answer>(
     let handler = ClosureBox<Handler>.closure(in: data)
     nonisolated(unsafe) let arguments = SignalArguments(values: values, count: Int(count))
     nonisolated(unsafe) let result = result
-    // GTK emits on the thread that runs it, which is the main actor's.
+    // GTK emits signals on the thread that runs its loop, which is the main actor's.
     MainActor.assumeIsolated { handler(arguments, result) }
   }
   let identifier = g_signal_connect_closure(
@@ -105,24 +105,24 @@ public func connect<Arguments, Answer>(
 private typealias Handler =
   @MainActor @Sendable (SignalArguments, UnsafeMutablePointer<GValue>?) -> Void
 
-// The signals of a print operation. Each is told of a `GtkPrintContext`.
+// The signals of a print operation, each with a `GtkPrintContext`.
 
 extension Signal where Arguments == PrintContext?, Answer == Void {
-  /// The pages are to be laid out.
+  /// Emitted when the pages are to be laid out.
   public static var beginPrint: Self {
     Self("begin-print") { PrintContext(returned: $0.object(1)) }
   }
 }
 
 extension Signal where Arguments == (page: Int, context: PrintContext?), Answer == Void {
-  /// A page is to be drawn, from 0.
+  /// Emitted when a page is to be drawn, with the number of the page from 0.
   public static var drawPage: Self {
     Self("draw-page") { (Int($0.integer(2)), PrintContext(returned: $0.object(1))) }
   }
 }
 
 extension Signal where Arguments == GtkPrintOperationResult, Answer == Void {
-  /// The operation has ended.
+  /// Emitted when the operation has ended.
   public static var done: Self {
     Self("done") { GtkPrintOperationResult(UInt32(bitPattern: $0.enumeration(1))) }
   }

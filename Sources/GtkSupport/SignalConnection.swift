@@ -1,9 +1,9 @@
 import CGtk
 
-/// One connected handler of a signal.
+/// The connection of one handler with a signal.
 ///
-/// The handler stays connected as long as its object lives or until `disconnect()`. Dropping this
-/// value changes nothing.
+/// The handler stays connected until `disconnect()` is called or the object of the signal is
+/// destroyed. Discarding this value does not disconnect it.
 @MainActor
 public struct SignalConnection {
   private let object: UnsafeMutableRawPointer
@@ -14,14 +14,14 @@ public struct SignalConnection {
     self.identifier = identifier
   }
 
-  /// Disconnects the handler. The object must still live.
+  /// Disconnects the handler. The object must still exist.
   public func disconnect() {
     if g_signal_handler_is_connected(object, identifier) != 0 {
       g_signal_handler_disconnect(object, identifier)
     }
   }
 
-  /// Keeps the handler from being called while `body` runs.
+  /// Runs `body`. The handler is not called meanwhile.
   public func blocking<Result>(_ body: () throws -> Result) rethrows -> Result {
     g_signal_handler_block(object, identifier)
     defer { g_signal_handler_unblock(object, identifier) }

@@ -1,10 +1,11 @@
 import CGtk
 
 /// Makes a screen reader announce a menu by the name of its button, with its focused item, each
-/// time that it is shown.
+/// time the menu is shown.
 ///
 /// GTK 4.8 also reports the names of its classes, as in "GtkPopoverMenu menu, GtkStackPage panel".
-/// GTK 4.18 reports no item's name: it looks for the name in a label that it does not expose.
+/// GTK 4.18 does not report the name of an item, because it looks for the name in a label that it
+/// does not expose.
 @MainActor
 func silenceClassNames(ofMenu menu: UnsafeMutablePointer<GtkWidget>) {
   connect(menu, .show) {
@@ -17,7 +18,7 @@ func silenceClassNames(ofMenu menu: UnsafeMutablePointer<GtkWidget>) {
   }
 }
 
-/// What the tooltip of the button that has the menu says; "" for any other menu.
+/// Returns the tooltip of the button that the menu belongs to; an empty text for any other menu.
 @MainActor
 private func nameOfButton(ofMenu menu: UnsafeMutablePointer<GtkWidget>) -> String {
   guard let button = gtk_widget_get_parent(menu),
@@ -26,14 +27,14 @@ private func nameOfButton(ofMenu menu: UnsafeMutablePointer<GtkWidget>) -> Strin
   return gtk_widget_get_tooltip_text(button).map { String(cString: $0) } ?? ""
 }
 
-/// Names the items of a menu, and of its submenus, by their labels.
+/// Gives the items of a menu and of its submenus their labels as accessible names.
 @MainActor
 private func nameItems(in container: UnsafeMutablePointer<GtkWidget>) {
   for child in WidgetChildren(of: container) {
     switch gtk_accessible_get_accessible_role(child.opaque) {
     case GTK_ACCESSIBLE_ROLE_MENU_ITEM, GTK_ACCESSIBLE_ROLE_MENU_ITEM_CHECKBOX,
       GTK_ACCESSIBLE_ROLE_MENU_ITEM_RADIO:
-      // A second label shows the keys.
+      // Only the first label is used, because a second one shows the keys.
       let label = WidgetChildren(of: child).first {
         g_type_check_instance_is_a($0.cast(), gtk_label_get_type()) != 0
       }
@@ -44,7 +45,7 @@ private func nameItems(in container: UnsafeMutablePointer<GtkWidget>) {
   }
 }
 
-/// The stack of the pages of a menu and its submenus.
+/// Returns the stack that contains the pages of a menu and its submenus.
 @MainActor
 func pages(ofMenu menu: UnsafeMutablePointer<GtkWidget>) -> OpaquePointer? {
   gtk_popover_get_child(menu.cast())

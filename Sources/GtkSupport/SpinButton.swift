@@ -1,11 +1,11 @@
 public import CGtk
 import CGtkSupport
 
-/// A number that is typed, increased and decreased. It emits `valueChanged`.
+/// A field with a number that the user can type, increase and decrease. It emits `valueChanged`.
 public final class SpinButton: Widget, Editable {
   public override class var objectType: GType { gtk_spin_button_get_type() }
 
-  /// Makes a field of numbers, which keeps its number while its text is empty.
+  /// Makes a number field. The field keeps its number while its text is empty.
   public convenience init(_ range: ClosedRange<Int>, step: Int) {
     self.init(
       rawPointer: gtk_spin_button_new_with_range(
@@ -21,11 +21,12 @@ public final class SpinButton: Widget, Editable {
   }
 }
 
-/// One of several texts, which is chosen in a list. It notifies of its property `selected`.
+/// A drop-down list in which the user chooses one of several texts. Its property `selected`
+/// notifies of changes.
 public final class DropDown: Widget {
   public override class var objectType: GType { gtk_drop_down_get_type() }
 
-  /// Makes a choice among texts.
+  /// Makes a drop-down list of texts.
   public convenience init(_ texts: [String]) {
     self.init(rawPointer: withCStrings(texts) { gtk_drop_down_new_from_strings($0) })
   }
@@ -37,17 +38,17 @@ public final class DropDown: Widget {
   }
 }
 
-/// A month, of which a day is selected. It emits `day-selected`.
+/// A calendar of a month in which the user selects a day. It emits `day-selected`.
 public final class MonthView: Widget {
   public override class var objectType: GType { gtk_calendar_get_type() }
 
-  /// A day of the calendar.
+  /// A day of the calendar. Months are counted from 1.
   public typealias Day = (year: Int, month: Int, day: Int)
 
   /// Makes a calendar of the current month.
   public convenience init() { self.init(rawPointer: gtk_calendar_new()) }
 
-  /// The selected day.
+  /// The selected day of the calendar.
   public var day: Day {
     get {
       let moment = gtk_calendar_get_date(opaque)
@@ -64,7 +65,8 @@ public final class MonthView: Widget {
     }
   }
 
-  /// Selects a day that is some days and months away.
+  /// Selects the day that is some days and months after the selected one; negative numbers mean
+  /// before.
   public func move(days: Int32 = 0, months: Int32 = 0) {
     let moment = gtk_calendar_get_date(opaque)
     defer { g_date_time_unref(moment) }

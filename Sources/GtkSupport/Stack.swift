@@ -1,36 +1,36 @@
 public import CGtk
 
-/// A container of pages, of which one is shown.
+/// A container of named pages, of which one is shown.
 public final class Stack: Widget {
   public override class var objectType: GType { gtk_stack_get_type() }
 
-  /// The name of the page that is shown.
+  /// The name of the shown page.
   public var shownPage: String? {
     get { gtk_stack_get_visible_child_name(opaque).map { String(cString: $0) } }
     set { gtk_stack_set_visible_child_name(opaque, newValue) }
   }
 
-  /// The widget of the page that is shown.
+  /// The widget of the shown page.
   public var shownChild: Widget? { Widget(returned: gtk_stack_get_visible_child(opaque)) }
 
-  /// Adds a page.
+  /// Adds a page with a name.
   public func add(_ child: Widget, named name: String) {
     gtk_stack_add_named(opaque, child.cast(), name)
   }
 
-  /// Shows the page of a name, at once or as the stack goes from page to page.
+  /// Shows the page with a name, at once or with the stack's transition.
   public func show(page name: String, isAnimated: Bool) {
     gtk_stack_set_visible_child_full(
       opaque, name,
       isAnimated ? gtk_stack_get_transition_type(opaque) : GTK_STACK_TRANSITION_TYPE_NONE)
   }
 
-  /// The widget of the page of a name.
+  /// Returns the widget of the page with a name; `nil` if there is none.
   public func child(named name: String) -> Widget? {
     Widget(returned: gtk_stack_get_child_by_name(opaque, name))
   }
 
-  /// The name of the icon of a widget's page.
+  /// Returns the name of the icon of a widget's page.
   public func iconName(of child: Widget) -> String? {
     gtk_stack_page_get_icon_name(gtk_stack_get_page(opaque, child.cast()))
       .map { String(cString: $0) }
@@ -42,7 +42,7 @@ public final class Stack: Widget {
   }
 }
 
-/// A list of rows that are all there at once.
+/// A list whose rows all exist at once, unlike those of a list view.
 public final class ListBox: Widget {
   public override class var objectType: GType { gtk_list_box_get_type() }
 
@@ -52,24 +52,24 @@ public final class ListBox: Widget {
     gtk_list_box_set_selection_mode(opaque, GTK_SELECTION_NONE)
   }
 
-  /// Adds a row at the end.
+  /// Adds a row at the end of the list.
   public func append(_ row: Widget) { gtk_list_box_append(opaque, row.cast()) }
 
-  /// Adds a row at a position.
+  /// Inserts a row at a position of the list.
   public func insert(_ row: Widget, at position: Int) {
     gtk_list_box_insert(opaque, row.cast(), Int32(position))
   }
 
-  /// Removes a row.
+  /// Removes a row from the list.
   public func remove(_ row: Widget) { gtk_list_box_remove(opaque, row.cast()) }
 
-  /// The first row.
+  /// The first row of the list.
   public var firstRow: ListBoxRow? {
     ListBoxRow(returned: gtk_list_box_get_row_at_index(opaque, 0))
   }
 }
 
-/// A row of a list that is not made by a data source.
+/// A row of a list box.
 open class ListBoxRow: Widget {
   open override class var objectType: GType { gtk_list_box_row_get_type() }
 
@@ -81,7 +81,7 @@ open class ListBoxRow: Widget {
 }
 
 extension ListBoxRow {
-  /// The widget in the row.
+  /// The child widget of the row.
   public var child: Widget? {
     get { Widget(returned: gtk_list_box_row_get_child(cast())) }
     set { gtk_list_box_row_set_child(cast(), newValue?.cast()) }
@@ -93,12 +93,12 @@ extension ListBoxRow {
     set { gtk_list_box_row_set_activatable(cast(), newValue ? 1 : 0) }
   }
 
-  /// The position in the list.
+  /// The position of the row in its list.
   public var index: Int { Int(gtk_list_box_row_get_index(cast())) }
 }
 
 extension Signal where Arguments == Int, Answer == Void {
-  /// The row at a position of a list box was activated.
+  /// Emitted with the position of the row that was activated in a list box.
   public static var rowActivated: Self {
     Self("row-activated") { arguments in
       arguments.object(1).map { Int(gtk_list_box_row_get_index($0.cast())) } ?? -1

@@ -1,20 +1,20 @@
 public import CGtk
 
-/// Lines of text, edited or only read.
+/// A view of lines of text, which can be editable or read-only.
 public final class TextView: Widget {
   public override class var objectType: GType { gtk_text_view_get_type() }
 
-  /// Makes an empty view whose lines wrap. Tab leaves it.
+  /// Makes an empty view whose lines wrap. Tab moves the focus out of the view.
   public convenience init() {
     self.init(rawPointer: gtk_text_view_new())
     gtk_text_view_set_wrap_mode(cast(), GTK_WRAP_WORD_CHAR)
     gtk_text_view_set_accepts_tab(cast(), 0)
   }
 
-  /// The text, which emits `changed`.
+  /// The buffer with the text of the view, which emits `changed`.
   public var buffer: TextBuffer { TextBuffer(rawPointer: gtk_text_view_get_buffer(cast())) }
 
-  /// Keeps the text from being edited. Without a cursor, the arrow keys scroll.
+  /// Makes the text read-only. The arrow keys then scroll, because there is no cursor.
   public func makeReadOnly() {
     gtk_text_view_set_editable(cast(), 0)
     gtk_text_view_set_cursor_visible(cast(), 0)
@@ -30,7 +30,7 @@ public final class TextView: Widget {
   }
 }
 
-/// The text of a text view.
+/// The buffer that holds the text of a text view.
 public final class TextBuffer: ObjectHandle {
   public override class var objectType: GType { gtk_text_buffer_get_type() }
 
@@ -47,27 +47,27 @@ public final class TextBuffer: ObjectHandle {
   }
 }
 
-/// A pane in which a widget scrolls.
+/// A container in which a widget scrolls.
 public final class ScrolledWindow: Widget {
   public override class var objectType: GType { gtk_scrolled_window_get_type() }
 
-  /// Makes a pane that scrolls up and down, and is as wide as the widget in it.
+  /// Makes a container that scrolls vertically and is as wide as the widget in it.
   public convenience init(_ child: Widget? = nil) {
     self.init(rawPointer: gtk_scrolled_window_new())
     gtk_scrolled_window_set_policy(opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     if let child { setChild(child) }
   }
 
-  /// Sets the widget that scrolls in the pane.
+  /// Sets the widget that scrolls in the container.
   public func setChild(_ child: Widget) { gtk_scrolled_window_set_child(opaque, child.cast()) }
 
-  /// Lets the pane be as high as the widget in it wants to be, and as wide.
+  /// Gives the container the natural height of the widget in it, and optionally its natural width.
   public func takeNaturalSize(width: Bool = false) {
     gtk_scrolled_window_set_propagate_natural_height(opaque, 1)
     if width { gtk_scrolled_window_set_propagate_natural_width(opaque, 1) }
   }
 
-  /// Limits the height of the pane, in pixels.
+  /// Limits the height of the container's content, in pixels.
   public func setContentHeight(atLeast minimum: Int32? = nil, atMost maximum: Int32? = nil) {
     if let minimum { gtk_scrolled_window_set_min_content_height(opaque, minimum) }
     if let maximum { gtk_scrolled_window_set_max_content_height(opaque, maximum) }
@@ -75,7 +75,8 @@ public final class ScrolledWindow: Widget {
 }
 
 extension Widget {
-  /// The part of a list that is seen from left to right; `nil` of what does not scroll.
+  /// The horizontal adjustment of a scrollable widget, such as a list; `nil` for a widget that does
+  /// not scroll.
   public var horizontalAdjustment: Adjustment? {
     guard g_type_check_instance_is_a(cast(), gtk_scrollable_get_type()) != 0 else { return nil }
     return Adjustment(returned: gtk_scrollable_get_hadjustment(opaque))

@@ -1,13 +1,15 @@
 import CGtkSupport
 
-/// Memory that the program no longer needs, such as the memory for reading a long list.
+/// Returns memory that the program no longer needs to the system, such as the memory for reading a
+/// long list.
 @MainActor
 public final class UnusedMemory {
-  /// Releases, within half a second, data that can be recreated. Called before memory is returned.
+  /// Releases data that can be recreated, within half a second. Called before memory is returned to
+  /// the system.
   public var willReturn: () -> Void = {}
   private let call = MainLoopCall()
 
-  /// Limits the free memory that is not returned from now on. Call it before other threads are
+  /// Limits how much free memory the program keeps from now on. Call it before other threads are
   /// started.
   public init() {
     gtk_support_limit_heaps()

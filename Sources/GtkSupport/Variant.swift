@@ -1,27 +1,27 @@
 import CGtk
 
-/// A D-Bus value of one of the types that the interfaces need.
+/// A D-Bus value of one of the types that the program's interfaces use.
 public enum Variant: Hashable, Sendable {
-  /// `b`
+  /// A boolean, of the D-Bus type `b`.
   case boolean(Bool)
-  /// `x`
+  /// A signed integer of 64 bits, of the D-Bus type `x`.
   case integer(Int64)
-  /// `u`
+  /// An unsigned integer of 32 bits, of the D-Bus type `u`.
   case unsigned(UInt32)
-  /// `d`
+  /// A floating-point number, of the D-Bus type `d`.
   case double(Double)
-  /// `s`
+  /// A text, of the D-Bus type `s`.
   case string(String)
-  /// `o`; the text must be a valid object path
+  /// The path of an object, of the D-Bus type `o`. The text must be a valid path.
   case objectPath(String)
-  /// `as`
+  /// A list of texts, of the D-Bus type `as`.
   case strings([String])
-  /// `a{sv}`
+  /// A dictionary from texts to values, of the D-Bus type `a{sv}`.
   case dictionary([String: Variant])
-  /// `aa{sv}`
+  /// A list of dictionaries, of the D-Bus type `aa{sv}`.
   case dictionaries([[String: Variant]])
 
-  /// Reads a value. `nil` if it has another type than those above.
+  /// Reads a `GVariant`; `nil` if its type has no case.
   public init?(_ variant: OpaquePointer) {
     switch String(cString: g_variant_get_type_string(variant)) {
     case "b": self = .boolean(g_variant_get_boolean(variant) != 0)
@@ -40,8 +40,8 @@ public enum Variant: Hashable, Sendable {
     }
   }
 
-  /// The members of a tuple, such as the arguments of a call, or of an array. Members of other
-  /// types than those above are left out.
+  /// Returns the members of a tuple, such as the arguments of a call, or of an array. Members whose
+  /// types have no case are left out.
   public static func members(of tuple: OpaquePointer) -> [Variant] {
     (0..<g_variant_n_children(tuple)).compactMap { index in
       guard let member = g_variant_get_child_value(tuple, index) else { return nil }
@@ -50,7 +50,7 @@ public enum Variant: Hashable, Sendable {
     }
   }
 
-  /// A new, floating value for a function that takes it over.
+  /// Returns a new, floating `GVariant` for a function that takes it over.
   public func makeVariant() -> OpaquePointer {
     switch self {
     case .boolean(let value): g_variant_new_boolean(value ? 1 : 0)
@@ -73,7 +73,7 @@ public enum Variant: Hashable, Sendable {
     }
   }
 
-  /// A new, floating tuple. Calls and signals carry their arguments in one.
+  /// Returns a new, floating tuple, in which calls and signals carry their arguments.
   public static func makeTuple(_ members: [OpaquePointer?]) -> OpaquePointer {
     var members = members
     return g_variant_new_tuple(&members, gsize(members.count))

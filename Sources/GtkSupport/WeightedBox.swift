@@ -1,11 +1,11 @@
 import CGtk
 
-/// Widgets side by side, with widths in the proportion of their weights.
+/// A box with widgets side by side, whose widths are in proportion to their weights.
 ///
-/// It never needs more room than there is: where that is short, all become narrow.
+/// The box has no minimum width. If there is little space, all widgets become narrow.
 @MainActor
 public final class WeightedBox {
-  /// The widget around all of them.
+  /// The widget of the box.
   public let widget = Box(.horizontal)
   private let spacing: Int32
   private let minimum: Int32
@@ -16,7 +16,7 @@ public final class WeightedBox {
   ///
   /// - Parameters:
   ///   - spacing: the pixels between two widgets.
-  ///   - minimum: the width of the narrowest, where there is room for all.
+  ///   - minimum: the minimum width of a widget in pixels, if there is space for all.
   public init(spacing: Int32, minimum: Int32) {
     self.spacing = spacing
     self.minimum = minimum
@@ -27,7 +27,7 @@ public final class WeightedBox {
     }.install(on: widget)
   }
 
-  /// Shows widgets in this order, and no others. Those that are there already stay.
+  /// Shows exactly some widgets, in their order. Widgets that are in the box already stay there.
   public func show(_ content: [(widget: Widget, weight: Double)]) {
     let widgets = content.map(\.widget)
     for child in children where !widgets.contains(child) { widget.remove(child) }
@@ -45,15 +45,15 @@ public final class WeightedBox {
     gtk_widget_queue_resize(widget.widget)
   }
 
-  /// The widths of widgets that fill `room` pixels together, none less than `minimum` if there is
-  /// room for that. What is no weight counts as zero.
+  /// Returns the widths of widgets that fill `room` pixels together, none less than `minimum` if
+  /// there is space for that. Weights that are not positive numbers count as zero.
   public static func widths(of weights: [Double], in room: Int32, atLeast minimum: Int32) -> [Int32]
   {
     let room = Double(max(0, room))
     let weights = weights.map { $0.isFinite && $0 > 0 ? min($0, 1e12) : 0 }
     let least = min(Double(max(0, minimum)), room / Double(max(1, weights.count)))
     var widths = [Double](repeating: least, count: weights.count)
-    // Those that would be too narrow get the least width, and the others share the rest.
+    // Widgets that would be too narrow get the minimum width, and the others share the rest.
     var sharing = Set(weights.indices)
     while !sharing.isEmpty {
       let total = sharing.reduce(0) { $0 + weights[$1] }
@@ -96,7 +96,7 @@ public final class WeightedBox {
     let isRightToLeft = widget.isRightToLeft
     var x: Int32 = 0
     for (child, own) in zip(children, widths) {
-      // Where there are more widgets than pixels, some are not seen.
+      // If there are more widgets than pixels, some get no width and are hidden.
       child.setPlaced(own > 0)
       if own > 0 {
         _ = child.extent(GTK_ORIENTATION_HORIZONTAL)

@@ -1,49 +1,50 @@
 public import CGtk
 
-// The size and the place of widgets, in pixels.
+// The size, the alignment and the place of widgets, in pixels.
 extension Widget {
-  /// The width of the widget.
+  /// The width of the widget in pixels.
   public var width: Int32 { gtk_widget_get_width(widget) }
-  /// The height of the widget.
+  /// The height of the widget in pixels.
   public var height: Int32 { gtk_widget_get_height(widget) }
-  /// How many dots of the screen a pixel is wide.
+  /// The number of device pixels for the width of one pixel of the widget.
   public var scaleFactor: Int32 { gtk_widget_get_scale_factor(widget) }
-  /// Whether lines begin at the right.
+  /// Whether the text direction of the widget is from right to left.
   public var isRightToLeft: Bool { gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL }
 
-  /// Sets where the widget is in more width, and in more height, than it needs.
+  /// Sets the alignment of the widget in a parent that gives it more space than it needs.
   public func align(horizontally: GtkAlign? = nil, vertically: GtkAlign? = nil) {
     if let horizontally { gtk_widget_set_halign(widget, horizontally) }
     if let vertically { gtk_widget_set_valign(widget, vertically) }
   }
 
-  /// Sets whether the widget takes the width, and the height, that others leave.
+  /// Sets whether the widget takes the width and the height that its siblings leave.
   public func expand(horizontally: Bool? = nil, vertically: Bool? = nil) {
     if let horizontally { gtk_widget_set_hexpand(widget, horizontally ? 1 : 0) }
     if let vertically { gtk_widget_set_vexpand(widget, vertically ? 1 : 0) }
   }
 
-  /// The space above the widget, and at the edges where lines begin and end.
+  /// Sets the space above the widget and at the edges where lines of text begin and end, in pixels.
   public func setMargins(top: Int32? = nil, start: Int32? = nil, end: Int32? = nil) {
     if let top { gtk_widget_set_margin_top(widget, top) }
     if let start { gtk_widget_set_margin_start(widget, start) }
     if let end { gtk_widget_set_margin_end(widget, end) }
   }
 
-  /// Cuts off what is drawn beyond the edges of the widget.
+  /// Cuts off drawing beyond the bounds of the widget.
   public func clipToBounds() { gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN) }
 
-  /// Sets the least size; -1 is that of the content.
+  /// Sets the minimum size in pixels; -1 is that of the content.
   public func setMinimumSize(width: Int32, height: Int32) {
     gtk_widget_set_size_request(widget, width, height)
   }
 
-  /// The height that the widget wants in a width.
+  /// Returns the natural height of the widget for a width, in pixels.
   public func naturalHeight(for width: Int32) -> Int32 {
     extent(GTK_ORIENTATION_VERTICAL, for: width).natural
   }
 
-  /// The place and the size of the widget in another one. `nil` if they are in different windows.
+  /// Returns the bounds of the widget in the coordinates of another one; `nil` if they are in
+  /// different windows.
   public func frame(in other: Widget) -> GdkRectangle? {
     var bounds = graphene_rect_t()
     guard gtk_widget_compute_bounds(widget, other.widget, &bounds) != 0 else { return nil }
@@ -52,7 +53,7 @@ extension Widget {
       height: Int32(bounds.size.height))
   }
 
-  /// The place of a point of this widget in another one.
+  /// Converts a point from the coordinates of this widget to those of another one.
   public func convert(x: Double, y: Double, to other: Widget) -> (x: Double, y: Double) {
     var point = graphene_point_t(x: Float(x), y: Float(y))
     var place = point
@@ -60,7 +61,7 @@ extension Widget {
     return (Double(place.x), Double(place.y))
   }
 
-  /// The width of a text in the widget's font. `nil` if it cannot be measured.
+  /// Returns the width of a text in the widget's font, in pixels; `nil` if it cannot be measured.
   public func width(of text: String) -> Int32? {
     guard let layout = gtk_widget_create_pango_layout(widget, text) else { return nil }
     defer { g_object_unref(layout.rawPointer) }
@@ -71,17 +72,17 @@ extension Widget {
 }
 
 extension GtkAlign {
-  /// The widget is at the edge where lines of text begin, or at the top.
+  /// The widget is aligned to the edge where lines of text begin, or to the top.
   public static var start: Self { GTK_ALIGN_START }
-  /// The widget is in the middle.
+  /// The widget is centered.
   public static var center: Self { GTK_ALIGN_CENTER }
-  /// The widget is at the edge where lines of text end, or at the bottom.
+  /// The widget is aligned to the edge where lines of text end, or to the bottom.
   public static var end: Self { GTK_ALIGN_END }
 }
 
 extension GtkOrientation {
-  /// The widgets are side by side.
+  /// Children are side by side.
   public static var horizontal: Self { GTK_ORIENTATION_HORIZONTAL }
-  /// The widgets are one below the other.
+  /// Children are one below the other.
   public static var vertical: Self { GTK_ORIENTATION_VERTICAL }
 }

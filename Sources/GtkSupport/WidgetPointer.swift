@@ -1,6 +1,6 @@
 public import CGtk
 
-/// A pointer to a widget, or one without a type, which may be one.
+/// A pointer to a widget, or an untyped pointer that may be one.
 public protocol WidgetPointer: ObjectPointer {}
 
 extension OpaquePointer: WidgetPointer {}
@@ -8,7 +8,7 @@ extension OpaquePointer: WidgetPointer {}
 extension UnsafeMutablePointer: WidgetPointer where Pointee: WidgetStructure {}
 
 extension WidgetPointer {
-  /// The same object as a widget, which it must be. Debug builds check that.
+  /// The pointer as one to a widget, which the object must be. Debug builds check that.
   public var widget: UnsafeMutablePointer<GtkWidget> {
     assert(g_type_check_instance_is_a(cast(), gtk_widget_get_type()) != 0, "not a widget")
     return cast()

@@ -5,36 +5,39 @@ import CGtk
 /// The library at run time decides. Tests compare the conditions with plain GTK widgets, so they
 /// notice a GTK that no longer needs a workaround.
 public enum Workaround: Sendable {
-  /// A removal that begins inside a range of rows without widgets removes the wrong widgets: GTK
-  /// before 4.12.
+  /// A removal that begins inside a range of rows without widgets removes the wrong widgets. It
+  /// concerns GTK before 4.12.
   case splitRemovals
-  /// A list has widgets for at least 200 rows, even if few of them can be seen: all versions up to
-  /// 4.18 (`GTK_LIST_VIEW_MAX_LIST_ITEMS`). So rows far from the screen are placeholders, and a
-  /// list of high rows is a grid of one column.
+  /// A list has widgets for at least 200 rows, even if few of them are visible
+  /// (`GTK_LIST_VIEW_MAX_LIST_ITEMS`). It concerns all versions up to 4.18. So rows far from the
+  /// screen are placeholders, and a list of high rows is a grid of one column.
   case placeholders
-  /// The focus goes to the children of a row and not to the row: all versions up to 4.18. So
-  /// `GtkSupportRowBin` passes the focus on only once it is in the row.
+  /// The focus goes to the children of a row and not to the row. It concerns all versions up to
+  /// 4.18. So `GtkSupportRowBin` passes the focus on only once it is in the row.
   case rowFocus
-  /// An X11 drag takes Escape for itself and loses it: GTK before 4.12.
+  /// An X11 drag grabs the Escape key and loses it. It concerns GTK before 4.12.
   case escapeGrab
-  /// A key that changes the action of a drop is only reported with the next motion of an X11 drag:
-  /// since GTK 4.12.
+  /// A key that changes the action of a drop is reported only with the next motion of an X11 drag.
+  /// It concerns GTK since 4.12.
   case repeatedMotion
-  /// A drag begins a tenth of a second after the press at the earliest, and until then a list
-  /// draws its rubber band: GTK since 4.12.
+  /// A drag begins a tenth of a second after the press at the earliest, and until then a list draws
+  /// its rubber band. It concerns GTK since 4.12.
   case rubberBand
-  /// A list scrolls at one speed under a drag, and only at its edges: all versions up to 4.18.
+  /// A list scrolls at a constant speed under a drag, and only at its edges. It concerns all
+  /// versions up to 4.18.
   case dragScrolling
-  /// `Tab` goes from row to row and enters a list at its first or last row: since GTK 4.12.
+  /// `Tab` moves from row to row and enters a list at its first or last row. It concerns GTK since
+  /// 4.12.
   case tabBehavior
-  /// A widget with a generic role has no name for screen readers: since GTK 4.12. Only tests of
-  /// Setlist's own names check it.
+  /// A widget with a generic role has no name for screen readers. It concerns GTK since 4.12. Only
+  /// tests of Setlist's own names check it.
   case nameOfGeneric
-  /// The description that a widget had before it was on the screen is reported as a change when it
-  /// first has the focus: GTK before 4.12. Only tests of Setlist with Orca check it.
+  /// The description that a widget got before it was on the screen is reported as a change when the
+  /// widget first has the focus. It concerns GTK before 4.12. Only tests of Setlist with Orca check
+  /// it.
   case lateDescription
 
-  /// Whether the GTK at run time needs it.
+  /// Whether the GTK at run time needs the workaround.
   public var isNeeded: Bool {
     let is412 = gtk_later_is_4_12() != 0
     return switch self {

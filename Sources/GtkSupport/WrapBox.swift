@@ -1,18 +1,19 @@
 import CGtk
 
-/// Two widgets side by side or, without enough room, the second below the first.
+/// A box with two widgets side by side or, if there is too little space, the second below the
+/// first.
 ///
-/// The first has all the width that the second does not need. The second is a box, and what is in
-/// it stands in several lines where even a line of its own is too short.
+/// The first has all the width that the second does not need. The second is a box, whose children
+/// wrap to several lines if even a line of its own is too short.
 @MainActor
 public struct WrapBox {
-  /// The widget around both.
+  /// The widget of the box.
   public let widget = Box(.horizontal)
   private let first: Widget
   private let second: Widget
   private let spacing: Int32
 
-  /// Makes a box around two widgets with `spacing` pixels between them.
+  /// Makes a box around two widgets that are `spacing` pixels apart.
   public init(first: Widget, second: Widget, spacing: Int32) {
     self.first = first
     self.second = second
