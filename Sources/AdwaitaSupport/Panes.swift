@@ -2,21 +2,22 @@ public import CGtk
 import CAdwaita
 public import GtkSupport
 
-/// A sidebar and the content, of which a narrow window shows one: since libadwaita 1.4.
+/// A split view with a sidebar and the content, of which a narrow window shows only one. libadwaita
+/// has it since 1.4.
 public final class SplitView: Widget {
   public override class var objectType: GType { adw_navigation_split_view_get_type() }
 
-  /// Whether the window is so narrow that only the sidebar or the content is shown.
+  /// Whether the window is so narrow that only the sidebar or only the content is shown.
   public var isCollapsed: Bool { adw_navigation_split_view_get_collapsed(opaque) != 0 }
 
-  /// Whether a narrow window shows the content and not the sidebar.
+  /// Whether a narrow window shows the content instead of the sidebar.
   public var showsContent: Bool {
     get { adw_navigation_split_view_get_show_content(opaque) != 0 }
     set { adw_navigation_split_view_set_show_content(opaque, newValue ? 1 : 0) }
   }
 
-  /// Leaves Escape to the handlers in the panes. While one pane is shown, the inner navigation view
-  /// would go to the sidebar instead.
+  /// Leaves the Escape key to the handlers in the panes. Otherwise the inner navigation view would
+  /// use it to show the sidebar while only one pane is shown.
   public func keepEscape() {
     for child in children
     where g_type_check_instance_is_a(child.cast(), adw_navigation_view_get_type()) != 0 {
@@ -25,33 +26,34 @@ public final class SplitView: Widget {
   }
 }
 
-/// A sidebar and the content, of which a narrow window shows one: libadwaita before 1.4.
+/// A leaflet with a sidebar and the content, of which a narrow window shows only one. It is used
+/// with libadwaita before 1.4.
 public final class Leaflet: Widget {
   public override class var objectType: GType { adw_earlier_leaflet_get_type() }
 
-  /// Whether the window is so narrow that only the sidebar or the content is shown.
+  /// Whether the window is so narrow that only the sidebar or only the content is shown.
   public var isFolded: Bool { adw_earlier_leaflet_get_folded(opaque) != 0 }
 
-  /// The widget that a narrow window shows: the sidebar or the content.
+  /// The child that a narrow window shows, which is the sidebar or the content.
   public var shownChild: Widget? {
     get { Widget(returned: adw_earlier_leaflet_get_visible_child(opaque)) }
     set { adw_earlier_leaflet_set_visible_child(opaque, newValue?.cast()) }
   }
 
-  /// Goes from the content to the sidebar.
+  /// Shows the sidebar instead of the content.
   public func goBack() {
     adw_earlier_leaflet_navigate(opaque, ADW_NAVIGATION_DIRECTION_BACK)
   }
 }
 
 extension Window {
-  /// The content of an `AdwApplicationWindow`.
+  /// The content widget of an `AdwApplicationWindow`.
   public var content: Widget? {
     get { Widget(returned: adw_application_window_get_content(cast())) }
     set { adw_application_window_set_content(cast(), newValue?.cast()) }
   }
 
-  /// Whether a dialog is shown inside of an `AdwApplicationWindow`.
+  /// Whether an `AdwApplicationWindow` shows a dialog inside it.
   public var hasInnerDialog: Bool {
     LaterAdwaita.hasDialogs && adw_application_window_get_visible_dialog(cast()) != nil
   }
@@ -63,22 +65,22 @@ extension Window {
   }
 }
 
-/// The preferences of the desktop for the look of programs.
+/// The style manager of the program, which knows the desktop's preferences for colors and contrast.
 @MainActor
 public struct StyleManager {
   /// A choice of light or dark colors.
   public enum Scheme: Sendable {
-    /// The colors that the desktop prefers.
+    /// The light or dark colors that the desktop prefers.
     case system
-    /// Light colors, whatever the desktop prefers.
+    /// Light colors, regardless of the desktop.
     case light
-    /// Dark colors, whatever the desktop prefers.
+    /// Dark colors, regardless of the desktop.
     case dark
   }
 
   private let manager: OpaquePointer
 
-  /// Gets the style manager of the program. `nil` before there is a display.
+  /// Gets the style manager of the program; `nil` before the display is open.
   public init?() {
     guard let manager = adw_style_manager_get_default() else { return nil }
     self.manager = manager
@@ -87,7 +89,7 @@ public struct StyleManager {
   /// Whether the user wants high contrast.
   public var isHighContrast: Bool { adw_style_manager_get_high_contrast(manager) != 0 }
 
-  /// Calls `body` when the user wants another contrast.
+  /// Calls `body` when the user switches high contrast on or off.
   public func onContrastChange(_ body: @escaping @MainActor () -> Void) {
     connect(manager, .notify("high-contrast")) { body() }
   }

@@ -2,7 +2,7 @@ public import CGtk
 import CAdwaita
 public import GtkSupport
 
-/// A row with a title, in a list of preferences.
+/// A row with a title in a list of preferences.
 open class PreferencesRow: ListBoxRow {
   open override class var objectType: GType { adw_preferences_row_get_type() }
 
@@ -11,10 +11,10 @@ open class PreferencesRow: ListBoxRow {
 }
 
 extension PreferencesRow {
-  /// Sets the title of the row. A new row takes it for markup.
+  /// Sets the title of the row. In a new row it is markup.
   public func setTitle(_ title: String) { adw_preferences_row_set_title(cast(), title) }
 
-  /// Sets the title of the row, and lets all titles of it be plain text.
+  /// Sets the title of the row, and makes its titles plain text from then on.
   public func setPlainTitle(_ title: String) {
     adw_preferences_row_set_use_markup(cast(), 0)
     setTitle(title)
@@ -41,18 +41,19 @@ extension ActionRow {
   /// Adds a widget at the end of the row.
   public func addSuffix(_ widget: Widget) { adw_action_row_add_suffix(cast(), widget.cast()) }
 
-  /// Adds a widget at the end, which the row activates where it is clicked.
+  /// Adds a widget at the end of the row. A click on the row activates the widget.
   public func addActivatedSuffix(_ widget: Widget) {
     addSuffix(widget)
     adw_action_row_set_activatable_widget(cast(), widget.cast())
   }
 }
 
-/// A row that lets the user choose one of several texts. It notifies of its property `selected`.
+/// A row in which the user chooses one of several texts. Its property `selected` notifies of
+/// changes.
 public final class ChoosingRow: ActionRow {
   public override class var objectType: GType { adw_combo_row_get_type() }
 
-  /// Makes a row with nothing to choose from.
+  /// Makes a row without texts to choose from.
   public convenience init() { self.init(rawPointer: adw_combo_row_new()) }
 
   /// Sets the texts that the user can choose from.
@@ -69,14 +70,14 @@ public final class ChoosingRow: ActionRow {
   }
 }
 
-/// A row with a title and a text that the user edits.
+/// A row with a title and a text entry.
 public final class TextEntryRow: PreferencesRow, Editable {
   public override class var objectType: GType { adw_entry_row_get_type() }
 
-  /// Makes a row without a text.
+  /// Makes a row with an empty text.
   public convenience init() { self.init(rawPointer: adw_entry_row_new()) }
 
-  /// Sets whether a button appears that takes over a changed text, which emits `apply`.
+  /// Sets whether a changed text shows a button that applies it. The button emits `apply`.
   public func setHasApplyButton(_ hasButton: Bool) {
     adw_entry_row_set_show_apply_button(cast(), hasButton ? 1 : 0)
   }
@@ -93,13 +94,13 @@ public final class PreferencesGroup: Widget {
   public convenience init() { self.init(rawPointer: adw_preferences_group_new()) }
   /// Sets the title of the group.
   public func setTitle(_ title: String) { adw_preferences_group_set_title(cast(), title) }
-  /// Adds a row, or another widget below the rows.
+  /// Adds a row to the group, or another widget below the rows.
   public func add(_ child: Widget) { adw_preferences_group_add(cast(), child.cast()) }
   /// Removes a row or another widget from the group.
   public func remove(_ child: Widget) { adw_preferences_group_remove(cast(), child.cast()) }
 }
 
-/// A page of groups of rows, which scrolls.
+/// A scrolling page with groups of rows.
 public final class PreferencesPage: Widget {
   public override class var objectType: GType { adw_preferences_page_get_type() }
 
