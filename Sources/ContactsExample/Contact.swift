@@ -1,6 +1,6 @@
 import Foundation
 
-/// A contact in the list. Its identifier never changes.
+/// A contact of the list, identified by a UUID that never changes.
 struct Contact: Identifiable {
   let id = UUID()
   let name: String

@@ -1,7 +1,7 @@
 import GtkDiffableDataSource
 import GtkSupport
 
-/// A row: a name, and a switch that brings the contact online or offline.
+/// A row with a contact's name and a switch for being online.
 @MainActor
 final class ContactRow: RowView {
   let widget = Box(.horizontal, spacing: 12)

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The side controller: the contacts, their sections and the search. It knows no widget.
+/// The side controller with the contacts, their sections and the search. It does not use any
+/// widget.
 @MainActor
 final class ContactsController {
   enum Section: String, CaseIterable {
@@ -8,9 +9,9 @@ final class ContactsController {
     case offline = "Offline"
   }
 
-  /// Called after the shown contacts have changed.
+  /// Called after the list of shown contacts has changed.
   var didChange: (() -> Void)?
-  /// The text that a shown contact's name contains.
+  /// The text that the names of shown contacts contain; empty for all contacts.
   var query = "" {
     didSet { didChange?() }
   }

@@ -2,8 +2,8 @@ import DiffableDataSource
 import GtkDiffableDataSource
 import GtkSupport
 
-/// The screen: fills rows, builds snapshots, and forwards the user's actions to the side
-/// controller.
+/// The screen with the list of contacts. It fills rows, builds snapshots, and forwards the user's
+/// actions to the side controller.
 @MainActor
 final class ContactsViewController {
   typealias Section = ContactsController.Section
@@ -31,7 +31,7 @@ final class ContactsViewController {
     } configure: { header, context in
       header.text = context.section.rawValue
     }
-    // The search entry waits for a pause in typing.
+    // The search entry emits this signal after a pause in typing.
     connect(searchEntry, .searchChanged) { [searchEntry] in
       controller.query = searchEntry.text
     }
@@ -39,7 +39,7 @@ final class ContactsViewController {
     reloadSnapshot()
   }
 
-  /// Shows the side controller's contacts. This is the only place that builds a snapshot.
+  /// Builds a snapshot from the side controller and applies it. Only this method does that.
   private func reloadSnapshot() {
     do {
       let sections = Section.allCases.map { ($0, controller.contacts(in: $0).map(\.id)) }

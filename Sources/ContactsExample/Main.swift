@@ -1,7 +1,8 @@
 import Foundation
 import GtkSupport
 
-/// The program's entry. It is synchronous, so that GTK and the main actor share the first thread.
+/// The program's entry point. It is synchronous, so that GTK and the main actor share the first
+/// thread.
 @main
 @MainActor
 enum Main {

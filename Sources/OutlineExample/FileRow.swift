@@ -1,7 +1,7 @@
 import GtkDiffableDataSource
 import GtkSupport
 
-/// A row: a name behind the arrow of a folder.
+/// A row with the name of a file or folder. A folder has an arrow before its name.
 @MainActor
 final class FileRow: RowView {
   var widget: Widget { expander.widget }

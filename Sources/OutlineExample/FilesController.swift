@@ -1,10 +1,10 @@
 import Foundation
 
-/// The side controller: the files below a folder, each read when it is asked for. It knows no
+/// The side controller with the files below a folder, each read on request. It does not use any
 /// widget.
 @MainActor
 final class FilesController {
-  /// A file or folder. Its path identifies it.
+  /// A file or folder, identified by its path.
   struct File: Identifiable {
     let id: String
     let isFolder: Bool
@@ -19,7 +19,7 @@ final class FilesController {
 
   func file(_ id: File.ID) -> File? { files[id] }
 
-  /// Reads what is in a folder, or in the outermost one, off the main thread.
+  /// Reads the files of a folder off the main thread; `nil` means the outermost folder.
   func files(in parent: File.ID? = nil) async throws -> [File] {
     let folder = parent ?? folder
     let found = try await Task.detached { try Self.read(folder) }.value

@@ -2,7 +2,8 @@ import DiffableDataSource
 import GtkDiffableDataSource
 import GtkSupport
 
-/// The screen: fills rows, and shows what the side controller reads.
+/// The screen with the tree of files. It fills rows, and shows the files that the side controller
+/// reads.
 @MainActor
 final class FilesViewController {
   enum Section { case files }
@@ -28,7 +29,8 @@ final class FilesViewController {
     }
   }
 
-  /// The content of a folder, or of the outermost one. `nil` if it cannot be read.
+  /// Returns the tree of a folder's content; `nil` means the outermost folder. The result is `nil`
+  /// if the folder cannot be read.
   private func tree(below parent: FilesController.File.ID? = nil) async -> Tree? {
     do {
       var tree = Tree()

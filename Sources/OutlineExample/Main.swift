@@ -1,7 +1,7 @@
 import Foundation
 import GtkSupport
 
-/// The program's entry: shows the folder that the command line names, or the current one.
+/// The program's entry point. It shows the folder that the command line names, or the current one.
 @main
 @MainActor
 enum Main {
