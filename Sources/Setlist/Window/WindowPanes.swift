@@ -5,12 +5,12 @@ protocol WindowPanes: AnyObject {
   /// Called when another pane becomes visible.
   var didChange: (() -> Void)? { get set }
 
-  /// Whether there is space for only one pane.
+  /// Whether the window has space for only one pane.
   var isFolded: Bool { get }
 
-  /// Whether only the sidebar is visible.
+  /// Whether the sidebar is the only visible pane.
   var isSidebarAlone: Bool { get }
 
-  /// Shows the content, if it is not always visible.
+  /// Shows the content pane, if it is not visible.
   func showContent()
 }

@@ -5,21 +5,20 @@ import SetlistModel
 /// The state that the window keeps between runs: its size, the open setlist, the last export, and
 /// the folder of the last import.
 ///
-/// It is kept in `setlist/window.json` in the state folder of the XDG base directory specification.
-/// It is a convenience: if it cannot be read or written, the window opens as it does the first
-/// time.
+/// It is stored in `setlist/window.json` in the state folder of the XDG Base Directory
+/// Specification. If the file cannot be read or written, the window opens as in the first run.
 struct WindowState: Codable {
   var width: Int32?
   var height: Int32?
   var isMaximized: Bool?
   var setlist: Setlist.ID?
-  /// Whether setlists are shown as tables.
+  /// Whether setlists are shown as tables instead of lists.
   var isTable: Bool?
-  /// What the pane beside the open setlist shows, or showed last.
+  /// The pool that the pane beside the open setlist shows, or showed last.
   var pool: PoolSource?
-  /// Whether that pane is open.
+  /// Whether the pane beside the open setlist is open.
   var isPoolShown: Bool?
-  /// The raw value of an `ExportKind`.
+  /// The kind of the last export, as the raw value of an `ExportKind`.
   var export: String?
   /// The file of the last export.
   var exportedFile: URL?

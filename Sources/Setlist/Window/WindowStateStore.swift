@@ -1,11 +1,11 @@
 import GtkSupport
 
-/// Keeps the window's state between runs. Its properties are those of the state.
+/// Stores the window's state between runs. Its properties are those of `WindowState`.
 @MainActor @dynamicMemberLookup
 final class WindowStateStore {
   private var state = WindowState()
 
-  /// A part of the state. It is saved when the window closes, or with `save()`.
+  /// A part of the state. A new value is saved when the window closes, or with `save()`.
   subscript<Value>(dynamicMember part: WritableKeyPath<WindowState, Value>) -> Value {
     get { state[keyPath: part] }
     set { state[keyPath: part] = newValue }
@@ -16,7 +16,7 @@ final class WindowStateStore {
     state = WindowState.load()
   }
 
-  /// Saves the state at once, in case of a power cut.
+  /// Saves the state at once, so that a power cut does not lose it.
   func save() {
     state.save()
   }
@@ -29,7 +29,7 @@ final class WindowStateStore {
     if state.isMaximized == true { window.maximize() }
   }
 
-  /// Saves the size of a window, and the rest of the state.
+  /// Saves the size of a window, and the rest of the window's state.
   func rememberSize(of window: Window) {
     // The default size follows the user's changes, except for the maximized size.
     (state.width, state.height) = window.defaultSize
