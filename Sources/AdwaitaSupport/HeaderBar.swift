@@ -29,7 +29,7 @@ public final class HeaderBar: Widget {
 public final class WindowTitle: Widget {
   public override class var objectType: GType { adw_window_title_get_type() }
 
-  /// Shows a title with a subtitle below it.
+  /// Shows a title with a subtitle below it in the header bar.
   public func show(_ title: String, subtitle: String) {
     adw_window_title_set_title(opaque, title)
     adw_window_title_set_subtitle(opaque, subtitle)
@@ -40,19 +40,19 @@ public final class WindowTitle: Widget {
 public final class StatusPage: Widget {
   public override class var objectType: GType { adw_status_page_get_type() }
 
-  /// The title of the page.
+  /// The title of the status page.
   public var title: String {
     get { adw_status_page_get_title(opaque).map { String(cString: $0) } ?? "" }
     set { adw_status_page_set_title(opaque, newValue) }
   }
 
-  /// The text below the title of the page, as markup.
+  /// The text below the title of the status page, as markup.
   public var text: String {
     get { adw_status_page_get_description(opaque).map { String(cString: $0) } ?? "" }
     set { adw_status_page_set_description(opaque, newValue) }
   }
 
-  /// Shows a themed icon above the title.
+  /// Shows a themed icon above the title of the status page.
   public func showIcon(_ name: String) { adw_status_page_set_icon_name(opaque, name) }
 }
 

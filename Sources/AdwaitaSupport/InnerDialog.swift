@@ -48,7 +48,7 @@ extension InnerDialog {
 
   /// Shows the dialog in the window that contains a widget.
   public func present(in parent: Widget) { adw_dialog_present(dialog, parent.cast()) }
-  /// Closes the dialog, if the user may close it.
+  /// Closes the dialog if `setCanClose(_:)` allows it.
   public func close() { adw_dialog_close(dialog) }
 }
 
@@ -76,7 +76,7 @@ public func makeAboutDialog() -> Widget {
 public struct AlertDialog {
   /// The look of a response's button, which tells its effect.
   public enum Appearance: Sendable {
-    /// A button without a special look.
+    /// A button without a special look, for a response without risk.
     case plain
     /// The look of the response that most users choose.
     case suggested
@@ -134,7 +134,7 @@ public struct AlertDialog {
         object.cast(), response, isEnabled ? 1 : 0)
   }
 
-  /// Shows a widget below the text of the question.
+  /// Shows a widget below the texts of the dialog.
   public func setExtraChild(_ child: Widget) {
     LaterAdwaita.hasDialogs
       ? adw_alert_dialog_set_extra_child(object.cast(), child.cast())

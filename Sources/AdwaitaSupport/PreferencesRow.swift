@@ -6,7 +6,7 @@ public import GtkSupport
 open class PreferencesRow: ListBoxRow {
   open override class var objectType: GType { adw_preferences_row_get_type() }
 
-  /// Makes an empty row.
+  /// Makes a row without a title.
   public convenience init() { self.init(rawPointer: adw_preferences_row_new()) }
 }
 
@@ -25,12 +25,12 @@ extension PreferencesRow {
 open class ActionRow: PreferencesRow {
   open override class var objectType: GType { adw_action_row_get_type() }
 
-  /// Makes an empty row.
+  /// Makes a row without title and subtitle.
   public convenience init() { self.init(rawPointer: adw_action_row_new()) }
 }
 
 extension ActionRow {
-  /// The subtitle of the row.
+  /// The text below the title of the row.
   public var subtitle: String {
     get { adw_action_row_get_subtitle(cast()).map { String(cString: $0) } ?? "" }
     set { adw_action_row_set_subtitle(cast(), newValue) }
@@ -56,14 +56,14 @@ public final class ChoosingRow: ActionRow {
   /// Makes a row without texts to choose from.
   public convenience init() { self.init(rawPointer: adw_combo_row_new()) }
 
-  /// Sets the texts that the user can choose from.
+  /// Sets the texts that the user can choose from in the row.
   public func setTexts(_ texts: [String]) {
     let model = ObjectReference(consuming: gtk_string_list_new(nil))
     for text in texts { gtk_string_list_append(model.opaque, text) }
     adw_combo_row_set_model(cast(), model.opaque)
   }
 
-  /// The position of the chosen text.
+  /// The position of the chosen text among all texts.
   public var selected: Int {
     get { Int(adw_combo_row_get_selected(cast())) }
     set { adw_combo_row_set_selected(cast(), guint(newValue)) }
@@ -90,7 +90,7 @@ public final class TextEntryRow: PreferencesRow, Editable {
 public final class PreferencesGroup: Widget {
   public override class var objectType: GType { adw_preferences_group_get_type() }
 
-  /// Makes an empty group.
+  /// Makes a group without rows.
   public convenience init() { self.init(rawPointer: adw_preferences_group_new()) }
   /// Sets the title of the group.
   public func setTitle(_ title: String) { adw_preferences_group_set_title(cast(), title) }
@@ -104,7 +104,7 @@ public final class PreferencesGroup: Widget {
 public final class PreferencesPage: Widget {
   public override class var objectType: GType { adw_preferences_page_get_type() }
 
-  /// Makes an empty page.
+  /// Makes a page without groups.
   public convenience init() { self.init(rawPointer: adw_preferences_page_new()) }
   /// Adds a group of rows at the end of the page.
   public func add(_ group: PreferencesGroup) { adw_preferences_page_add(cast(), group.cast()) }

@@ -101,7 +101,7 @@ public final class Action {
 public final class ActionGroup: ObjectPointer {
   private let group = ObjectReference(consuming: g_simple_action_group_new())
 
-  /// Makes an empty group.
+  /// Makes a group without actions.
   public init() {}
 
   /// The address of the action group.

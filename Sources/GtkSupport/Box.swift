@@ -82,7 +82,7 @@ public final class Revealer: Widget {
 public final class WindowHandle: Widget {
   public override class var objectType: GType { gtk_window_handle_get_type() }
 
-  /// Makes an empty container.
+  /// Makes a container without a child.
   public convenience init() { self.init(rawPointer: gtk_window_handle_new()) }
   /// Sets the child of the container.
   public func setChild(_ child: Widget) { gtk_window_handle_set_child(opaque, child.cast()) }

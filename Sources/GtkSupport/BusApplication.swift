@@ -57,7 +57,7 @@ public enum BusApplication {
   }
 }
 
-/// A connection to a message bus.
+/// A connection to a D-Bus message bus.
 public final class BusConnection: ObjectHandle {
   public override class var objectType: GType { g_dbus_connection_get_type() }
 

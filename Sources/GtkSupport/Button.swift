@@ -4,7 +4,7 @@ public import CGtk
 open class Button: Widget {
   open override class var objectType: GType { gtk_button_get_type() }
 
-  /// Makes an empty button.
+  /// Makes a button without a label or an icon.
   public convenience init() { self.init(rawPointer: gtk_button_new()) }
 
   /// Makes a button with a label. An underscore precedes the mnemonic letter.

@@ -3,7 +3,7 @@ import CGtk
 /// A box with widgets of the same size in lines, as many on each line as fit.
 @MainActor
 public struct CellsBox {
-  /// The widget of the box.
+  /// The GTK widget that lays out the children of this box.
   public let widget = Box(.horizontal)
   private let cells: [Widget]
   private let spacing: Int32

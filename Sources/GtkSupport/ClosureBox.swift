@@ -2,7 +2,7 @@ public import CGtk
 
 /// The box that carries a closure through C, as the data of a callback.
 public final class ClosureBox<Closure: Sendable>: Sendable {
-  /// The closure that the callback calls.
+  /// The Swift closure that the callback calls.
   public let closure: Closure
 
   private init(_ closure: Closure) {

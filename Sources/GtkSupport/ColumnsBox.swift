@@ -5,7 +5,7 @@ import CGtk
 /// minimum width; otherwise the first has the whole width.
 @MainActor
 public struct ColumnsBox {
-  /// The widget of the box.
+  /// The GTK widget that lays out the children of this box.
   public let widget = RowPart.box("columnsbox", .horizontal)
   private let first: Widget
   private let second: Widget

@@ -8,7 +8,7 @@ public final class CurveView {
   public struct Point: Equatable, Sendable {
     /// The horizontal place, from 0 at the beginning to 1 at the end.
     public var x: Double
-    /// The height, from 0 to 1.
+    /// The height above the lower edge, from 0 to 1.
     public var y: Double
 
     /// Makes a point of the line.

@@ -3,7 +3,7 @@ import CGtkSupport
 
 /// The content of a drop or of the clipboard: files or text, in a `GValue`.
 public struct DroppedValue {
-  /// The kind of the content.
+  /// The kind of dropped or copied content.
   public enum Kind: CaseIterable, Sendable {
     /// Files, as a file manager offers them. They precede text, because file managers also offer
     /// file names as text.
@@ -24,7 +24,7 @@ public struct DroppedValue {
       self = readable
     }
 
-    /// The `GType` of the value.
+    /// The `GType` of the values that hold this kind of content.
     public var type: GType {
       switch self {
       case .files: gtk_support_type_file_list()
@@ -57,7 +57,7 @@ public struct DroppedValue {
     }
   }
 
-  /// The text; `nil` for other content.
+  /// The text of the drop or of the clipboard; `nil` for other content.
   public var text: String? {
     guard g_type_check_value_holds(value, Kind.text.type) != 0 else { return nil }
     return g_value_get_string(value).map { String(cString: $0) }

@@ -5,7 +5,7 @@ public import CGtk
 public protocol Editable: Widget {}
 
 extension Editable {
-  /// The text of the widget.
+  /// The text that the user edits in the widget.
   public var text: String {
     get { String(cString: gtk_editable_get_text(opaque)) }
     set { gtk_editable_set_text(opaque, newValue) }
@@ -40,7 +40,7 @@ extension Editable {
     set { gtk_editable_select_region(opaque, newValue.lowerBound, newValue.upperBound) }
   }
 
-  /// Clears the undo history of the text.
+  /// Clears the undo history of the edited text.
   public func forgetUndo() {
     for isEnabled: gboolean in [0, 1] { gtk_editable_set_enable_undo(opaque, isEnabled) }
   }

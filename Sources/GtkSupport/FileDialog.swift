@@ -34,15 +34,15 @@ public struct FileFilter: Sendable {
 public struct FileDialog {
   /// The kind of files that a dialog asks for.
   public enum Answer: Sendable {
-    /// One file that exists.
+    /// The dialog asks for one file that exists.
     case file
-    /// One or several files that exist.
+    /// The dialog asks for one or several files that exist.
     case files
-    /// One folder.
+    /// The dialog asks for one folder.
     case folder
-    /// One or several folders.
+    /// The dialog asks for one or several folders.
     case folders
-    /// A file to write, for which the dialog suggests a name.
+    /// The dialog asks for a file to write, and suggests a name for it.
     case newFile(name: String)
   }
 
@@ -81,7 +81,7 @@ public struct FileDialog {
     }
   }
 
-  /// Shows the dialog of GTK since 4.10.
+  /// Shows the file dialog that GTK has since 4.10.
   private func ask(over parent: Window, _ handler: @escaping Handler) {
     let dialog = ObjectReference(consuming: gtk_file_dialog_new())
     gtk_file_dialog_set_title(dialog.opaque, title)
@@ -122,7 +122,7 @@ public struct FileDialog {
     }
   }
 
-  /// Shows the dialog of GTK before 4.10.
+  /// Shows the file dialog of GTK before 4.10.
   private func askNatively(over parent: Window, _ handler: @escaping Handler) {
     let action =
       switch answer {
@@ -172,7 +172,7 @@ public struct FileDialog {
     let begin: Begin
     /// Finishes the call. Returns a full reference to the result.
     let finish: Finish
-    /// Whether the result is a list of files.
+    /// Whether the result of the dialog is a list of files.
     let isList: Bool
 
     init(for answer: Answer) {

@@ -2,9 +2,9 @@ public import CGtk
 
 /// An error that a GLib function reported.
 public struct GLibError: Error, Hashable, CustomStringConvertible {
-  /// The numeric identity of the error's domain.
+  /// The numeric identity of the domain that the error belongs to.
   public let domain: UInt32
-  /// The code within the domain.
+  /// The code of the error within its domain.
   public let code: Int32
   /// The description of the error, in the user's language.
   public let message: String

@@ -47,7 +47,7 @@ public enum InputStream {
     }
   }
 
-  /// The state of a read in progress.
+  /// The state of reading one stream.
   @MainActor
   private final class Reading {
     let stream: ObjectReference

@@ -14,12 +14,12 @@ public final class KeyGate {
     weak var gate: KeyGate?
   }
 
-  /// The gates of all windows.
+  /// The key gates of all windows.
   private static var gates: [UnsafeMutablePointer<GtkWindow>: Reference] = [:]
 
   private let window: UnsafeMutablePointer<GtkWindow>
   private let keys: OpaquePointer = gtk_event_controller_legacy_new()
-  /// The waiting key events.
+  /// The key events that wait at the gate.
   private var held: [OpaquePointer] = []
   /// The key events that were sent again and have not arrived yet.
   private var returning: [OpaquePointer] = []
@@ -28,7 +28,7 @@ public final class KeyGate {
   private var isPassed = false
   private let patience = MainLoopCall()
   private let patienceWithFocus = MainLoopCall()
-  /// The focused widget that did not become visible in time.
+  /// The focused widget that did not become visible in time, so that keys no longer wait for it.
   private var unseen: UnsafeMutablePointer<GtkWidget>?
   private var awaited: UnsafeMutablePointer<GtkWidget>?
 

@@ -4,7 +4,7 @@ public import CGtk
 public final class Label: Widget {
   public override class var objectType: GType { gtk_label_get_type() }
 
-  /// Makes a label.
+  /// Makes a label with a text.
   public convenience init(_ text: String = "") {
     self.init(rawPointer: gtk_label_new(text.isEmpty ? nil : text))
   }

@@ -4,7 +4,7 @@ import CGtk
 /// width, and the lines are aligned at the end.
 @MainActor
 struct LinesBox {
-  /// The widget of the box.
+  /// The GTK widget that lays out the children of this box.
   let widget: Widget
   private let spacing: Int32
 

@@ -5,12 +5,12 @@ import CGtk
 public final class MainLoopCall {
   /// The time at which the main loop makes a call.
   public enum Time: Sendable {
-    /// As soon as the main loop has control again, before input and drawing.
+    /// The call is made as soon as the main loop has control again, before input and drawing.
     case next
-    /// When the main loop is idle, which means that there is no input, no task of the main actor,
-    /// and nothing to draw.
+    /// The call is made when the main loop is idle, which means that there is no input, no task of
+    /// the main actor, and nothing to draw.
     case idle
-    /// After a number of milliseconds.
+    /// The call is made after a number of milliseconds.
     case after(milliseconds: UInt32)
   }
 

@@ -20,9 +20,9 @@ public final class MediaFile: ObjectPointer {
 
   /// Whether GTK knows enough about the file to play it.
   public var isPrepared: Bool { gtk_media_stream_is_prepared(media) != 0 }
-  /// Whether the position in the file can be set.
+  /// Whether the position in the audio file can be set.
   public var isSeekable: Bool { gtk_media_stream_is_seekable(media) != 0 }
-  /// Whether a seek has not finished yet.
+  /// Whether a seek in the audio file has not finished yet.
   public var isSeeking: Bool { gtk_media_stream_is_seeking(media) != 0 }
   /// Whether the file was played to its end.
   public var hasEnded: Bool { gtk_media_stream_get_ended(media) != 0 }
@@ -33,7 +33,7 @@ public final class MediaFile: ObjectPointer {
   /// The position in the file, in microseconds.
   public var timestamp: Int { gtk_media_stream_get_timestamp(media) }
 
-  /// The volume, from 0 to 1.
+  /// The volume of the audio file, from 0 to 1.
   public var volume: Double {
     get { gtk_media_stream_get_volume(media) }
     set { gtk_media_stream_set_volume(media, newValue) }

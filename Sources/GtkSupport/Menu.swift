@@ -8,7 +8,7 @@ import CGtk
 public final class Menu {
   private let menu: ObjectReference
 
-  /// Makes an empty menu.
+  /// Makes a menu without items.
   public init() { menu = ObjectReference(consuming: g_menu_new()) }
 
   /// Makes a menu of items with labels and actions.

@@ -12,7 +12,7 @@ public func keepFocusInShownPage(of popover: some WidgetPointer) {
   guard let root = gtk_widget_get_root(menu), let pages = pages(ofMenu: menu) else { return }
   let connection = connect(root, .notify("focus-widget")) {
     let kept = ObjectReference(retaining: menu.opaque)
-    // The task runs after GTK has moved the focus.
+    // The task runs after GTK has moved the focus to an item of the old page.
     Task {
       withExtendedLifetime(kept) {
         guard gtk_widget_get_mapped(menu) != 0, let page = gtk_stack_get_visible_child(pages)

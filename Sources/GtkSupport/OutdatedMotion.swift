@@ -20,7 +20,7 @@ public func ignoreOutdatedMotions(
   connect(controller, .event) {
     guard let event = gtk_event_controller_get_current_event(controller),
       gdk_event_get_event_type(event) == GDK_MOTION_NOTIFY,
-      // A motion that no device has made has no time.
+      // A motion event without a time was made by GDK and not by a device.
       gdk_event_get_time(event) == guint32(GDK_CURRENT_TIME)
     else { return false }
     return gtk_support_awaits_release(gdk_event_get_display(event)) != 0

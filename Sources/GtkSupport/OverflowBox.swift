@@ -7,7 +7,7 @@ import CGtk
 /// shown or hidden during a layout would request another layout.
 @MainActor
 public final class OverflowBox {
-  /// The widget of the box.
+  /// The GTK widget that lays out the children of this box.
   public let widget = RowPart.box("overflowbox", .vertical)
   /// The whole text, of which the label may show only the beginning.
   public var text = ""

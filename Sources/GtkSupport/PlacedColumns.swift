@@ -7,7 +7,7 @@ import CGtk
 /// size group do.
 @MainActor
 public struct PlacedColumns {
-  /// The widget of the box.
+  /// The GTK widget that lays out the children of this box.
   public let widget = RowPart.box("placedcolumns", .horizontal)
   private let children: [Widget]
   private let places: @MainActor (_ width: Int) -> [Range<Int>]

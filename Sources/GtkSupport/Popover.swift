@@ -21,7 +21,7 @@ extension Popover {
     if var place { gtk_popover_set_pointing_to(cast(), &place) }
   }
 
-  /// Removes the popover from its widget.
+  /// Removes the popover from the widget that it belongs to.
   public func detach() { gtk_widget_unparent(widget) }
   /// Opens the popover.
   public func popUp() { gtk_popover_popup(cast()) }

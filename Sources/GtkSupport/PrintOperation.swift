@@ -42,12 +42,12 @@ public final class PrintOperation: ObjectPointer {
     gtk_print_operation_run(operation, action, parent?.cast(), nil)
   }
 
-  /// Sets the number of pages.
+  /// Sets the number of pages to print.
   public func setPageCount(_ count: Int) {
     gtk_print_operation_set_n_pages(operation, Int32(count))
   }
 
-  /// Cancels the operation.
+  /// Cancels the print operation.
   public func cancel() { gtk_print_operation_cancel(operation) }
 
   /// The error because of which the operation has failed; `nil` if the printer reports none.

@@ -10,7 +10,7 @@ public struct PriorityBox {
   /// An optional widget, and the number of letters for which the main widget needs space beside it.
   public typealias Extra = (widget: Widget, letters: Int32)
 
-  /// The widget of the box.
+  /// The GTK widget that lays out the children of this box.
   public let widget = RowPart.box("prioritybox", .horizontal)
   private let parts: [Widget]
   private let main: Widget
@@ -50,7 +50,7 @@ public struct PriorityBox {
     return width
   }
 
-  /// The widgets beside the main one if all have space.
+  /// The widgets that are shown beside the main one if there is enough space for all.
   private var wanted: [Widget] {
     parts.filter { $0 != main && $0.isWanted }
   }

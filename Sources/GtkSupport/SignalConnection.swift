@@ -21,7 +21,7 @@ public struct SignalConnection {
     }
   }
 
-  /// Runs `body`. The handler is not called meanwhile.
+  /// Runs `body` while the handler is blocked, so that it is not called.
   public func blocking<Result>(_ body: () throws -> Result) rethrows -> Result {
     g_signal_handler_block(object, identifier)
     defer { g_signal_handler_unblock(object, identifier) }

@@ -14,7 +14,7 @@ public final class SpinButton: Widget, Editable {
     gtk_support_keep_number_of_empty(opaque)
   }
 
-  /// The number in the field.
+  /// The number in the field, rounded to an integer.
   public var value: Int {
     get { Int(gtk_spin_button_get_value_as_int(opaque)) }
     set { gtk_spin_button_set_value(opaque, Double(newValue)) }
@@ -31,7 +31,7 @@ public final class DropDown: Widget {
     self.init(rawPointer: withCStrings(texts) { gtk_drop_down_new_from_strings($0) })
   }
 
-  /// The position of the chosen text.
+  /// The position of the chosen text among all texts.
   public var selected: Int {
     get { Int(gtk_drop_down_get_selected(opaque)) }
     set { gtk_drop_down_set_selected(opaque, guint(newValue)) }

@@ -1,19 +1,19 @@
 public import CGtk
 
-/// A container of named pages, of which one is shown.
+/// A container of pages with names, of which one is shown.
 public final class Stack: Widget {
   public override class var objectType: GType { gtk_stack_get_type() }
 
-  /// The name of the shown page.
+  /// The name of the page that the stack shows.
   public var shownPage: String? {
     get { gtk_stack_get_visible_child_name(opaque).map { String(cString: $0) } }
     set { gtk_stack_set_visible_child_name(opaque, newValue) }
   }
 
-  /// The widget of the shown page.
+  /// The widget of the page that the stack shows.
   public var shownChild: Widget? { Widget(returned: gtk_stack_get_visible_child(opaque)) }
 
-  /// Adds a page with a name.
+  /// Adds a page with a name to the stack.
   public func add(_ child: Widget, named name: String) {
     gtk_stack_add_named(opaque, child.cast(), name)
   }
@@ -46,7 +46,7 @@ public final class Stack: Widget {
 public final class ListBox: Widget {
   public override class var objectType: GType { gtk_list_box_get_type() }
 
-  /// Makes an empty list without a selection.
+  /// Makes a list box without rows, in which rows cannot be selected.
   public convenience init() {
     self.init(rawPointer: gtk_list_box_new())
     gtk_list_box_set_selection_mode(opaque, GTK_SELECTION_NONE)
@@ -73,7 +73,7 @@ public final class ListBox: Widget {
 open class ListBoxRow: Widget {
   open override class var objectType: GType { gtk_list_box_row_get_type() }
 
-  /// Makes a row around a widget.
+  /// Makes a list box row around a widget.
   public convenience init(_ child: Widget) {
     self.init(rawPointer: gtk_list_box_row_new())
     self.child = child
@@ -87,7 +87,7 @@ extension ListBoxRow {
     set { gtk_list_box_row_set_child(cast(), newValue?.cast()) }
   }
 
-  /// Whether a click or Enter activates the row.
+  /// Whether a click on the row or Enter activates it.
   public var isActivatable: Bool {
     get { gtk_list_box_row_get_activatable(cast()) != 0 }
     set { gtk_list_box_row_set_activatable(cast(), newValue ? 1 : 0) }

@@ -34,7 +34,7 @@ public final class TextView: Widget {
 public final class TextBuffer: ObjectHandle {
   public override class var objectType: GType { gtk_text_buffer_get_type() }
 
-  /// The whole text of the buffer.
+  /// The whole text in the buffer.
   public var text: String {
     get {
       var (start, end) = (GtkTextIter(), GtkTextIter())

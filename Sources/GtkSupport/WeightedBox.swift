@@ -5,7 +5,7 @@ import CGtk
 /// The box has no minimum width. If there is little space, all widgets become narrow.
 @MainActor
 public final class WeightedBox {
-  /// The widget of the box.
+  /// The GTK widget that lays out the children of this box.
   public let widget = Box(.horizontal)
   private let spacing: Int32
   private let minimum: Int32

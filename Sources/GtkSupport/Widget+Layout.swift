@@ -74,15 +74,15 @@ extension Widget {
 extension GtkAlign {
   /// The widget is aligned to the edge where lines of text begin, or to the top.
   public static var start: Self { GTK_ALIGN_START }
-  /// The widget is centered.
+  /// The widget is centered in the space that its parent gives it.
   public static var center: Self { GTK_ALIGN_CENTER }
   /// The widget is aligned to the edge where lines of text end, or to the bottom.
   public static var end: Self { GTK_ALIGN_END }
 }
 
 extension GtkOrientation {
-  /// Children are side by side.
+  /// The children of the container are side by side.
   public static var horizontal: Self { GTK_ORIENTATION_HORIZONTAL }
-  /// Children are one below the other.
+  /// The children of the container are one below the other.
   public static var vertical: Self { GTK_ORIENTATION_VERTICAL }
 }

@@ -77,7 +77,7 @@ extension Widget {
   }
 }
 
-// The keyboard focus and the pointer.
+// The keyboard focus of widgets, and the pointer over them.
 extension Widget {
   /// Whether the widget itself can have the keyboard focus.
   public var isFocusable: Bool {
@@ -114,7 +114,7 @@ extension Widget {
   public func focusNext() -> Bool { gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD) != 0 }
 }
 
-// The tree of widgets.
+// The parents, the children and the windows of widgets.
 extension Widget {
   /// The parent of the widget.
   public var parent: Widget? { Widget(returned: gtk_widget_get_parent(widget)) }

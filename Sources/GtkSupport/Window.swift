@@ -84,7 +84,7 @@ public final class ApplicationHandle: ObjectHandle {
     g_application_run(application, CommandLine.argc, CommandLine.unsafeArgv)
   }
 
-  /// Ends the main loop.
+  /// Quits the main loop of the application.
   public func quit() { g_application_quit(application) }
 
   /// Calls an action of the application.

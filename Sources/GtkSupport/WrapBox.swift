@@ -7,7 +7,7 @@ import CGtk
 /// wrap to several lines if even a line of its own is too short.
 @MainActor
 public struct WrapBox {
-  /// The widget of the box.
+  /// The GTK widget that lays out the children of this box.
   public let widget = Box(.horizontal)
   private let first: Widget
   private let second: Widget

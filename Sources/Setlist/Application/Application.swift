@@ -40,7 +40,7 @@ final class Application {
       self?.activate(at: time)
     }
     connect(application, .windowRemoved) { [weak self] window in
-      // The signal also comes for other windows of the application.
+      // The signal also comes for other windows of the application, such as dialogs.
       guard window == self?.window?.window else { return }
       self?.window = nil
       self?.screen = nil

@@ -3,9 +3,9 @@ import Foundation
 /// The web addresses of the project from the metainfo that is installed with the program. The
 /// publisher of the program sets them.
 struct Metainfo: Equatable {
-  /// The address of the website.
+  /// The address of the project's website.
   let website: String?
-  /// The address where problems are reported.
+  /// The address at which users report problems of the program.
   let issues: String?
 
   /// The metainfo beside the program. It has no addresses if there is none.
@@ -20,7 +20,7 @@ struct Metainfo: Equatable {
     self.issues = issues
   }
 
-  /// Reads the text of a metainfo file.
+  /// Reads the addresses from the text of a metainfo file.
   init(_ text: String) {
     let text = text.replacing(/<!--(?s:.*?)-->/, with: "")
     func address(_ kind: String) -> String? {

@@ -12,7 +12,7 @@ import SetlistStore
 final class SearchProvider {
   /// The user's choice in the desktop's search.
   enum Place {
-    /// A setlist, or an entry of one.
+    /// A setlist, or an entry of one, that the user chose among the results.
     case item(FoundItem)
     /// All entries of the open setlist that match the words of the search.
     case search(String)

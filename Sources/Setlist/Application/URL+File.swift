@@ -4,7 +4,7 @@ import SetlistFiles
 import SetlistModel
 
 extension URL {
-  /// Makes the address of a file; `nil` if it is not valid.
+  /// Makes the URL of a file; `nil` if the file has no valid one.
   @MainActor
   init?(file: FileObject) {
     if let path = file.path {
@@ -16,6 +16,6 @@ extension URL {
     }
   }
 
-  /// The text of a file's address; `nil` if the file is missing.
+  /// The text of the file's URL; `nil` if the file is missing.
   var addressOfPresent: String? { isMissingFile ? nil : absoluteString }
 }

@@ -2,7 +2,7 @@ import Localization
 import SetlistLibrary
 import SetlistStore
 
-/// Shows the backups over the window, and undoes a restore.
+/// Shows the backups of the setlists over the window, and undoes a restore.
 @MainActor
 final class BackupsPresenter {
   private let frame: MainWindow

@@ -25,7 +25,7 @@ final class BackupsWindow {
     didSet { dialog.canClose = !isRestoring }
   }
 
-  /// Makes the window. It calls `closed` when it closes.
+  /// Makes the window of backups. It calls `closed` when it closes.
   init(
     controller: BackupsController, over parent: Window,
     closed: @escaping @MainActor () -> Void
@@ -47,7 +47,7 @@ final class BackupsWindow {
     look()
   }
 
-  /// Shows the window.
+  /// Shows the window of backups.
   func present() {
     dialog.present()
   }

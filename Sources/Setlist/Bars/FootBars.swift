@@ -14,19 +14,20 @@ final class FootBars {
   var focusLeft: (() -> Void)?
 
   private let above: Widget
-  /// The bars that have content to show, as revealers, newest first.
+  /// The bars that have content to show, as their revealers, newest first.
   private var bars: [Revealer] = []
   private var room: (width: Int32, height: Int32) = (0, 0)
   private let layouts: WindowLayouts
 
-  /// Makes the controller of the bars below `above` in the same box.
+  /// Makes the controller of the bars at the foot of the window, which are below `above` in the
+  /// same box.
   init(below above: Widget) {
     self.above = above
     layouts = WindowLayouts(of: above)
     layouts.didEnd = { [weak self] in self?.layoutDidEnd() }
   }
 
-  /// Adds a revealer whose child is a bar, still hidden.
+  /// Adds a hidden revealer, whose child is a bar.
   func add(_ bar: Revealer) {
     // A revealer is hidden with its bar, because a screen reader does not know that it hides its
     // child.
@@ -52,7 +53,7 @@ final class FootBars {
     arrange()
   }
 
-  /// Hides a bar.
+  /// Hides a bar at the foot of the window.
   func hide(_ bar: Revealer) {
     guard contains(bar) else { return }
     bars.removeAll { $0 == bar }

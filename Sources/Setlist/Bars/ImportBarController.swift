@@ -201,7 +201,7 @@ final class ImportBarController: ContentObserver {
       last = ImportReview(reading, at: place, in: setlist, of: open.library)
     }
     if controller.skippedCount > 0 {
-      // The shown message may be about another import.
+      // The toast is dismissed, because it may be about an earlier import.
       frame.toasts.clear()
       result.show(report, of: setlist, step: undoInstant, canReview: last != nil)
     } else if last != nil {

@@ -23,7 +23,7 @@ final class ImportResultBarController {
   /// The time of the import's undo step; `nil` if the import added nothing.
   private var step: ContinuousClock.Instant?
 
-  /// Adds the bar, still hidden, to the end of `box`.
+  /// Adds the bar for the result of an import, still hidden, to the end of `box`.
   init(box: Box, bars: FootBars) throws(GLibError) {
     self.bars = bars
     let builder = try Builder(SetlistResources.importResult)
@@ -80,7 +80,7 @@ final class ImportResultBarController {
     for button in [undoButton, swapButton, reviewButton] { button.isVisible = false }
   }
 
-  /// Hides the bar.
+  /// Hides the bar for the result of an import.
   func hide() {
     bars.hide(revealer)
   }

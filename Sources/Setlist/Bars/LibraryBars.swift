@@ -11,7 +11,7 @@ final class LibraryBars {
   let selection: SelectionBarController
   let storage: StorageBarController
 
-  /// Adds the bars to the window, still hidden.
+  /// Makes the bars and adds them to the window, still hidden.
   init(
     frame: MainWindow, songs: SongListViewController, setlists: AllSetlists,
     search: SearchBarController

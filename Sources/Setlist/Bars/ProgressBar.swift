@@ -6,7 +6,7 @@ import SetlistFiles
 /// Cancel button.
 @MainActor
 final class ProgressBar {
-  /// The kind of work on the files.
+  /// The kind of work that is done with the files.
   enum Work {
     case importing
     case searching
@@ -28,7 +28,7 @@ final class ProgressBar {
     connect(builder.widget("import-cancel"), .clicked) { [weak self] in self?.cancel?() }
   }
 
-  /// Whether the bar is shown.
+  /// Whether the progress bar is shown.
   var isShown: Bool { cancel != nil }
 
   /// Shows the bar with a text before the first file can be named. A long playlist is read as one
@@ -55,7 +55,7 @@ final class ProgressBar {
     bar.show(fraction: Double(progress.completed) / Double(max(progress.total, 1)))
   }
 
-  /// Hides the bar.
+  /// Hides the progress bar.
   func end() {
     cancel = nil
     bars.hide(revealer)

@@ -30,8 +30,8 @@ final class SelectionBarController: ContentObserver {
       }
     }
     connect(builder.widget("selection-remove"), .clicked) { [weak songs] in
-      // Removing the entries hides the bar, so the focus moves to the list first. From a row it
-      // moves on to the nearest remaining row.
+      // Removing the selected entries hides the selection bar, so the focus moves from the bar to
+      // the list first. From a row of the list it moves on to the nearest remaining row.
       songs?.focusList()
     }
     setMenu(of: builder.widget("selection-move")) { [weak songs] in
@@ -40,7 +40,7 @@ final class SelectionBarController: ContentObserver {
     songs.dataSource.selectionDidChange = { [weak self] in self?.selectionDidChange() }
   }
 
-  /// Whether the list with the selection is shown.
+  /// Whether the list of songs, to which the selection belongs, is shown.
   var isEnabled = true {
     didSet {
       shownCount = 0

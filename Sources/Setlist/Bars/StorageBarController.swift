@@ -50,12 +50,12 @@ final class StorageBarController {
     controller.didChange = { [weak self] in self?.storageDidChange() }
   }
 
-  /// Returns whether the keyboard focus is in the bar.
+  /// Returns whether the keyboard focus is in the bar about the storage.
   func contains(_ focus: Widget?) -> Bool {
     focus?.isDescendant(of: revealer) == true
   }
 
-  /// The bar; `nil` while it is hidden.
+  /// The bar about the storage; `nil` while it is hidden.
   var shown: Widget? {
     revealer.isRevealed ? revealer : nil
   }

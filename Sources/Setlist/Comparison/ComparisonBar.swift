@@ -33,7 +33,7 @@ final class ComparisonBar {
     connect(accept, .clicked) { [weak self] in self?.offer?.accept?() }
   }
 
-  /// Shows a summary of the differences, and the buttons of an offer.
+  /// Shows a summary of the differences, with the title and the buttons of an offer.
   func show(_ text: String, of offer: ComparisonOffer) {
     self.offer = offer
     label.showLines(text, marking: [])

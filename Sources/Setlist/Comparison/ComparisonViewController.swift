@@ -12,7 +12,7 @@ import SetlistModel
 final class ComparisonViewController: ContentObserver {
   typealias DataSource = ListViewDiffableDataSource<Section.ID, Entry.ID>
 
-  /// The name of the page in the window's stack.
+  /// The name of the comparison's page in the window's stack.
   static let page = "comparison"
 
   /// Called when the comparison is shown or hidden.

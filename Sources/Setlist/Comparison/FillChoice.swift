@@ -4,13 +4,13 @@ import SetlistStore
 
 /// The options that the user has chosen for filling a section automatically.
 struct FillChoice: Equatable {
-  /// The songs of the section that a filling keeps at their places.
+  /// The kinds of songs that stay at their places when a section is filled.
   enum Kept: String, TableChoice {
-    /// All songs are kept.
+    /// All songs of the section stay.
     case all
-    /// The selected songs are kept.
+    /// The selected songs of the section stay.
     case selected
-    /// No songs are kept.
+    /// No songs of the section stay.
     case none
 
     /// The name of the option in a list of choices.
@@ -27,9 +27,9 @@ struct FillChoice: Equatable {
   var target: Double
   /// The place where new songs are taken from; `nil` for the nearest place with songs first.
   var pool: RepertoireScope?
-  /// The songs of the section that stay.
+  /// The songs of the section that stay at their places.
   var kept = Kept.all
-  /// The rules that the new songs follow.
+  /// The rules by which new songs are chosen.
   var rules = FillRules()
   /// The number of days in which a song must not have been played already; 0 for no limit.
   var days = 0

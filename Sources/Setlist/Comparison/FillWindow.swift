@@ -38,7 +38,7 @@ final class FillWindow {
     window.setSize(width: -1, height: 690)
   }
 
-  /// Shows the dialog.
+  /// Shows the dialog for filling a section.
   func present() { window.present(focus: page.row(.propose)) }
 
   private var table: TableData<FillCell> {

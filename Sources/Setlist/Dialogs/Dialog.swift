@@ -64,7 +64,7 @@ final class Dialog {
   /// Whether a widget in the dialog has the keyboard focus.
   var hasFocus: Bool { messageParent.focus?.isDescendant(of: object) == true }
 
-  /// Sets the title, plain text.
+  /// Sets the title of the dialog, which is plain text.
   func setTitle(_ title: String) {
     inner?.setTitle(title)
     inner?.setAccessibleLabel(title)

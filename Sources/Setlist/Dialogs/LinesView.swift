@@ -3,7 +3,7 @@ import GtkSupport
 /// A scrolling view of many thousands of lines of text, which can be selected and copied.
 @MainActor
 struct LinesView {
-  /// The scrolled window, with a frame.
+  /// The widget of the lines, which is a scrolled window with a frame.
   let widget: ScrolledWindow
   /// The widget inside that takes the keyboard focus, so that the arrow keys scroll.
   let focus: Widget

@@ -18,7 +18,7 @@ struct MessageDialog {
   private let alert: AlertDialog
   private let parent: Window
 
-  /// Makes a dialog. `body` is plain text, never markup.
+  /// Makes a dialog over a window. `body` is plain text, never markup.
   init(over parent: Window, heading: String, body: String?, responses: [Response]) {
     self.parent = parent
     alert = AlertDialog(over: parent, heading: heading, body: body)

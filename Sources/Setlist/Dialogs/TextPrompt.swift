@@ -9,11 +9,11 @@ struct TextPrompt {
   let label: String
   let confirm: String
   var text = ""
-  /// Whether the user may also confirm an empty text.
+  /// Whether the user may also confirm an empty line of text.
   var isOptional = false
-  /// Returns whether the user may confirm a text that is not empty.
+  /// Returns whether the user may confirm a line of text that is not empty.
   var isValid: (String) -> Bool = { _ in true }
-  /// A widget to show below the line of text.
+  /// A widget to show below the entry of the dialog.
   var below: Widget?
 
   /// Shows the dialog. Calls `handler` with the trimmed text when the user confirms a changed text,

@@ -33,7 +33,7 @@ final class ChoiceWindow<Choice: Hashable & Sendable> {
     }
   }
 
-  /// Shows the window.
+  /// Shows the window with the choices.
   func present() {
     window.present(focus: last.flatMap(page.row) ?? page.firstRow)
   }

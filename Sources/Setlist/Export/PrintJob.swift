@@ -76,7 +76,7 @@ final class PrintJob {
       return number == 1 ? name : "\(name) (\(number))"
     }
     return names.first { name in
-      // These are the file types that the print dialog offers.
+      // The file types in this list are those that the print dialog offers.
       ["pdf", "ps", "svg"].allSatisfy {
         !FileManager.default.fileExists(
           atPath: folder.appendingPathComponent("\(name).\($0)").path)

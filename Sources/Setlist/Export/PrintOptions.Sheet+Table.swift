@@ -10,7 +10,7 @@ extension PrintOptions.Sheet {
     ])
   }
 
-  /// The purpose of the sheet, in a few words.
+  /// A description of the sheet's purpose in a few words.
   var purpose: String {
     switch self {
     case .stage: gettext("A page for each section, to be read from the floor")

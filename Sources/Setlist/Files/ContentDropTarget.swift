@@ -29,7 +29,7 @@ enum ContentDropTarget {
     gtk_widget_add_controller(content.widget, target)
   }
 
-  /// Returns the content of a drop; `nil` if it is empty.
+  /// Returns the files or the text of a drop as the source of an import; `nil` if there are none.
   private static func source(of value: DroppedValue) -> ImportSource? {
     let files = value.uris.compactMap { URL(string: $0) }
     return files.isEmpty ? value.text.map { .text(Data($0.utf8)) } : .files(files)

@@ -35,7 +35,7 @@ final class ImportColumnChoosers {
     }
   }
 
-  /// Shows the roles of the columns.
+  /// Shows the roles of the columns in their choosers.
   func show(_ reading: ImportReading) {
     let roles = Dictionary(
       reading.columns.map { ($0.id, $0.role) }, uniquingKeysWith: { first, _ in first })

@@ -94,7 +94,8 @@ final class ImportCoordinator {
       folders: folders, in: state.importFolder, over: frame.window
     ) { [self] files in
       state.importFolder = files.first?.deletingLastPathComponent()
-      // A playlist or a folder becomes its own section.
+      // Songs are inserted at the current place. A playlist or a folder is added at the end,
+      // because it becomes its own section.
       let areSongs = !folders && files.allSatisfy { ExchangeFormat(url: $0) == nil }
       importItems(.files(files), at: areSongs ? songs.placeForFiles ?? .end : .end)
     }

@@ -23,7 +23,7 @@ final class ImportReviewRow: RowView {
   init(toggled: @escaping @MainActor (ImportReading.Line.ID, Bool) -> Void) {
     self.toggled = toggled
     widget.addStyleClass("song-row")
-    // The row keeps the focus; Space presses its tick.
+    // The tick cannot take the focus, which stays in the row; Space presses the tick.
     tick.isFocusable = false
     tick.align(vertically: .center)
     let lines = Box(.vertical, spacing: 2)

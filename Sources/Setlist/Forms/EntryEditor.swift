@@ -16,7 +16,7 @@ struct EntryEditor {
 
   /// The entries with the changes that the user has typed and saved.
   struct Edited {
-    /// The entries after the edit.
+    /// The entries with the changes of the user.
     let entries: [Entry]
     /// The changes of the facts that the user has typed over. Other facts are not stored, because
     /// another edit may have changed them meanwhile.

@@ -2,13 +2,13 @@ import Foundation
 import Localization
 import SetlistModel
 
-/// One line of the form for an entry.
+/// One field of the form for an entry, which edits one fact.
 @MainActor
 struct EntryField {
   let label: String
   /// The fact that the field edits. The text of a note is its title.
   let fact: SongFact
-  /// Whether the text may have several lines.
+  /// Whether the text of the field may have several lines.
   var hasLines = false
   /// A hint about which texts are valid; `nil` if all are valid.
   var hint: String?

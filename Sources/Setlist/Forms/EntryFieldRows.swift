@@ -15,7 +15,7 @@ final class EntryFieldRows {
   private let isNew: Bool
   private let initialTexts: [String]
   private let marks: [OverrideMark?]
-  /// For each row, whether the entries have different texts in it.
+  /// For each row of the form, whether the edited entries have different texts in it.
   private let areMixed: [Bool]
 
   /// Makes the rows of the form.
@@ -55,7 +55,7 @@ final class EntryFieldRows {
     }
   }
 
-  /// Calls `body` whenever the user changes a text.
+  /// Calls `body` whenever the user changes a text of the form.
   func observe(_ body: @escaping @MainActor () -> Void) {
     for (index, (field, row)) in pairs.enumerated() {
       row.changed = { [unowned self, unowned row] in
@@ -80,7 +80,7 @@ final class EntryFieldRows {
     pairs.indices.map { isTypedOver($0) ? pairs[$0].row.text : nil }
   }
 
-  /// Whether the text of a row differs from the entries.
+  /// Whether the text of any row of the form differs from the entries.
   var hasChanges: Bool { pairs.indices.contains(where: isTypedOver) }
 
   /// The facts whose texts differ from the entries.
@@ -152,12 +152,12 @@ protocol EntryFieldRow: AnyObject {
   /// The widget in the row that takes the keyboard focus.
   var focus: Widget { get }
   var text: String { get set }
-  /// Called when the text of the row changes.
+  /// Called when the user changes the text of the row.
   var changed: (() -> Void)? { get set }
   /// Called when the user confirms the text with Enter.
   var confirmed: (() -> Void)? { get set }
 
-  /// Shows the label of the field.
+  /// Shows the label of the field that the row edits.
   func show(label: String)
 
   /// Adds a button at the end of the label or the text.

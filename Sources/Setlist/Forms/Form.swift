@@ -20,7 +20,7 @@ final class Form {
   private var handler: ((String) -> Void)?
   /// Returns whether closing the form would lose typed texts.
   private var hasChanges: (() -> Bool)?
-  /// The form that is shown.
+  /// The form that is currently shown over a window.
   private static weak var shown: Form?
   /// The widget that had the focus before the form was shown; `nil` once the widget is destroyed.
   private var focusBefore: Widget?
@@ -107,7 +107,7 @@ final class Form {
     (self.handler, hasChanges) = (nil, nil)
     lastFocus = parent.focus
     overlay.child?.canFocus = true
-    // Grabbing the focus would select the text of an entry.
+    // The focus is set and not grabbed, because grabbing it would select the text of an entry.
     parent.focus = focusBefore?.isMapped == true ? focusBefore : nil
     handler(response.identifier)
     overlay.removeOverlay(shade)
@@ -161,7 +161,7 @@ final class Form {
       let held = modifiers.rawValue & (GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue)
       return held != 0 || !Self.focusKeys.contains(key)
     }
-    // The controller that is added last handles a key first.
+    // This controller is added last, so that it handles keys before the others.
     let shortcuts = Shortcuts(on: shade)
     shortcuts.add("Escape") { [weak self] in
       if let self, let first = responses.first { answer(first) }

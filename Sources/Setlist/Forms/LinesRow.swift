@@ -7,7 +7,7 @@ final class LinesRow: EntryFieldRow {
   private let row = PreferencesRow()
   private let view = TextView()
   var changed: (() -> Void)?
-  /// Never called: Enter begins a new line.
+  /// Called never, because Enter begins a new line in this row.
   var confirmed: (() -> Void)?
   private let title = Label()
   private let heading = Box(.horizontal, spacing: 6)
@@ -15,7 +15,7 @@ final class LinesRow: EntryFieldRow {
 
   init(label: String, text: String) {
     row.isActivatable = false
-    // The text view takes the focus.
+    // The row cannot take the focus, because the text view inside it does.
     row.isFocusable = false
     row.addStyleClass("lines-row")
     title.textAlignment = 0

@@ -8,7 +8,7 @@ import SetlistModel
 @MainActor
 final class ScopeChooser {
   let widget = Box(.vertical, spacing: 6)
-  /// The user's choice; `nil` if there is none yet.
+  /// The user's choice of how far changes reach; `nil` if there is none yet.
   private(set) var chosen: SongEditScope?
   /// How far changes of facts other than title and artist reach until the user chooses.
   private let usual: SongEditScope

@@ -55,7 +55,7 @@ final class SongSuggestions {
     return typed.playing(known: taken, typed: song)
   }
 
-  /// Cancels the running search.
+  /// Cancels the running search for known songs.
   func finish() { search?.cancel() }
 
   private func show(_ songs: [Song]) {

@@ -7,7 +7,7 @@ import SetlistModel
 /// The pictures of setlists' covers, ready to be painted. Each is decoded off the main thread.
 @MainActor
 final class CoverPictures {
-  /// Called when the picture of a setlist is ready.
+  /// Called when the picture of a setlist's cover is ready.
   var didDecode: ((Setlist.ID) -> Void)?
 
   /// The artworks of a setlist and the picture made of them; the picture is `nil` while they are

@@ -20,7 +20,7 @@ final class OverviewPage {
 
   let overview: OverviewViewController
   let repertoire: RepertoireViewController
-  /// The page that is shown; `nil` for the open setlist.
+  /// The page about the whole library that is shown; `nil` if the open setlist is shown.
   private(set) var page: Page?
   private let controller: AllSetlists
   private let toggles: [(page: Page, button: ToggleButton)]
@@ -82,10 +82,10 @@ final class OverviewPage {
     }
   }
 
-  /// The title of the page.
+  /// The title of the window while the page is shown.
   var title: String { page == .songs ? gettext("All Songs") : gettext("All Setlists") }
 
-  /// The subtitle of the page, for example "5 setlists".
+  /// The subtitle of the window while the page is shown, for example "5 setlists".
   var summary: String {
     if page == .songs { return repertoire.summary }
     let count = controller.fetchedObjects.count

@@ -32,7 +32,7 @@ final class PoolSplit {
     }
   }
 
-  /// Whether the pane is shown.
+  /// Whether the pane is shown. Setting it shows or hides the pane.
   var isShown: Bool {
     get { widget.booleanProperty(names.shown) }
     set {

@@ -66,7 +66,7 @@ final class DateRow: TableRow {
     row.show(title: pgettext("fact and value", "%1$s: %2$s", title, understood))
   }
 
-  /// Selects in the calendar the typed day, or today.
+  /// Selects the typed day in the calendar, or today if the text is no date.
   private func openCalendar() {
     var day = CalendarDate(.now)
     if case .day(let typed) = reading { day = typed }

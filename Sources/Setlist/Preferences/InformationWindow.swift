@@ -50,7 +50,7 @@ final class InformationWindow {
     counting?.cancel()
   }
 
-  /// Shows the window.
+  /// Shows the window with information about the setlist.
   func present() {
     window.present(focus: page.firstRow)
   }

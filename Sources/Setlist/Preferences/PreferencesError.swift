@@ -3,7 +3,7 @@ import Localization
 
 /// The reason why a changed preference is lost when the program ends.
 enum PreferencesError: LocalizedError {
-  /// The schema of the preferences is not installed.
+  /// The schema of the preferences is not installed, so GSettings cannot store them.
   case noSchema
   /// The user's settings cannot be written, or the system's administrator has locked this
   /// preference.

@@ -15,7 +15,7 @@ final class PreferencesStore {
     /// This program, by a call of `set`. The row of the preference must not be rebuilt before the
     /// call returns.
     case program
-    /// Another program, or the system's administrator.
+    /// Another program, or the system's administrator, has made the change.
     case elsewhere
   }
 

@@ -9,7 +9,7 @@ final class PreferencesWindow {
   let page = TablePage<Preferences.CellID>()
   private let window: TableWindow
 
-  /// Makes the window. It calls `closed` when it closes.
+  /// Makes the window with the preferences. It calls `closed` when it closes.
   init(
     store: PreferencesStore, over parent: Window,
     closed: @escaping @MainActor () -> Void
@@ -31,14 +31,14 @@ final class PreferencesWindow {
     preferencesDidChange()
   }
 
-  /// Shows the current preferences.
+  /// Shows the current values of the preferences in the window.
   func preferencesDidChange() {
     page.show(
       store.preferences.table.adding(
         gettext("Set by the administrator of this system"), to: store.locked))
   }
 
-  /// Shows the window.
+  /// Shows the window with the preferences.
   func present() {
     window.present(focus: page.firstRow)
   }

@@ -1,4 +1,4 @@
-/// One line of a static table: its control and its title.
+/// One line of a static table, with its title and its control.
 enum TableCell<CellID: Hashable & Sendable>: Hashable, Sendable {
   /// A switch. Its value is `TableValue.isOn`.
   case toggle(CellID, title: String, subtitle: String = "")
@@ -16,7 +16,7 @@ enum TableCell<CellID: Hashable & Sendable>: Hashable, Sendable {
   /// A link, which opens something when it is pressed. Its value is `TableValue.text`.
   case link(CellID, title: String, subtitle: String = "")
 
-  /// The cell's identity.
+  /// The identity of the cell in its table.
   var id: CellID {
     switch self {
     case .toggle(let id, _, _), .choice(let id, _, _, _), .number(let id, _, _, _, _),

@@ -3,7 +3,7 @@ import SetlistModel
 
 /// A type whose values are the options of a choice cell.
 protocol TableChoice: CaseIterable, RawRepresentable<String> {
-  /// The name of the value for people.
+  /// The name of the value that the user sees.
   var title: String { get }
 }
 

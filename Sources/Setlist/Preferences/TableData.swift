@@ -3,7 +3,7 @@
 /// The table has no values. Its owner provides the values of the cells and handles the user's
 /// changes, by the identity of each cell.
 struct TableData<CellID: Hashable & Sendable>: Hashable, Sendable {
-  /// The sections from top to bottom.
+  /// The sections of the table from top to bottom.
   let sections: [TableSection<CellID>]
 
   /// Returns the same table with an additional line in some cells, below their subtitles.
@@ -19,10 +19,10 @@ struct TableData<CellID: Hashable & Sendable>: Hashable, Sendable {
 
 /// A group of cells of a static table.
 struct TableSection<CellID: Hashable & Sendable>: Hashable, Sendable {
-  /// The title above the cells; empty for none.
+  /// The title above the cells of the section; empty for none.
   var title = ""
-  /// The footer below the cells, in small letters; empty for none.
+  /// The footer below the cells of the section, in small letters; empty for none.
   var footer = ""
-  /// The cells from top to bottom.
+  /// The cells of the section from top to bottom.
   let cells: [TableCell<CellID>]
 }

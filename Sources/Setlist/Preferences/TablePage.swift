@@ -15,14 +15,14 @@ final class TablePage<CellID: Hashable & Sendable> {
   /// Called when the user activates a cell that is a link.
   var activated: ((CellID) -> Void)?
 
-  /// The widget of the page.
+  /// The widget of the table's page.
   let widget = PreferencesPage()
 
   private var data = TableData<CellID>(sections: [])
   private var groups: [PreferencesGroup] = []
   private var rows: [CellID: any TableRow] = [:]
 
-  /// The first row that is not locked; `nil` if there is none.
+  /// The first row that the user can change; `nil` if there is none.
   var firstRow: Widget? {
     data.sections.lazy.flatMap(\.cells).first { !isLocked($0.id) }
       .flatMap { rows[$0.id]?.widget }

@@ -6,22 +6,22 @@ import SetlistLibrary
 /// A row of a static table, which is the widget of one cell.
 @MainActor
 protocol TableRow: AnyObject {
-  /// The widget of the row.
+  /// The GTK widget of the row.
   var widget: Widget { get }
   /// Called with the user's new value of the cell. Returns whether the value is valid.
   var changed: ((TableValue) -> Bool)? { get set }
-  /// Called when the user activates the row.
+  /// Called when the user activates the row by a click or Enter.
   var activated: (() -> Void)? { get set }
   /// The invalid text that the user left in the row; `nil` if there is none.
   var refused: String? { get }
-  /// Shows a value without calling `changed`.
+  /// Shows a value of the cell without calling `changed`.
   func show(_ value: TableValue)
 }
 
 extension TableRow {
   var refused: String? { nil }
 
-  /// Sets the title and subtitle of a row.
+  /// Sets the title and subtitle of a row of a static table.
   func setTitle(_ title: String, subtitle: String = "", on row: PreferencesRow) {
     // The title is plain text, because it may contain the name of a section with "&".
     row.setPlainTitle(title.displayable)

@@ -35,7 +35,7 @@ struct TableWindow {
     dialog.present(focus: focus)
   }
 
-  /// Closes the dialog.
+  /// Closes the dialog with the table.
   func close() {
     dialog.close()
   }

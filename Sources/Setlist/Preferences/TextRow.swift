@@ -11,7 +11,7 @@ final class TextRow: TableRow {
   let row = TextEntryRow()
   var changed: ((TableValue) -> Bool)?
   var activated: (() -> Void)?
-  /// Called when the user edits the text.
+  /// Called when the user edits the text of the row.
   var edited: (() -> Void)?
   private(set) var refused: String?
   private var shown = ""
@@ -29,13 +29,13 @@ final class TextRow: TableRow {
 
   var widget: Widget { row }
 
-  /// The text as it is typed now.
+  /// The text in the row as it is typed now.
   var text: String { row.text }
 
   /// Whether the typed text differs from the value of the cell.
   var isEdited: Bool { text != shown }
 
-  /// Shows the title of the row.
+  /// Changes the title of the row.
   func show(title: String) {
     row.setPlainTitle(title)
     row.setAccessibleLabelOfText(title)
@@ -48,7 +48,7 @@ final class TextRow: TableRow {
     if !isEdited { withoutButton {} }
   }
 
-  /// Shows a value. Keeps a text that the user is editing.
+  /// Shows a value of the cell, but keeps a text that the user is editing.
   func show(_ value: TableValue) {
     guard case .text(let new) = value, new != shown else { return }
     let isEdited = isEdited

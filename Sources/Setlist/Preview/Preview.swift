@@ -19,7 +19,7 @@ final class Preview {
     case position
     /// The user has jumped to another position in the song.
     case jump
-    /// The volume changed.
+    /// The volume of the preview changed.
     case volume
     /// The song with a title cannot be played, and no song is previewed any more.
     case failure(PreviewFailure, title: String)
@@ -38,14 +38,14 @@ final class Preview {
     stream.map { $0.isPlaying ? .playing : .paused }
   }
 
-  /// The position in the song, in seconds.
+  /// The position in the previewed song, in seconds.
   var position: TimeInterval { stream?.position ?? 0 }
 
   /// The length of the previewed song in seconds. It is the length of the entry until the file is
   /// read.
   var duration: TimeInterval? { stream?.duration ?? entry?.duration }
 
-  /// Whether the position in the song can be set.
+  /// Whether the position in the previewed song can be set.
   var isSeekable: Bool { stream?.isSeekable ?? false }
 
   /// The volume of this and later songs, from 0 to 1.
@@ -90,33 +90,33 @@ final class Preview {
     stream.open()
   }
 
-  /// Resumes the song.
+  /// Resumes the previewed song.
   func play() {
     guard state == .paused else { return }
     stream?.play()
     didChange?(.state)
   }
 
-  /// Pauses the song.
+  /// Pauses the previewed song.
   func pause() {
     guard state == .playing else { return }
     stream?.pause()
     didChange?(.state)
   }
 
-  /// Pauses or resumes the song.
+  /// Pauses or resumes the previewed song.
   func togglePlaying() {
     if state == .playing { pause() } else { play() }
   }
 
-  /// Jumps to `position`, in seconds.
+  /// Jumps to `position` in the previewed song, in seconds.
   func seek(to position: TimeInterval) {
     guard isSeekable else { return }
     stream?.seek(to: position)
     didChange?(.jump)
   }
 
-  /// Ends the preview.
+  /// Ends the preview of the song.
   func stop() {
     guard entry != nil else { return }
     stream?.handler = nil
@@ -125,7 +125,7 @@ final class Preview {
     didChange?(.song)
   }
 
-  /// Takes over edits of the previewed entry.
+  /// Takes over an edit of the previewed entry, such as a new title.
   func update(_ entry: Entry) {
     guard self.entry?.id == entry.id, self.entry != entry else { return }
     self.entry = entry

@@ -38,10 +38,10 @@ final class PreviewBarController {
     }
   }
 
-  /// Whether the keyboard focus is in the bar.
+  /// Whether the keyboard focus is in the bar of the preview.
   var hasFocus: Bool { revealer.window?.focus?.isDescendant(of: revealer) == true }
 
-  /// Shows the previewed song, or hides the bar.
+  /// Shows the previewed song in the bar, or hides the bar if there is none.
   func showSong() {
     guard let entry = preview.entry else {
       bars.hide(revealer)
@@ -52,7 +52,7 @@ final class PreviewBarController {
     song.showState()
   }
 
-  /// Shows that a song cannot be played, and the reason.
+  /// Shows in the bar that a song cannot be played, and the reason.
   func show(_ reason: PreviewFailure, title: String) {
     let (heading, explanation): (Label, Label) = (
       builder.object("preview-failure"), builder.object("preview-explanation")

@@ -51,7 +51,7 @@ final class PreviewSongPage {
     title.text = [entry.title, entry.song?.artist ?? ""].factLine().displayable
   }
 
-  /// Shows whether the song plays, its length and the position in it.
+  /// Shows whether the previewed song plays, its length and the position in it.
   func showState() {
     guard let entry = preview.entry else { return }
     let title = entry.title.displayable
@@ -79,7 +79,7 @@ final class PreviewSongPage {
     showPosition()
   }
 
-  /// Shows the position in the song if the page is visible.
+  /// Shows the position in the previewed song if the page is visible.
   func showPosition() {
     guard revealer.isMapped else { return }
     position.setValue(preview.position)

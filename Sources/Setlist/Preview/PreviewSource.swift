@@ -41,6 +41,6 @@ struct PreviewSource: Hashable {
     return schemes
   }()
 
-  /// Whether the address is that of a missing file.
+  /// Whether the address is that of a file that does not exist.
   var isMissing: Bool { address.isMissingFile }
 }

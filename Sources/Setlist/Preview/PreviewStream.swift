@@ -4,19 +4,19 @@ import GtkSupport
 /// The stream of one audio file, or of a part of it. GTK plays it as long as this object exists.
 @MainActor
 final class PreviewStream {
-  /// An event of a stream.
+  /// An event of an audio stream.
   enum Event {
-    /// The length of the song is known.
+    /// The length of the song has become known.
     case prepared
     /// The position in the song has advanced.
     case advanced
-    /// The song was played to its end.
+    /// The song has been played to its end.
     case ended
-    /// The stream cannot be played any longer.
+    /// The stream has failed and cannot be played any longer.
     case failed(PreviewFailure)
   }
 
-  /// Called on each event of the stream.
+  /// Called on each event of the audio stream.
   var handler: ((Event) -> Void)?
 
   /// Whether the stream plays, or will once it is ready.
@@ -72,26 +72,26 @@ final class PreviewStream {
     return max(0, min(end, known ?? end) - source.start)
   }
 
-  /// The position in the song, in seconds.
+  /// The position in the song, in seconds from its beginning.
   var position: TimeInterval {
     let timestamp = TimeInterval(media.timestamp) / Self.second
     return max(0, (target ?? timestamp) - source.start)
   }
 
-  /// The volume, from 0 to 1.
+  /// The volume of the audio stream, from 0 to 1.
   var volume: Double {
     get { media.volume }
     set { media.volume = max(0, min(newValue, 1)) }
   }
 
-  /// Resumes the stream.
+  /// Resumes the audio stream.
   func play() {
     isPlaying = true
     if media.isPrepared { media.play() }
     awaitStart()
   }
 
-  /// Pauses the stream.
+  /// Pauses the audio stream.
   func pause() {
     isPlaying = false
     start?.cancel()

@@ -36,7 +36,7 @@ final class MergeWindow {
     page.show(table)
   }
 
-  /// Shows the dialog. Return merges with the facts of the first song.
+  /// Shows the dialog for merging songs. Return merges them with the facts of the first song.
   func present() { window.present(focus: page.row(.merge)) }
 
   private var table: TableData<MergeCell> {

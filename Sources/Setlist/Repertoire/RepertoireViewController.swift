@@ -117,7 +117,7 @@ final class RepertoireViewController {
     isShown = true
   }
 
-  /// Fills all rows of the list again.
+  /// Fills all rows of the list of songs again.
   func fillRows() {
     dataSource.reconfigureRows()
   }
@@ -246,6 +246,6 @@ protocol RepertoireDelegate: AnyObject {
   /// Returns whether the delegate has done it; otherwise the window does it.
   func leaveRepertoire() -> Bool
 
-  /// Called after the list of songs has changed.
+  /// Called after the content of the list of songs has changed.
   func repertoireDidReload()
 }

@@ -24,7 +24,8 @@ final class CardNotes {
     text.maximumLetters = 40
     button.child = buttonLabel
     button.addStyleClass("flat", "caption", "show-more")
-    // The row keeps the focus; a key of the list does the same as the button.
+    // The button cannot take the focus, which stays in the row; a key of the list does the same as
+    // the button.
     button.isFocusable = false
     box = OverflowBox(label: text, more: button, lineCount: Self.lineCount)
     connect(button, .clicked) { [weak self] in self?.toggled?() }

@@ -46,7 +46,7 @@ final class EntryLines {
     if let notes { widget.append(notes.widget) }
   }
 
-  /// Shows the texts of an entry.
+  /// Shows the texts of an entry in its row.
   func show(_ content: EntryRow.Content) {
     let entry = content.entry
     let query = content.query

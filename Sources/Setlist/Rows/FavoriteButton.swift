@@ -11,7 +11,8 @@ final class FavoriteButton: FavoriteControl {
   init() {
     button.addStyleClass("flat", "circular", "star")
     button.align(vertically: .center)
-    // The row keeps the focus; a key of the list does the same as the star.
+    // The star cannot take the focus, which stays in the row; a key of the list does the same as
+    // the star.
     button.isFocusable = false
     connect(button, .clicked) { [weak self] in
       guard let self else { return }

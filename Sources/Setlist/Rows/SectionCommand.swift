@@ -24,7 +24,7 @@ enum SectionCommand: Hashable {
   case openBeside
   case toggleCollapsed
 
-  /// The commands of the menu's first level, in groups.
+  /// The commands in the first level of a section's menu, in groups.
   static let groups: [[SectionCommand]] = [
     [.rename, .addSong, .addBelow, .duplicate],
     [.moveUp, .moveDown, .mergeIntoPrevious, .mergeIntoNext],
@@ -33,10 +33,10 @@ enum SectionCommand: Hashable {
     [.remove],
   ]
 
-  /// The commands below "Sort".
+  /// The commands in the submenu "Sort" of a section's menu.
   static let sorting = SectionOrder.allCases.map(SectionCommand.sort)
 
-  /// The commands below "Row Style".
+  /// The commands in the submenu "Row Style" of a section's menu.
   static let styles = SectionOptions.RowStyle.allCases.map(SectionCommand.setStyle)
 
   /// The keys of the command on a section's header; `nil` if there are none.

@@ -20,7 +20,7 @@ final class SongMarks {
     widget.isVisible = false
   }
 
-  /// Shows the marks that a song has, and hides the others.
+  /// Shows the marks that apply to a song, and hides the others.
   func show(isRetired: Bool, isMissing: Bool = false, preview state: Preview.State? = nil) {
     show(isRetired, &retired, after: nil) {
       mark("action-unavailable-symbolic", class: "error", tooltip: gettext("Do not play"))

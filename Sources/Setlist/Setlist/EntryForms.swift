@@ -93,7 +93,7 @@ final class EntryForms {
     }
   }
 
-  /// Opens one form for several songs.
+  /// Opens one form for several songs at once.
   private func edit(_ entries: [Entry]) async throws {
     guard let first = entries.first else {
       return toasts.show(gettext("Select songs to edit them together"))

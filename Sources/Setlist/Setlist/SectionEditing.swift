@@ -28,7 +28,8 @@ struct SectionEditing {
     case .toggleCollapsed: !controller.isFiltered
     case .fill: list.section(section)?.options.targetDuration != nil
     case .trim: list.section(section)?.timeLeft.map { $0 < 0 } ?? false
-    // A section that is not counted has no start time.
+    // The start time is disabled for a section that is not counted, because such a section has
+    // none.
     case .setStart: list.section(section)?.options.isCounted ?? false
     case .showFitting: list.section(section)?.timeLeft.map { $0 > 0 } ?? false
     default: true

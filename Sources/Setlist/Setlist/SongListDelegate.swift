@@ -13,13 +13,13 @@ protocol SongListDelegate: AnyObject {
   /// Imports files or text that the user dropped on the list or pasted.
   func importItems(_ source: ImportSource, at place: ImportPlace)
 
-  /// Adds entries to another setlist; `nil` adds them to a new one.
+  /// Adds entries of the list to another setlist; `nil` adds them to a new one.
   func add(_ entries: [Entry.ID], to setlist: Setlist.ID?)
 
-  /// Adds a section to another setlist.
+  /// Adds a section of the list to another setlist.
   func add(_ section: Section.ID, to setlist: Setlist.ID)
 
-  /// Opens a section in the pane beside the list.
+  /// Opens a section as the pool in the pane beside the list.
   func openBeside(_ section: Section.ID)
 
   /// The pool that the pane beside the list shows; `nil` if the pane is closed.

@@ -8,13 +8,13 @@ import SetlistModel
 /// It makes the parts of the screen and builds snapshots from the side controller.
 @MainActor
 final class SongListViewController {
-  /// Receives the requests that the list cannot serve itself.
+  /// The delegate, which receives the requests that the list cannot serve itself.
   var delegate: (any SongListDelegate)? {
     get { list.delegate }
     set { list.delegate = newValue }
   }
 
-  /// All commands on the songs.
+  /// All commands on the songs of the list.
   let commands: SongCommands
 
   private let list: SongList
@@ -26,7 +26,7 @@ final class SongListViewController {
   private let gestures: SongListGestures
   private let table: SongTable
   private let errors: ErrorPresenter
-  /// The snapshot that the list shows, or will show next.
+  /// The snapshot that the list shows, or will show after the next apply.
   private var snapshot = SongList.Snapshot()
 
   init(

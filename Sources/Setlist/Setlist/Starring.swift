@@ -23,7 +23,7 @@ struct Starring {
     }
   }
 
-  /// Stars songs or removes their star.
+  /// Stars the songs of some entries, or removes their star.
   func set(_ entries: [Entry.ID], _ isFavorite: Bool) {
     queue.perform(Self.failure) { _ in try await star(entries, isFavorite) }
   }

@@ -56,7 +56,7 @@ final class CellEditing {
   /// The inner widget of the editor that takes keys and has the focus.
   var input: Widget? { editor.input }
 
-  /// Returns whether a widget belongs to the editor.
+  /// Returns whether a widget belongs to the editor of the cell.
   func contains(_ other: Widget) -> Bool {
     other.isDescendant(of: editor)
   }
@@ -108,8 +108,8 @@ final class CellEditing {
   /// Ends the edit without changing the cell.
   func cancel() { end() }
 
-  /// Moves the editor to the row that now shows its entry, or removes it from a row that now shows
-  /// another one.
+  /// Moves the cell's editor to the row that now shows its entry, or removes it from a row that now
+  /// shows another entry.
   func row(_ row: SongTableRow, didShow entry: Entry.ID) {
     guard let edit else { return }
     let isInRow = cell.map { row.cell(of: edit.column) === $0 } ?? false

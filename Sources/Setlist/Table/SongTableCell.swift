@@ -38,7 +38,7 @@ final class SongTableCell {
     widget.setStyleClass("only-here", isOnlyHere)
   }
 
-  /// Shows the editor in place of the text.
+  /// Shows the editor in the cell in place of its text.
   func begin(with editor: Widget) {
     label.isVisible = false
     widget.insert(editor, after: label)

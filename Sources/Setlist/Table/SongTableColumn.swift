@@ -7,7 +7,7 @@ enum SongTableColumn: String, CaseIterable {
 
   /// The width of a column of the table.
   enum Width {
-    /// A width that fits a number of digits.
+    /// A width that fits a number of digits, in the font of the list.
     case digits(Int)
     /// A share of the width that the columns of digits leave.
     case share(Double)

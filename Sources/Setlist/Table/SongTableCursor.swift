@@ -21,7 +21,7 @@ final class SongTableCursor {
     SongTableColumn.editable.drop { $0 != column }.compactMap(\.fact)
   }
 
-  /// Moves the cursor to a column of the same row.
+  /// Moves the cursor of the table to a column of the same row.
   func move(to column: SongTableColumn) {
     guard column != self.column, column.fact != nil else { return }
     list.view.removeStyleClass(self.column.currentClass)
@@ -29,7 +29,7 @@ final class SongTableCursor {
     list.view.addStyleClass(column.currentClass)
   }
 
-  /// Moves the cursor to the next or previous column, and announces the cell.
+  /// Moves the cursor of the table to the next or previous column, and announces the cell.
   func moveColumn(by step: Int) {
     let columns = SongTableColumn.editable
     guard let index = columns.firstIndex(of: column), columns.indices.contains(index + step) else {
@@ -39,8 +39,8 @@ final class SongTableCursor {
     if let entry = list.dataSource.focusedItemIdentifier { announce(entry) }
   }
 
-  /// Moves the cursor to the next or previous editable cell, first in the same row, then in the
-  /// next. Returns whether there is one.
+  /// Moves the cursor of the table to the next or previous editable cell, first in the same row,
+  /// then in the next one. Returns whether there is one.
   func moveCell(from entry: Entry.ID, by step: Int) -> Bool {
     let columns = SongTableColumn.editable
     let rows = list.dataSource.snapshot().itemIdentifiers
@@ -63,7 +63,7 @@ final class SongTableCursor {
     return false
   }
 
-  /// Moves the cursor to the next or previous row, in the same column.
+  /// Moves the cursor of the table to the next or previous row, in the same column.
   func moveRow(from entry: Entry.ID, by step: Int) {
     let rows = list.dataSource.snapshot().itemIdentifiers
     guard let row = rows.firstIndex(of: entry), rows.indices.contains(row + step) else { return }

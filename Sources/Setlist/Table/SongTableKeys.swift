@@ -31,7 +31,7 @@ final class SongTableKeys {
     if let entry = editing.entry, editing.contains(focus) {
       return pressInEditor(key, modifiers, of: entry)
     }
-    // The row itself must have the focus, not a button in it.
+    // A key in a row is handled only if the row itself has the focus, not a button in it.
     guard focus.parent == list.view,
       let entry = list.dataSource.focusedItemIdentifier
     else { return false }

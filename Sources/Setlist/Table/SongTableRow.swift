@@ -13,7 +13,7 @@ final class SongTableRow: RowView {
   private let marks = SongMarks(spacing: 6)
   private var shown: EntryRow.Content?
 
-  /// Makes a row. Its star calls `setFavorite`.
+  /// Makes a row of the table. Its star calls `setFavorite`.
   init(
     layout: SongTableLayout, setFavorite: @escaping @MainActor (Entry.ID, Bool) -> Void
   ) {

@@ -39,7 +39,8 @@ final class AddMenu {
     layouts.didEnd = { [weak self] in self?.update() }
   }
 
-  /// Whether something can be added to the shown content.
+  /// Whether the button is offered, because the window shows content to which the user can add
+  /// something.
   var isOffered = true {
     didSet { showButton() }
   }

@@ -8,7 +8,8 @@ import SetlistLibrary
 /// It shows all setlists, the open one, or the reason why there is nothing to show.
 @MainActor
 final class ContentPane: ContentObserver {
-  /// The minimum width of the header bar for the whole summary in its title, in pixels.
+  /// The minimum width in pixels with which the header bar shows the whole summary of the setlist
+  /// in its subtitle.
   private static let leastWidth: Int32 = 540
 
   private let window: Window

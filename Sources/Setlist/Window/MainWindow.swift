@@ -19,7 +19,7 @@ final class MainWindow {
   let closing: WindowClosing
   private let state: WindowStateStore
 
-  /// Makes the window, still empty.
+  /// Makes the window, still without content.
   init(application: ApplicationHandle, state: WindowStateStore) throws(GLibError) {
     let hasSplitView = LaterAdwaita.hasDialogs
     builder = try Builder(

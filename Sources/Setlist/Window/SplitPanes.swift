@@ -12,8 +12,8 @@ final class SplitPanes: WindowPanes {
   init(builder: Builder) {
     self.builder = builder
     _splitView = Retained(wrappedValue: builder.object("panes"))
-    // The title buttons are set here, because the split view decides which header bar has the
-    // window's buttons.
+    // The sidebar's header bar may show buttons at its end, because the split view itself decides
+    // which header bar has the window's buttons.
     builder.object("sidebar-header", as: HeaderBar.self).setShowsTitleButtons(end: true)
     // Setlist has its own back button, because that of libadwaita has the sidebar's name and leaves
     // the focus to the sidebar.

@@ -25,7 +25,7 @@ final class ToastPlaces {
     panes.didChange = { [weak self] in self?.didChange?() }
   }
 
-  /// The toast overlay of the visible part.
+  /// The toast overlay in the visible part of the window.
   var visible: ToastOverlay {
     panes.isSidebarAlone ? sidebar : isPoolInFront ? pool : content
   }

@@ -15,14 +15,14 @@ final class Toasts {
     var step: ContinuousClock.Instant?
     /// The label of a second button, and its action.
     var other: (button: String, action: String)?
-    /// Returns whether the message still applies.
+    /// Returns whether the message still applies to the content.
     var isCurrent: @MainActor () -> Bool = { true }
   }
 
   private struct Shown {
     var message: Message
     let overlay: ToastOverlay
-    /// The widget of the message; `nil` once it is freed.
+    /// The toast that shows the message; `nil` once it is freed.
     var toast: Toast?
     let start = ContinuousClock.now
     /// The time at which the message replaced another one.
@@ -171,7 +171,7 @@ final class Toasts {
     let overlay = places.visible
     shown = Shown(message: message, overlay: overlay, toast: toast)
     connect(toast, .dismissed) { [weak self] in self?.toastWasDismissed() }
-    // The overlay keeps the toast until it is out of sight.
+    // The toast is freed when the overlay has removed it from the screen.
     whenFreed(toast) { [weak self] in
       self?.shown?.toast = nil
       // The task runs after the overlay has finished its current work.

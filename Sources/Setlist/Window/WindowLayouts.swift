@@ -4,7 +4,7 @@ import GtkSupport
 /// Notifies about the layouts of a widget's window. After each layout, every widget has its size.
 @MainActor
 final class WindowLayouts {
-  /// Called after each layout of the window.
+  /// Called after each layout of the widget's window.
   var didEnd: (() -> Void)?
   private let widget: Widget
   private var connection: SignalConnection?

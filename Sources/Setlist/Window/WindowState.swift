@@ -25,7 +25,7 @@ struct WindowState: Codable {
   /// The folder of the last import.
   var importFolder: URL?
 
-  /// Reads the state of the last run.
+  /// Reads the state that the last run of the program has saved.
   static func load() -> WindowState {
     guard let data = UserFolder.contents(of: file),
       let state = try? JSONDecoder().decode(WindowState.self, from: data)
@@ -33,7 +33,7 @@ struct WindowState: Codable {
     return state
   }
 
-  /// Saves the state for the next run.
+  /// Saves the state for the next run of the program.
   func save() {
     guard let data = try? JSONEncoder().encode(self) else { return }
     try? UserFolder.write(data, to: Self.file)

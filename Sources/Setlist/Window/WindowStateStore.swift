@@ -11,7 +11,7 @@ final class WindowStateStore {
     set { state[keyPath: part] = newValue }
   }
 
-  /// Reads the state of the last run.
+  /// Reads the state that the last run of the program has saved.
   func load() {
     state = WindowState.load()
   }
