@@ -4,7 +4,7 @@ import CGtk
 /// text.
 @MainActor
 public final class CurveView {
-  /// A point of the line.
+  /// A point of the line that a curve view draws.
   public struct Point: Equatable, Sendable {
     /// The horizontal place, from 0 at the beginning to 1 at the end.
     public var x: Double

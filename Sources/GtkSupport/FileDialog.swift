@@ -46,8 +46,8 @@ public struct FileDialog {
     case newFile(name: String)
   }
 
-  /// A closure that is called with the chosen files, with none if the user cancelled the dialog, or
-  /// with the error if the dialog could not be shown.
+  /// A closure that is called with the chosen files, or with the error if the dialog could not be
+  /// shown. It is not called if the user cancels the dialog.
   public typealias Handler = @MainActor (Result<[FileObject], GLibError>) -> Void
 
   let title: String

@@ -22,7 +22,7 @@ public final class PrintOperation: ObjectPointer {
   public nonisolated var rawPointer: UnsafeMutableRawPointer { reference.rawPointer }
 
   /// Takes over the settings of another operation, such as its printer. If the user prints to a
-  /// file, it gets a name in a folder.
+  /// file, the file is named `fileName` in `folder`.
   public func setSettings(like other: PrintOperation?, folder: String, fileName: String) {
     let known = other.flatMap { gtk_print_operation_get_print_settings($0.operation) }
     let settings = ObjectReference(

@@ -14,7 +14,7 @@ public final class SpinButton: Widget, Editable {
     gtk_support_keep_number_of_empty(opaque)
   }
 
-  /// The number in the field, rounded to an integer.
+  /// The number in the field, as an integer.
   public var value: Int {
     get { Int(gtk_spin_button_get_value_as_int(opaque)) }
     set { gtk_spin_button_set_value(opaque, Double(newValue)) }

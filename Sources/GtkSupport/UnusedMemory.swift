@@ -15,7 +15,7 @@ public final class UnusedMemory {
     gtk_support_limit_heaps()
   }
 
-  /// Returns the memory to the system after two seconds without another call.
+  /// Returns unused memory to the system after two seconds without another call.
   public func returnSoon() {
     call.schedule(.after(milliseconds: 1500)) { [weak self] in self?.release() }
   }

@@ -11,8 +11,8 @@ final class ImportColumnChoosers {
   /// Called when the user chooses another role for a column.
   var changed: ((ImportRole, ImportColumn.ID) -> Void)?
 
-  /// The number of columns from which on the choosers scroll, so that the lines have room below
-  /// them.
+  /// The maximum number of columns whose choosers do not scroll. More of them scroll, so that the
+  /// lines have room below them.
   private static let maximumCount = 8
 
   private let choosers: [(column: ImportColumn.ID, chooser: ImportColumnChooser)]

@@ -11,7 +11,7 @@ import SetlistModel
 final class ImportReviewList {
   typealias DataSource = ListViewDiffableDataSource<ImportReading.Part.ID, ImportReading.Line.ID>
 
-  /// Called when the user ticks or unticks lines.
+  /// Called when the user ticks or unticks lines of the text or table.
   var ticked: ((Set<ImportReading.Line.ID>, Bool) -> Void)?
   /// Called when the user presses Enter in the list.
   var confirmed: (() -> Void)?

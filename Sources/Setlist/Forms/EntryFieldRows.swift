@@ -112,7 +112,7 @@ final class EntryFieldRows {
 
   private func isTypedOver(_ index: Int) -> Bool { pairs[index].row.text != initialTexts[index] }
 
-  /// Fills the rows with the facts of a song.
+  /// Fills the rows of the form with the facts of a song.
   func fill(with song: Song) {
     for (field, row) in pairs { row.text = field.fact.text(of: song) }
   }

@@ -67,7 +67,7 @@ final class Form {
     scroller.setChild(child)
   }
 
-  /// Enables or disables the button of a response.
+  /// Enables or disables the button of a response of the form.
   func setEnabled(_ isEnabled: Bool, response: String) {
     if let button = buttons[response] { button.isEnabled = isEnabled }
   }

@@ -17,7 +17,8 @@ final class SetlistCommands {
   private let controller: AllSetlists
   private let errors: ErrorPresenter
 
-  /// Adds the actions to `window` under a name of this list, and their keys to the list.
+  /// Adds the actions to `window`, with a prefix that is the name of this list of setlists, and
+  /// their keys to the list.
   init(
     name: String, dataSource: CollectionDiffableDataSource<SetlistsSection, Setlist.ID>,
     view: Widget, overlay: Overlay, window: Window,

@@ -10,7 +10,7 @@ final class AddMenu {
   /// titles would be shortened beside this button and the one that shows the sidebar.
   private static let leastWidth: Int32 = 420
 
-  /// The box in the header bar that contains the button.
+  /// The box in the header bar that contains the button of the menu.
   private let place: Widget
   private let header: HeaderBar
   private let setlistMenu: Menu
