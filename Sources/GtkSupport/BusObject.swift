@@ -155,7 +155,7 @@ public struct BusError: Error, Hashable {
 
 /// The reply to the caller of a D-Bus method, which is sent once.
 struct BusAnswer: @unchecked Sendable {
-  // The value can be sent to other threads, because GDBus lets any thread answer, and only this
+  // The reply can be sent from any thread, because GDBus lets any thread answer, and only this
   // value holds the call.
   private let invocation: OpaquePointer
 

@@ -25,7 +25,7 @@ public struct Clipboard {
       defer { g_bytes_unref(bytes) }
       return gdk_content_provider_new_for_bytes(type, bytes)
     }
-    // The union takes over the references to the providers.
+    // The union of the content providers takes over the references to them.
     guard let content = gdk_content_provider_new_union(&providers, gsize(providers.count)) else {
       return nil
     }

@@ -68,7 +68,7 @@ final class Application {
   /// Opens the database and reads the setlist that the window will show, unless another process has
   /// the window. Meanwhile GTK, the style and the window load on another core.
   private func readAhead() {
-    // The notification also comes when the application unregisters.
+    // The property `is-registered` also changes when the application unregisters.
     guard application.isPrimary else { return }
     state.load()
     opening = open(readingAhead: state.setlist)

@@ -16,7 +16,7 @@ final class BackupRow {
     widget.wrapSubtitle()
     button.align(vertically: .center)
     widget.addActivatedSuffix(button)
-    // After the row has given the button its own name.
+    // The name is set after the row has given the button its own.
     // Translators: %1$s is when it was made, such as “Today at 22:47:05”.
     button.setAccessibleLabel(gettext("Restore the Backup of %1$s", backup.title))
     connect(button, .clicked) { restoreRequested() }

@@ -79,7 +79,7 @@ final class SearchBarController: ContentObserver {
   }
 
   /// Begins another search with a letter that was typed outside of the open search bar. Returns
-  /// whether the key was a letter.
+  /// whether the search entry has used the key.
   private func beginAnew(with key: Int32) -> Bool {
     let character = gdk_keyval_to_unicode(UInt32(bitPattern: key))
     guard isEnabled, isSearching, character > 0x20, character != 0x7F,
@@ -118,7 +118,7 @@ final class SearchBarController: ContentObserver {
     if isNewQuery, controller.isFiltered, controller.shownCount == 0 { returnFocus() }
   }
 
-  /// The number of matches, for example "3 of 48".
+  /// The number of matches of the search, for example "3 of 48".
   private var matches: String {
     let (shown, all) = (songs.controller.shownCount.text, songs.controller.entryCount.text)
     // Translators: how many of all songs a search has found.

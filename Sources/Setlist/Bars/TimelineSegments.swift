@@ -91,8 +91,8 @@ final class TimelineSegments {
     }
   }
 
-  /// Moves the focus to another button of the timeline, which Tab leads to from then on. Returns
-  /// whether there is such a button.
+  /// Moves the focus to another button of the timeline, which Tab leads to from then on; at the
+  /// ends it stays. Returns `false` if no button is the current one.
   private func moveFocus(by step: Int) -> Bool {
     let buttons = buttons
     let isRightToLeft = widget.isRightToLeft

@@ -26,7 +26,8 @@ final class ComparisonBar {
     content.widget.expand(horizontally: true)
     widget.addStyleClass("import-bar")
     widget.append(content.widget)
-    // A screen reader finds the buttons of the bar even before the bar is shown.
+    // The names of the buttons are tidied before the bar is shown, because a screen reader already
+    // finds the bar then.
     widget.tidyMnemonicButtons()
     connect(close, .clicked) { [weak self] in self?.closed?() }
     connect(another, .clicked) { [weak self] in self?.offer?.another?() }

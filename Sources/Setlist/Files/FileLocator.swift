@@ -42,7 +42,7 @@ final class FileLocator {
     }
   }
 
-  /// Asks for a folder and searches it for all missing files of the setlist.
+  /// Asks for a folder and searches it for all missing files.
   func searchFolder() {
     FileChooser.chooseSearchFolder(over: window) { [weak self] folder in
       self?.perform { try await $0.search(folder) }

@@ -57,7 +57,7 @@ final class ImportCoordinator {
       switch await bar.importItems(source, at: place) {
       case .created(let setlist): opener.open(setlist)
       case .added(let entries):
-        // The focus moves to the added entries only if the user has not selected or typed anything
+        // The added entries are selected only if the user has not selected or typed anything
         // meanwhile.
         guard songs.dataSource.selectedItemIdentifiers == selected, !frame.isTyping else { return }
         songs.choose(entries)

@@ -43,7 +43,7 @@ final class OverviewViewController {
     pictures.didDecode = { [weak self] setlist in self?.reloadSnapshot(filling: [setlist]) }
   }
 
-  /// Whether the grid is shown. Covers are loaded only while it is.
+  /// Whether the grid of covers is shown. Covers are loaded only while it is.
   var isShown: Bool {
     get { covers.isActive }
     set { covers.isActive = newValue }

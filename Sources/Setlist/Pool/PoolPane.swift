@@ -76,7 +76,7 @@ final class PoolPane {
     if isShown { close() } else { open(source) }
   }
 
-  /// Moves the focus from the pane to the list, and closes the pane if it covers the list. Returns
+  /// Moves the focus from the pane to the list, or closes the pane if it covers the list. Returns
   /// whether there was anything to do.
   func leave() -> Bool {
     guard isShown, split.isFolded || hasFocus else { return false }

@@ -40,7 +40,8 @@ final class SongTable {
     keys = SongTableKeys(list: list, table: self, facts: facts)
     addSwitch(to: window, toasts: facts.toasts)
     if let adjustment = list.view.horizontalAdjustment {
-      // The change is deferred, because no widget may change during a layout.
+      // The switch between rows and table is deferred, because no widget may change during a
+      // layout.
       connect(adjustment, .notify("page-size")) { [weak self] in
         self?.updating.schedule(.next) { self?.update() }
       }

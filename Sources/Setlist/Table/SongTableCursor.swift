@@ -78,8 +78,8 @@ final class SongTableCursor {
     announce(entry)
   }
 
-  /// Announces the content of the cell. The screen reader has already read the row if the focus has
-  /// moved to it.
+  /// Announces the content of the table's current cell. The screen reader has already read the row
+  /// if the focus has moved to it.
   private func announce(_ entry: Entry.ID) {
     guard let fact = column.fact, let entry = list.controller.entry(entry) else { return }
     announcer.announce(SongTableCell.spokenName(of: column, text: entry.text(of: fact) ?? ""))

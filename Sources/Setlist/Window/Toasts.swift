@@ -201,7 +201,7 @@ final class Toasts {
     toast.setButton(message.button, action: action)
     guard let widget else { return }
     tidy(widget)
-    // A message with several lines gets less round ends, because those of a message with one line
+    // A message with several lines gets less rounded ends, because those of a message with one line
     // would cut letters off.
     widget.setStyleClass("stacked", buttons.count > 1)
   }
