@@ -29,7 +29,7 @@ final class SearchProvider {
 
   /// Exports the search provider on a connection to the bus.
   func appear(on connection: BusConnection) {
-    // Registering the path cannot fail, because only this object uses it.
+    // The error is ignored, because the path is free: only this object uses it.
     object = try? BusObject(
       path: Self.path, description: SetlistResources.searchProviderInterface, on: connection,
       handlers: BusObject.Handlers(

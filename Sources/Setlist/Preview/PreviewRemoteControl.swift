@@ -20,7 +20,7 @@ final class PreviewRemoteControl {
     self.preview = preview
     self.window = window
     guard let connection = BusConnection.ofApplication else { return }
-    // Registering the path cannot fail, because only this object uses it.
+    // The error is ignored, because the path is free: only this object uses it.
     object = try? BusObject(
       path: "/org/mpris/MediaPlayer2", description: SetlistResources.mediaPlayerInterfaces,
       on: connection,

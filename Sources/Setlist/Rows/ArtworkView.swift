@@ -70,7 +70,7 @@ final class ArtworkView {
         if let picture { paint(picture) }
         loading = nil
       } catch {
-        // The task is cancelled when the row shows another entry.
+        // The error is a cancellation, because the row shows another entry now.
       }
     }
   }
