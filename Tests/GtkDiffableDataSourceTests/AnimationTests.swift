@@ -45,7 +45,7 @@ final class AnimationTests: WindowTestCase {
     var steps: [(left: Double, isPausing: Bool)] = []
     var isOver = false
     ticker.glide { left in
-      steps.append((left, ticker.isPausing))
+      steps.append((left, ticker.pause.isScheduled))
     } completion: {
       isOver = true
     }
@@ -66,7 +66,7 @@ final class AnimationTests: WindowTestCase {
       XCTFail("it was stopped")
     }
     try await pump(until: "a step") { count > 0 }
-    XCTAssertFalse(ticker.isPausing)
+    XCTAssertFalse(ticker.pause.isScheduled)
     for _ in 0..<5 { await window.draw() }
     XCTAssertEqual(count, 1)
   }

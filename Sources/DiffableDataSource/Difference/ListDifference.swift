@@ -58,3 +58,118 @@ public struct ListDifference: Hashable, Sendable {
     enteringCount = max(0, insertedCount - movedCount)
   }
 }
+
+extension ListDifference {
+  /// Compares the rows of two snapshots: items, and headers and footers as rows of their own.
+  ///
+  /// The result is that of comparing `rows(including:)`, without building these arrays. Sections
+  /// whose items share their storage are not compared item by item.
+  ///
+  /// - Parameters:
+  ///   - old: The snapshot before the change.
+  ///   - new: The snapshot after the change.
+  ///   - sectionRows: The header and footer rows that are included.
+  ///   - weight: The importance of keeping the row at an *old position* in place.
+  /// - Complexity: As ``init(from:to:keeping:)``; O(*sections*) for a copy.
+  @inlinable
+  public init<SectionID, ItemID>(
+    from old: DiffableDataSourceSnapshot<SectionID, ItemID>,
+    to new: DiffableDataSourceSnapshot<SectionID, ItemID>,
+    including sectionRows: SectionRows,
+    keeping weight: ((_ oldPosition: Int) -> Int)? = nil
+  ) {
+    let differ = SnapshotDiffer(
+      old: SnapshotRowList(old, including: sectionRows),
+      new: SnapshotRowList(new, including: sectionRows),
+      weight: weight)
+    self.init(differ.changes(), oldCount: differ.old.count, newCount: differ.new.count)
+  }
+}
+
+extension ListDifference {
+  /// The range in the new list that replaces a range of the old one. A splice that begins or ends
+  /// inside the range is included as a whole.
+  ///
+  /// - Complexity: O(*k*) for *k* runs.
+  func newRange(of range: Range<Int>) -> Range<Int> {
+    Self.range(of: range, by: splices, growth: newCount - oldCount)
+  }
+
+  /// The range in the old list that a range of the new one replaces. A splice that begins or ends
+  /// inside the range is included as a whole.
+  func oldRange(of range: Range<Int>) -> Range<Int> {
+    let inverse = splices.map { Splice(removed: $0.inserted, inserted: $0.removed) }
+    return Self.range(of: range, by: inverse, growth: oldCount - newCount)
+  }
+
+  private static func range(
+    of range: Range<Int>, by splices: [Splice], growth: Int
+  ) -> Range<Int> {
+    var lower = range.lowerBound
+    if let run = splices.last(where: { $0.removed.lowerBound <= range.lowerBound }) {
+      lower = run.inserted.upperBound + max(0, lower - run.removed.upperBound)
+      if run.removed.upperBound > range.lowerBound { lower = run.inserted.lowerBound }
+    }
+    var upper = range.upperBound + growth
+    if let run = splices.first(where: { $0.removed.upperBound >= range.upperBound }) {
+      upper = run.inserted.lowerBound - max(0, run.removed.lowerBound - range.upperBound)
+      if run.removed.lowerBound < range.upperBound { upper = run.inserted.upperBound }
+    }
+    return lower..<max(lower, upper)
+  }
+}
+
+extension ListDifference {
+  /// The difference as the standard library's type, with moved identifiers associated. If the lists
+  /// do not have the lengths of those that were compared, they are compared anew.
+  ///
+  /// - Parameters:
+  ///   - old: The list before the change, as given to the initialiser.
+  ///   - new: The list after the change, as given to the initialiser.
+  /// - Complexity: O(*k* log *k*) for *k* removed and inserted identifiers.
+  public func collectionDifference<ID: Hashable & Sendable>(
+    from old: [ID], to new: [ID]
+  ) -> CollectionDifference<ID> {
+    guard old.count == oldCount, new.count == newCount else {
+      return ListDifference(from: old, to: new).collectionDifference(from: old, to: new)
+    }
+    var insertedOffsets = IdentifierMap<ID, Int>()
+    var removedOffsets = IdentifierMap<ID, Int>()
+    if movedCount > 0 {
+      for splice in splices {
+        for offset in splice.inserted { insertedOffsets[new[offset]] = offset }
+        for offset in splice.removed { removedOffsets[old[offset]] = offset }
+      }
+    }
+    var changes: [CollectionDifference<ID>.Change] = []
+    for splice in splices {
+      for offset in splice.removed {
+        changes.append(
+          .remove(
+            offset: offset, element: old[offset], associatedWith: insertedOffsets[old[offset]]))
+      }
+      for offset in splice.inserted {
+        changes.append(
+          .insert(
+            offset: offset, element: new[offset], associatedWith: removedOffsets[new[offset]]))
+      }
+    }
+    // The initialiser returns `nil` for contradictory associations, which repeats and identifiers
+    // with a broken hash can cause. `difference(from:)` would end the program for the latter, so
+    // the changes are tried without associations first.
+    return CollectionDifference(changes) ?? CollectionDifference(changes.map(\.alone))
+      ?? [].difference(from: [])
+  }
+}
+
+extension CollectionDifference.Change {
+  /// The same change without its association.
+  fileprivate var alone: Self {
+    switch self {
+    case .remove(let offset, let element, _):
+      .remove(offset: offset, element: element, associatedWith: nil)
+    case .insert(let offset, let element, _):
+      .insert(offset: offset, element: element, associatedWith: nil)
+    }
+  }
+}

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The items of a tree, each linked to its parent, its siblings and its children.
 ///
 /// An item's number is that of its entry in the table. A removed item keeps its number until the
@@ -140,5 +142,73 @@ struct ItemTree<ItemID: Hashable & Sendable>: Sendable {
     // A copy of the tree that has not changed may still use the known order, so it is not
     // overwritten.
     if !isKnownUniquelyReferenced(&order) || order.isKnown { order = ItemTreeOrder() }
+  }
+}
+
+/// The positions of a tree's items, computed on the first request. Copies of the tree share them.
+@usableFromInline
+final class ItemTreeOrder: Sendable {
+  private let known = Mutex<[Int32]?>(nil)
+  private let wasAsked = Atomic(false)
+
+  @usableFromInline init() {}
+
+  /// Whether the positions have been requested.
+  ///
+  /// A change of the tree reads this while it has exclusive access to the tree.
+  @usableFromInline var isKnown: Bool { wasAsked.load(ordering: .relaxed) }
+
+  /// The positions; computes them if they are not known.
+  @usableFromInline
+  func values(computing compute: () -> [Int32]) -> [Int32] {
+    if let values = known.withLock({ $0 }) { return values }
+    let values = compute()
+    wasAsked.store(true, ordering: .relaxed)
+    known.withLock { $0 = values }
+    return values
+  }
+}
+
+extension ItemTree {
+  /// Fills an empty tree with items and their levels. Each level is at most one more than the one
+  /// before.
+  ///
+  /// - Returns: Whether the items are free of repeats.
+  /// - Complexity: O(*n*).
+  @inlinable
+  mutating func addAll(_ items: [(ItemID, level: Int)]) -> Bool {
+    guard table.addNew(items.map { $0.0 }, sectionKey: 0, firstHint: 0) == items.count else {
+      return false
+    }
+    count = items.count
+    var (first, last) = (firstRoot, lastRoot)
+    // The path holds the last item and its ancestors by their levels; entries deeper than the last
+    // item are stale.
+    var path: [Int32] = []
+    var depth = 0
+    nodes = [Node](unsafeUninitializedCapacity: items.count) { nodes, count in
+      for (_, level) in items {
+        var node = Node()
+        let number = Int32(truncatingIfNeeded: count)
+        node.level = Int32(truncatingIfNeeded: level)
+        if level > 0 { node.parent = path[level - 1] }
+        if level < depth { node.previous = path[level] }
+        nodes.initializeElement(at: count, to: node)
+        count += 1
+        let (parent, previous) = (Int(node.parent), Int(node.previous))
+        if previous >= 0 {
+          nodes[previous].next = number
+        } else if parent >= 0 {
+          nodes[parent].first = number
+        } else {
+          first = number
+        }
+        if parent >= 0 { nodes[parent].last = number } else { last = number }
+        if level < path.count { path[level] = number } else { path.append(number) }
+        depth = level + 1
+      }
+    }
+    (firstRoot, lastRoot) = (first, last)
+    return true
   }
 }

@@ -159,3 +159,13 @@ final class ApplyAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     gtk_widget_set_opacity(cell.bin.cast(), 1)
   }
 }
+
+/// The way in which rows come and go in an apply with `animatingDifferences`.
+public enum RowAnimation: Sendable {
+  /// Rows slide to their places, new ones fade in and grow, and removed ones fade out.
+  case automatic
+  /// New rows fade in and removed ones fade out. The others are at their places at once.
+  case fade
+  /// All rows are at their places at once, as without `animatingDifferences`.
+  case none
+}

@@ -10,7 +10,7 @@ final class FrameTicker {
   static let softwarePause: UInt32 = 20
 
   private let widget: ObjectReference
-  private let pause = MainLoopCall()
+  let pause = MainLoopCall()
   private var identifier: guint = 0
 
   init(widget: UnsafeMutablePointer<GtkWidget>) {
@@ -85,9 +85,6 @@ final class FrameTicker {
     self.identifier = 0
     gtk_widget_remove_tick_callback(widget.cast(), identifier)
   }
-
-  /// Whether the movement is between two steps, so that frames do nothing.
-  var isPausing: Bool { pause.isScheduled }
 
   /// Whether the widget's window is drawn by the processor.
   private var isDrawnInSoftware: Bool {

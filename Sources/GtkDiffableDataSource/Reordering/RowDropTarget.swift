@@ -18,7 +18,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   let viewport: RowsViewport<SectionID, ItemID>
   private let store: RowStore<SectionID, ItemID>
   let source: RowDragSource<SectionID, ItemID>
-  private let indicator: DropIndicator?
+  let indicator: DropIndicator?
   let surface: DropSurface?
   let scrolling: DragScrolling
   let places: DragPlaces
@@ -67,9 +67,6 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     watchScrolling()
     connectScrolling()
   }
-
-  /// Whether the drop indicator is shown.
-  var showsIndicator: Bool { indicator?.isVisible ?? false }
 
   /// Whether the rows have changed and are not yet laid out, so that the indicator is still at its
   /// old place.

@@ -100,11 +100,6 @@ final class RowStore<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
       realisedPositions: realisedPositions)
     modelPositions.lines = lines
   }
-
-  /// The object of a row; `nil` if the row is not in the list.
-  func object(of row: Row) -> OpaquePointer? {
-    position(of: row).flatMap { objects.object(at: modelPositions.position(ofRow: $0)) }
-  }
 }
 
 extension DiffableDataSourceSnapshot {

@@ -10,7 +10,7 @@ public import SetlistStore
 /// missing one, get that of the matching imported song.
 @MainActor
 public final class ImportController: SideController {
-  private let work: WatchedWork
+  let work: WatchedWork
   /// The duplicates that the last import left out, with the place and the setlist of that import.
   private var skipped: (content: ImportedContent, place: ImportPlace, setlist: Setlist.ID)?
 
@@ -38,9 +38,6 @@ public final class ImportController: SideController {
 
   /// The progress of the import. `nil` if none is running.
   public var progress: ImportProgress? { work.progress }
-
-  /// Whether an import is running.
-  public var isImporting: Bool { work.isRunning }
 
   /// The number of songs of the last import that were left out as duplicates and can still be
   /// added.

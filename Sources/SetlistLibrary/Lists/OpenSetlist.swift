@@ -77,10 +77,6 @@ public final class OpenSetlist {
   /// All shown entries in order.
   public var fetchedObjects: [Entry] { sections.flatMap(\.objects) }
 
-  /// The known length in seconds of all counted sections with the gaps between songs, whether they
-  /// are shown or not.
-  public var totalDuration: TimeInterval { times.total.seconds }
-
   /// The length of the entries in counted sections that match the query; of all without a query.
   ///
   /// - Complexity: O(*s*) in the number of sections.

@@ -13,7 +13,7 @@ import Testing
     #expect(controller.name == "Gig")
     #expect(fixture.shown == "A: a1 a2 a3 a4, B:, C: c1 c2 c3")
     #expect(controller.entryCount == 7 && controller.shownCount == 7)
-    #expect(controller.totalDuration == 420)
+    #expect(controller.times.total.seconds == 420)
     #expect(controller.fetchedObjects.count == 7)
     #expect(controller.sections.map(\.indexTitle) == ["A", "B", "C"])
     #expect(controller.sections.map(\.time.played.seconds) == [240, 0, 180])
@@ -143,7 +143,7 @@ import Testing
     let fixture = try await Fixture()
     try await fixture.controller.setOptions(
       fixture.section("A"), SectionOptions(isCounted: false))
-    #expect(fixture.controller.totalDuration == 180)
+    #expect(fixture.controller.times.total.seconds == 180)
     #expect(fixture.controller.sections[0].time.played.seconds == 240)
     #expect(fixture.controller.countedSongCount == 3)
     #expect(fixture.controller.songCount == 7)

@@ -120,7 +120,7 @@ import Testing
         let ids = controller.setlist?.sections.first { $0.id == info.id }?.entries.map(\.id) ?? []
         #expect(controller.playingTime(of: ids) == info.time.elapsed, "seed \(seed)")
       }
-      #expect(controller.totalDuration == times.total.seconds)
+      #expect(controller.times.total.seconds == times.total.seconds)
       #expect(controller.matchingTime == times.total, "seed \(seed)")
       try await lists.load()
       let summary = try #require(lists.fetchedObjects.first { $0.id == fixture.setlist.id })
@@ -144,7 +144,7 @@ import Testing
     try await other.perform(SetlistEdit(.removeEntries([fixture.id("a1")])))
     try await eventually { controller.times[last]?.inList.seconds == 300 }
     controller.close()
-    #expect(controller.times[last] == nil && controller.totalDuration == 0)
+    #expect(controller.times[last] == nil && controller.times.total.seconds == 0)
   }
 
   private static func song(_ duration: TimeInterval?) -> Entry {
