@@ -40,7 +40,8 @@ import Testing
   @Test func whatIsNamedIsThere() throws {
     let sources = try FileManager.default.subpathsOfDirectory(
       atPath: root.appendingPathComponent("Sources").path)
-    let declaration = /(?:actor|class|enum|protocol|struct|typealias) (\w+)/
+    let declaration = /^ *(?:\w+ )*(?:actor|class|enum|protocol|struct|typealias) (\w+)/
+      .anchorsMatchLineEndings()
     let types = Set(
       try self.sources(in: "Sources").flatMap { source in
         source.text.matches(of: declaration).map { String($0.1) }

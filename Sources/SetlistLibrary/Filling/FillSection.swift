@@ -6,8 +6,8 @@ public import SetlistStore
 /// Fills a section with songs of pools, so that its length comes as close to the target as possible
 /// under some rules.
 ///
-/// As many songs of the nearest pool as fit are taken, and the next pool fills the rest. The pools
-/// are mixed only if that misses the target. Entries that the rules keep stay in place. New songs
+/// Takes as many songs of the nearest pool as fit, and fills the rest from the next pool. Mixes the
+/// pools only if that misses the target. Entries that the rules keep stay in place. New songs
 /// get the places of removed ones and the places after the last of those; if all entries are kept,
 /// they are added at the end, before a break after the set. Songs that the setlist has already are
 /// not added, except songs on the bench, which move from there. Songs without a length or marked
