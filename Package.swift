@@ -10,6 +10,7 @@ let swiftSettings: [SwiftSetting] = [
 // The core of the product: values, files, formats, the database, and what people do.
 let core = ["SetlistModel", "SetlistFiles", "SetlistFormats", "SetlistStore", "SetlistLibrary"]
 let coreDependencies: [Target.Dependency] = core.map { .target(name: $0) }
+let algorithms = Target.Dependency.product(name: "Algorithms", package: "swift-algorithms")
 
 let package = Package(
   name: "setlist",
@@ -24,9 +25,12 @@ let package = Package(
     .executable(name: "outline-example", targets: ["OutlineExample"]),
     // For tests, which preload it into programs.
     .library(name: "FaultyDisk", type: .dynamic, targets: ["FaultyDisk"]),
+    // For benchmarks.
+    .library(name: "TestSupport", targets: ["TestSupport"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-algorithms.git", from: "1.2.1"),
     .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log.git", from: "1.16.2"),
   ],
@@ -61,7 +65,7 @@ let package = Package(
       name: "GtkSupport", dependencies: ["CGtk", "CGtkSupport"], swiftSettings: swiftSettings),
     .target(
       name: "GtkDiffableDataSource",
-      dependencies: ["DiffableDataSource", "GtkSupport", "CGtkSupport", "CGtk"],
+      dependencies: ["DiffableDataSource", "GtkSupport", "CGtkSupport", "CGtk", algorithms],
       swiftSettings: swiftSettings),
     .target(
       name: "AdwaitaSupport", dependencies: ["CAdwaita", "CGtk", "GtkSupport"],
@@ -82,7 +86,7 @@ let package = Package(
       swiftSettings: swiftSettings),
     // The product.
     .target(
-      name: "SetlistModel", dependencies: ["CCoreSupport", "Localization"],
+      name: "SetlistModel", dependencies: ["CCoreSupport", "Localization", algorithms],
       swiftSettings: swiftSettings),
     .target(
       name: "SetlistFiles", dependencies: ["SetlistModel", "CCoreSupport", "Localization"],
@@ -91,13 +95,13 @@ let package = Package(
       name: "SetlistFormats",
       dependencies: [
         "SetlistModel", "SetlistFiles", "CCoreSupport", "CMediaDiscovery", "CPangoCairo",
-        "CTagLibSupport", "Localization",
+        "CTagLibSupport", "Localization", algorithms,
       ],
       swiftSettings: swiftSettings),
     .target(
       name: "SetlistStore",
       dependencies: [
-        "SetlistModel", "SetlistFiles", "CCoreSupport", "Localization",
+        "SetlistModel", "SetlistFiles", "CCoreSupport", "Localization", algorithms,
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
@@ -171,8 +175,8 @@ let package = Package(
       linkerSettings: [.linkedLibrary("dl")]),
     // Edits a database until a test kills it.
     .executableTarget(
-      name: "StormWriter", dependencies: coreDependencies, path: "Tests/StormWriter",
-      swiftSettings: swiftSettings),
+      name: "StormWriter", dependencies: coreDependencies + ["TestSupport"],
+      path: "Tests/StormWriter", swiftSettings: swiftSettings),
     .testTarget(
       name: "SetlistctlTests", dependencies: coreDependencies + ["setlistctl", "TestSupport"],
       swiftSettings: swiftSettings),

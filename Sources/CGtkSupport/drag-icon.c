@@ -21,8 +21,8 @@ gtk_support_keep_scale (GtkWidget *widget)
   guint place = find_monitor (monitors, gtk_widget_get_scale_factor (widget));
   g_autoptr (GPtrArray) order = NULL;
 
-  /* This is GDK's own list of monitors. GDK uses its order only to guess the scale of new
-   * surfaces. */
+  /* This is GDK's own list of monitors. In the versions of the workaround GDK uses its order only
+   * to guess the scale of new surfaces. */
   if (place == 0 || place == G_MAXUINT || !G_IS_LIST_STORE (monitors))
     return;
   order = g_ptr_array_new_with_free_func (g_object_unref);

@@ -3,7 +3,7 @@
 #ifdef GDK_WINDOWING_X11
 #include "x11.h"
 
-/* The beginning of GDK's private GdkPopupInterface, which is the same in all versions of GTK 4. */
+/* The beginning of GDK's private GdkPopupInterface in the versions of the workaround. */
 typedef struct
 {
   GTypeInterface interface;
@@ -44,43 +44,57 @@ move_to_monitor (GdkDisplay *display, GdkRectangle *rectangle)
   return nearest < G_MAXINT;
 }
 
-static gboolean
-present_near (GdkSurface *parent, GdkPopup *popup, int width, int height, GdkPopupLayout *layout)
+/* The place of a surface on the screen. */
+static void
+find_place (GdkSurface *surface, int *x, int *y)
 {
-  GdkDisplay *display = gdk_surface_get_display (parent);
-  int scale = gdk_surface_get_scale_factor (parent), x = 0, y = 0;
-  Display *connection = gdk_x11_display_get_xdisplay (display);
+  Display *connection = gdk_x11_display_get_xdisplay (gdk_surface_get_display (surface));
+  int scale = gdk_surface_get_scale_factor (surface);
   Window child;
+  XTranslateCoordinates (connection, GDK_SURFACE_XID (surface), DefaultRootWindow (connection), 0,
+                         0, x, y, &child);
+  *x /= scale;
+  *y /= scale;
+}
+
+/* Presents a popup whose parent is at a place of the screen. */
+static gboolean
+present_near (int x, int y, GdkPopup *popup, int width, int height, GdkPopupLayout *layout)
+{
   const GdkRectangle *anchor = gdk_popup_layout_get_anchor_rect (layout);
-  XTranslateCoordinates (connection, GDK_SURFACE_XID (parent), DefaultRootWindow (connection), 0, 0,
-                         &x, &y, &child);
-  x /= scale;
-  y /= scale;
   int anchor_width = MAX (anchor->width, 1), anchor_height = MAX (anchor->height, 1);
   GdkRectangle place = { anchor->x + x, anchor->y + y, anchor_width, anchor_height };
-  if (!move_to_monitor (display, &place) && anchor->width > 0 && anchor->height > 0)
+  gboolean is_moved = move_to_monitor (gdk_surface_get_display (GDK_SURFACE (popup)), &place);
+  if (!is_moved && anchor->width > 0 && anchor->height > 0)
     return present_popup (popup, width, height, layout);
   GdkPopupLayout *moved = gdk_popup_layout_copy (layout);
   place.x -= x;
   place.y -= y;
   gdk_popup_layout_set_anchor_rect (moved, &place);
-  gboolean isPresented = present_popup (popup, width, height, moved);
+  gboolean is_presented = present_popup (popup, width, height, moved);
   gdk_popup_layout_unref (moved);
-  return isPresented;
+  return is_presented;
 }
 
+/* GDK itself looks for the place of the parent, too. If a window manager has moved the parent in
+ * between, the popup is presented again. */
 static gboolean
 present_on_monitor (GdkPopup *popup, int width, int height, GdkPopupLayout *layout)
 {
   GdkSurface *parent = gdk_popup_get_parent (popup);
-  Display *connection = gdk_x11_display_get_xdisplay (gdk_surface_get_display (parent));
-  /* GDK reads the place of the parent once more. Grabbing the server keeps a window manager from
-   * moving the parent in between. */
-  XGrabServer (connection);
-  gboolean isPresented = present_near (parent, popup, width, height, layout);
-  XUngrabServer (connection);
-  XFlush (connection);
-  return isPresented;
+  int x = 0, y = 0, new_x, new_y;
+  gboolean is_presented = FALSE;
+  find_place (parent, &new_x, &new_y);
+  for (int i = 0; i < 5 && (i == 0 || x != new_x || y != new_y); i++)
+    {
+      x = new_x;
+      y = new_y;
+      is_presented = present_near (x, y, popup, width, height, layout);
+      if (!is_presented)
+        break;
+      find_place (parent, &new_x, &new_y);
+    }
+  return is_presented;
 }
 
 /* Emission hook of "realize", which stays until a popup is realized, because only then does the

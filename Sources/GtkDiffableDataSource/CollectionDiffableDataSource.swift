@@ -24,13 +24,20 @@ public class CollectionDiffableDataSource<
   let engine: CollectionEngine<SectionID, ItemID>
   let overlay: ObjectReference?
 
+  /// Creates a data source for a given view or, without one, for a new view that scrolls inside of
+  /// an overlay.
+  @usableFromInline
   init(
-    widget: RowsWidget, overlay: OpaquePointer?, sectionRows: SectionRows,
+    _ kind: RowsWidget.Kind, view: (any WidgetPointer)? = nil,
+    overlay: (any WidgetPointer)? = nil, showsSectionHeaders: Bool, showsSectionFooters: Bool,
     selectionMode: SelectionMode, algorithms: RowAlgorithms<SectionID, ItemID>
   ) {
-    self.overlay = overlay.map(ObjectReference.init(retaining:))
+    let shown =
+      view.map { (view: $0.opaque, overlay: overlay?.opaque) } ?? RowsWidget.framed(kind)
+    self.overlay = shown.overlay.map(ObjectReference.init(retaining:))
     engine = CollectionEngine(
-      widget: widget, overlay: overlay, sectionRows: sectionRows,
+      widget: RowsWidget(kind, shown.view), overlay: shown.overlay,
+      sectionRows: SectionRows(headers: showsSectionHeaders, footers: showsSectionFooters),
       selectionMode: selectionMode, algorithms: algorithms)
   }
 

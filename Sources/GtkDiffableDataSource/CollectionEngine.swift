@@ -61,8 +61,11 @@ final class CollectionEngine<SectionID: Hashable & Sendable, ItemID: Hashable & 
       source: dragging.source, focus: focus)
     dragging.target.delegate = drops
     applier = SnapshotApplier(
-      viewport: viewport, store: store, queue: queue, outline: outline, selection: selection,
-      position: position, animation: animation, rows: rows, focus: focus,
+      queue: queue, outline: outline, animation: animation, rows: rows,
+      comparison: RowComparison(viewport: viewport, store: store, selection: selection),
+      replacement: RowReplacement(
+        viewport: viewport, store: store, queue: queue, selection: selection, position: position,
+        rows: rows, focus: focus),
       dropTarget: dragging.target)
     widget.setFactory(viewport.cells.factory.opaque)
     widget.setModel(selection.model)

@@ -50,8 +50,9 @@ public final class PopoverMenu: Popover {
 /// screen.
 ///
 /// On X11, GTK looks for the monitor at the parent and logs a warning that there is none. Call it
-/// once, when the display is open.
+/// once, when the display is open. It does nothing with a GTK in which the workaround
+/// `Workaround.popupPlacement` is not known to work.
 @MainActor
 public func keepPopupsOnMonitors() {
-  gtk_support_keep_popups_on_monitors()
+  if Workaround.popupPlacement.isNeeded { gtk_support_keep_popups_on_monitors() }
 }

@@ -9,6 +9,8 @@ let peers = ["DifferenceKit", "ListKit"].compactMap { name in
   Context.environment[name.uppercased()].map { (name: name, path: $0) }
 }
 
+let testSupport = Target.Dependency.product(name: "TestSupport", package: "setlist")
+
 let package = Package(
   name: "Benchmarks",
   products: [
@@ -20,12 +22,14 @@ let package = Package(
   targets: [
     .target(
       name: "Measuring",
-      dependencies: [.product(name: "DiffableDataSource", package: "setlist")],
+      dependencies: [.product(name: "DiffableDataSource", package: "setlist"), testSupport],
       swiftSettings: swiftSettings),
     // This program measures snapshots and differences without a display.
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["Measuring", .product(name: "DiffableDataSource", package: "setlist")]
+      dependencies: [
+        "Measuring", .product(name: "DiffableDataSource", package: "setlist"), testSupport,
+      ]
         + peers.map { .product(name: $0.name, package: $0.name) },
       swiftSettings: swiftSettings + peers.map { .define($0.name.uppercased()) }),
     // This program measures lists on a display.
@@ -33,7 +37,7 @@ let package = Package(
       name: "ListBenchmarks",
       dependencies: [
         "Measuring", .product(name: "DiffableDataSource", package: "setlist"),
-        .product(name: "GtkDiffableDataSource", package: "setlist"),
+        .product(name: "GtkDiffableDataSource", package: "setlist"), testSupport,
       ],
       swiftSettings: swiftSettings),
   ]

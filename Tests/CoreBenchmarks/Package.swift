@@ -12,6 +12,7 @@ let package = Package(
       name: "CoreBenchmarks",
       dependencies: [
         .product(name: "SetlistCore", package: "setlist"),
+        .product(name: "TestSupport", package: "setlist"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)])

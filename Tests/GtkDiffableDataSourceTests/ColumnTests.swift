@@ -53,7 +53,7 @@ final class ColumnTests: WindowTestCase {
     for (height, isGrid) in [(.max, true), (1000, true), (1, false), (.min, false)] {
       let list = ListViewDiffableDataSource<String, Int>.makeListView(rowsOfAtLeast: height)
       let reference = ObjectReference(retaining: list)
-      XCTAssertEqual(RowsWidget(list: reference.opaque).kind, isGrid ? .column : .list)
+      XCTAssertEqual(RowsWidget(.list, reference.opaque).kind, isGrid ? .column : .list)
     }
   }
 

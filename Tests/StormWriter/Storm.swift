@@ -2,19 +2,20 @@ import Foundation
 import SetlistLibrary
 import SetlistModel
 import SetlistStore
+import TestSupport
 
 /// The random edits of one writer: it adds entries, removes some of its own, and moves any.
 struct Storm {
   private let database: SetlistDatabase
   private let setlist: Setlist.ID
-  private var state: UInt64
+  private var random: SeededGenerator
   private var own: [Entry.ID] = []
   private var library: Library?
   private var imports = 0
 
   init(database: SetlistDatabase, seed: UInt64) async throws {
     self.database = database
-    state = seed
+    random = SeededGenerator(seed: seed)
     guard let first = try await database.summaries().first else {
       throw CocoaError(.fileReadUnknown)
     }
@@ -24,7 +25,9 @@ struct Storm {
   /// Makes one random edit. Refused edits are not reported.
   mutating func step() async throws {
     let sections = try await database.setlist(setlist)?.sections ?? []
-    guard let section = pick(sections), let target = pick(sections) else { return }
+    guard let section = sections.randomElement(using: &random),
+      let target = sections.randomElement(using: &random)
+    else { return }
     switch below(8) {
     case 0, 1, 2:
       let entry = Entry(content: .song(Song(title: "Song \(below(1000))")))
@@ -44,7 +47,8 @@ struct Storm {
     default:
       let ids = section.entries.map(\.id).filter { _ in below(3) == 0 }
       guard !ids.isEmpty else { return }
-      let place = pick(target.entries).map { ListPosition.after($0.id) } ?? .first
+      let place =
+        target.entries.randomElement(using: &random).map { ListPosition.after($0.id) } ?? .first
       _ = try await perform(.move(ids, to: target.id, at: place))
     }
   }
@@ -79,7 +83,8 @@ struct Storm {
 
   /// Restores a random backup.
   mutating func restore() async throws {
-    guard let backup = pick(try await database.backups()) else { return }
+    let backups = try await database.backups()
+    guard let backup = backups.randomElement(using: &random) else { return }
     say("? \(backup.url.lastPathComponent)")
     try await database.restore(backup)
     say("+ \(backup.url.lastPathComponent)")
@@ -100,16 +105,5 @@ struct Storm {
     FileHandle.standardOutput.write(Data("\(line)\n".utf8))
   }
 
-  private mutating func pick<Element>(_ elements: [Element]) -> Element? {
-    elements.isEmpty ? nil : elements[below(elements.count)]
-  }
-
-  // Marsaglia's xorshift64 (Journal of Statistical Software 8, 2003).
-  private mutating func below(_ bound: Int) -> Int {
-    if state == 0 { state = 1 }
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return Int(state % UInt64(bound))
-  }
+  private mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
 }

@@ -14,7 +14,8 @@ let package = Package(
     .executable(name: "outline-example", targets: ["OutlineExample"]),
   ],
   dependencies: [
-    .package(url: "@URL@/DiffableDataSource.git", from: "@VERSION@")
+    .package(url: "@URL@/DiffableDataSource.git", from: "@VERSION@"),
+    .package(url: "https://github.com/apple/swift-algorithms.git", from: "1.2.1"),
   ],
   targets: [
     .systemLibrary(name: "CGtk", pkgConfig: "gtk4 gtk4-x11", providers: [.apt(["libgtk-4-dev"])]),
@@ -27,6 +28,7 @@ let package = Package(
       name: "GtkDiffableDataSource",
       dependencies: [
         "GtkSupport", "CGtkSupport", "CGtk",
+        .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "DiffableDataSource", package: "DiffableDataSource"),
       ],
       swiftSettings: swiftSettings),

@@ -39,13 +39,15 @@ void gtk_support_find_drop_windows (GdkDrag *drag);
 
 /* Gives new surfaces the scale of a widget's window until the compositor reports their own. GDK
  * would guess the scale of the first monitor. GNOME 48 reports none for a drag icon, which would be
- * blurred on a monitor with a larger scale. Call when a drag is about to begin. */
+ * blurred on a monitor with a larger scale. Call when a drag is about to begin, if the workaround
+ * `dragIconScale` is needed: it changes the order of a list that belongs to GDK. */
 void gtk_support_keep_scale (GtkWidget *widget);
 
 /* Makes a popover, menu or tooltip whose parent is on no monitor open at the nearest place of one.
  * The parent may be a row that has been scrolled far away, or a window beside the screen. GDK would
- * look for a monitor there and use none. Call once, when the display is open. Does nothing on
- * displays other than X11. Placing a popup takes one more round trip to the X server. */
+ * look for a monitor there and use none. Call once, when the display is open, if the workaround
+ * `popupPlacement` is needed: it replaces a function in a private table of GDK. Does nothing on
+ * displays other than X11. Placing a popup takes two more round trips to the X server. */
 void gtk_support_keep_popups_on_monitors (void);
 
 /* Whether the display is an X11 display. Only such a display has the signal "xevent", whose event

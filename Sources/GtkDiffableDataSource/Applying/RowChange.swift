@@ -1,3 +1,4 @@
+import Algorithms
 public import DiffableDataSource
 
 /// The change from the rows of a list to those of a snapshot.
@@ -90,13 +91,8 @@ struct RowChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
   /// - Complexity: O(log *k*) for *k* runs of the difference.
   func moves(_ position: Int) -> Bool {
     let runs = difference.splices
-    var low = 0
-    var high = runs.count
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].removed.upperBound <= position { low = middle + 1 } else { high = middle }
-    }
-    return low < runs.count && runs[low].removed.contains(position)
+    let index = runs.partitioningIndex { $0.removed.upperBound > position }
+    return index < runs.endIndex && runs[index].removed.contains(position)
   }
 
   /// The new positions of the rows that were at `positions`, both ascending, and the items of those

@@ -15,11 +15,37 @@ struct RowReplacement<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
   let rows: RowConfiguration<SectionID, ItemID>
   let focus: KeyboardFocus<SectionID, ItemID>
 
+  /// The row with the keyboard focus, to which it can be restored.
+  var focusKeeper: FocusKeeper<SectionID, ItemID> { FocusKeeper(viewport: viewport, store: store) }
+
+  /// Whether the list shows other sections or items than a snapshot.
+  func changes(with snapshot: Snapshot) -> Bool { snapshot != store.snapshot }
+
+  /// Whether a snapshot has a row.
+  func isKept(_ row: SnapshotRow<SectionID, ItemID>, in snapshot: Snapshot) -> Bool {
+    store.position(of: row, in: snapshot) != nil
+  }
+
+  /// Takes over a snapshot that equals the shown one. Its identifiers may be other values, so the
+  /// rows are bound again.
+  func update(by snapshot: Snapshot) {
+    if store.update(by: snapshot) { bindRows() }
+  }
+
+  /// Updates the row at which the keyboard enters the list, and brings the rows to their places.
+  func settle() {
+    focus.updateEntry()
+    position.settle()
+  }
+
+  private func bindRows() {
+    for cell in Array(viewport.cells.bound) { rows.bind(cell) }
+  }
+
   /// Carries out the change that makes the list show a snapshot.
   func replace(by snapshot: Snapshot, _ change: Change) {
     position.prepare(
-      isKept: { [store] row in store.position(of: row, in: snapshot) != nil },
-      isMoved: change.moves)
+      isKept: { isKept($0, in: snapshot) }, isMoved: change.moves)
     rows.swipes.swiping?.rowsWillChange(isKept: snapshot.contains, isMoved: change.moves)
     if change.rows.count <= viewport.visiblePositions.lowerBound || change.rows.isEmpty {
       viewport.widget.stopCoasting()
@@ -30,7 +56,7 @@ struct RowReplacement<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
       store.apply(change, to: snapshot, realised: realised) { viewport.realisedModelPositions }
     }
     // GTK binds a row again when its position changes, but not when only its section changes.
-    for cell in Array(viewport.cells.bound) { rows.bind(cell) }
+    bindRows()
     if let place = position.likelyPlace {
       queue.guarding { position.filling.fillRows(around: place.position, top: place.top) }
     }

@@ -10,37 +10,26 @@ final class SnapshotApplier<SectionID: Hashable & Sendable, ItemID: Hashable & S
   /// Called after each apply with its record. Nothing is measured while this is `nil`.
   var logger: ((ApplyRecord) -> Void)?
   let comparison: RowComparison<SectionID, ItemID>
-  private let viewport: RowsViewport<SectionID, ItemID>
-  private let store: RowStore<SectionID, ItemID>
   private let queue: ApplyQueue<SectionID, ItemID>
   private let outline: Outline<SectionID, ItemID>
-  private let position: ScrollPosition<SectionID, ItemID>
   private let animation: ApplyAnimation<SectionID, ItemID>
   private let rows: RowConfiguration<SectionID, ItemID>
-  private let focus: KeyboardFocus<SectionID, ItemID>
   private let replacement: RowReplacement<SectionID, ItemID>
   private let dropTarget: RowDropTarget<SectionID, ItemID>
 
   init(
-    viewport: RowsViewport<SectionID, ItemID>, store: RowStore<SectionID, ItemID>,
     queue: ApplyQueue<SectionID, ItemID>, outline: Outline<SectionID, ItemID>,
-    selection: RowSelection<SectionID, ItemID>, position: ScrollPosition<SectionID, ItemID>,
     animation: ApplyAnimation<SectionID, ItemID>, rows: RowConfiguration<SectionID, ItemID>,
-    focus: KeyboardFocus<SectionID, ItemID>, dropTarget: RowDropTarget<SectionID, ItemID>
+    comparison: RowComparison<SectionID, ItemID>,
+    replacement: RowReplacement<SectionID, ItemID>, dropTarget: RowDropTarget<SectionID, ItemID>
   ) {
-    self.viewport = viewport
-    self.store = store
     self.queue = queue
     self.outline = outline
-    self.position = position
     self.animation = animation
     self.rows = rows
-    self.focus = focus
+    self.comparison = comparison
+    self.replacement = replacement
     self.dropTarget = dropTarget
-    comparison = RowComparison(viewport: viewport, store: store, selection: selection)
-    replacement = RowReplacement(
-      viewport: viewport, store: store, queue: queue, selection: selection, position: position,
-      rows: rows, focus: focus)
     queue.perform = { [weak self] requests, change in self?.perform(requests, change) }
     queue.comparison = { [weak comparison] snapshot in
       comparison?.inBackground(with: snapshot)
@@ -53,11 +42,11 @@ final class SnapshotApplier<SectionID: Hashable & Sendable, ItemID: Hashable & S
     let start = logger == nil ? nil : ContinuousClock.now
     let configuredBefore = rows.configuredRows
     var change: Change?
-    let keeper = FocusKeeper(viewport: viewport, store: store)
-    let isChanged = snapshot != store.snapshot
+    let keeper = replacement.focusKeeper
+    let isChanged = replacement.changes(with: snapshot)
     let isAnimated = isChanged && requests.allSatisfy(\.isAnimated)
     if isAnimated {
-      animation.prepare { store.position(of: $0, in: snapshot) != nil }
+      animation.prepare { replacement.isKept($0, in: snapshot) }
     } else if isChanged {
       animation.clearGhosts()
     }
@@ -67,15 +56,14 @@ final class SnapshotApplier<SectionID: Hashable & Sendable, ItemID: Hashable & S
       let found = comparedChange ?? comparison.change(to: snapshot)
       replacement.replace(by: snapshot, found)
       change = found
-    } else if store.update(by: snapshot) {
-      for cell in Array(viewport.cells.bound) { rows.bind(cell) }
+    } else {
+      replacement.update(by: snapshot)
     }
     rows.refresh(requests)
     rows.updateOutline()
     if isChanged || keeper.isLost {
       keeper.restore(orFocusing: outline.visibleAncestor)
-      focus.updateEntry()
-      position.settle()
+      replacement.settle()
     }
     if isAnimated { animation.run() }
     dropTarget.rowsDidMove()

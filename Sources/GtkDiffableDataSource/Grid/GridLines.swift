@@ -1,3 +1,4 @@
+import Algorithms
 import DiffableDataSource
 
 /// Maps the rows of a grid with headers or footers to cells.
@@ -105,13 +106,8 @@ struct GridLines {
   /// The index of the last section for which `begins` is true; `nil` if it is false for all.
   /// `begins` must be true for a prefix of the sections.
   private func ordinal(_ begins: ((row: Int, cell: Int)) -> Bool) -> Int? {
-    var lower = 0
-    var upper = sections.count
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if begins(sections[middle]) { lower = middle + 1 } else { upper = middle }
-    }
-    return lower > 0 ? lower - 1 : nil
+    let next = sections.partitioningIndex { !begins($0) }
+    return next > 0 ? next - 1 : nil
   }
 }
 

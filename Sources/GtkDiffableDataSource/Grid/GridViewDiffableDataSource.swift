@@ -1,5 +1,4 @@
 import CGtk
-public import DiffableDataSource
 public import GtkSupport
 
 /// Keeps the cells of a `GtkGridView` equal to a snapshot of sections and items.
@@ -40,19 +39,8 @@ public final class GridViewDiffableDataSource<
     selectionMode: SelectionMode = .multiple
   ) {
     self.init(
-      sectionRows: SectionRows(headers: showsSectionHeaders, footers: showsSectionFooters),
+      .grid, showsSectionHeaders: showsSectionHeaders, showsSectionFooters: showsSectionFooters,
       selectionMode: selectionMode, algorithms: RowAlgorithms())
-  }
-
-  @usableFromInline
-  convenience init(
-    sectionRows: SectionRows, selectionMode: SelectionMode,
-    algorithms: RowAlgorithms<SectionID, ItemID>
-  ) {
-    let framed = RowsWidget.framed(.grid)
-    self.init(
-      gridView: framed.view, overlay: framed.overlay, sectionRows: sectionRows,
-      selectionMode: selectionMode, algorithms: algorithms)
   }
 
   /// Creates a data source for a given grid view.
@@ -72,20 +60,9 @@ public final class GridViewDiffableDataSource<
     showsSectionFooters: Bool = false, selectionMode: SelectionMode = .multiple
   ) {
     self.init(
-      gridView: gridView, overlay: overlay,
-      sectionRows: SectionRows(headers: showsSectionHeaders, footers: showsSectionFooters),
-      selectionMode: selectionMode, algorithms: RowAlgorithms())
-  }
-
-  @usableFromInline
-  init(
-    gridView: some WidgetPointer, overlay: (any WidgetPointer)?, sectionRows: SectionRows,
-    selectionMode: SelectionMode, algorithms: RowAlgorithms<SectionID, ItemID>
-  ) {
-    super.init(
-      widget: RowsWidget(.grid, gridView.opaque), overlay: overlay?.opaque,
-      sectionRows: sectionRows,
-      selectionMode: selectionMode, algorithms: algorithms)
+      .grid, view: gridView, overlay: overlay, showsSectionHeaders: showsSectionHeaders,
+      showsSectionFooters: showsSectionFooters, selectionMode: selectionMode,
+      algorithms: RowAlgorithms())
   }
 
   /// The `GtkGridView` that the data source manages.

@@ -1,5 +1,4 @@
 import CGtk
-public import DiffableDataSource
 public import GtkSupport
 
 /// Keeps the rows of a `GtkListView` equal to a snapshot of sections and items.
@@ -38,19 +37,8 @@ public final class ListViewDiffableDataSource<
     selectionMode: SelectionMode = .multiple
   ) {
     self.init(
-      sectionRows: SectionRows(headers: showsSectionHeaders, footers: showsSectionFooters),
+      .list, showsSectionHeaders: showsSectionHeaders, showsSectionFooters: showsSectionFooters,
       selectionMode: selectionMode, algorithms: RowAlgorithms())
-  }
-
-  @usableFromInline
-  convenience init(
-    sectionRows: SectionRows, selectionMode: SelectionMode,
-    algorithms: RowAlgorithms<SectionID, ItemID>
-  ) {
-    let framed = RowsWidget.framed(.list)
-    self.init(
-      listView: framed.view, overlay: framed.overlay, sectionRows: sectionRows,
-      selectionMode: selectionMode, algorithms: algorithms)
   }
 
   /// Creates a data source for a given list view.
@@ -71,21 +59,9 @@ public final class ListViewDiffableDataSource<
     showsSectionFooters: Bool = false, selectionMode: SelectionMode = .multiple
   ) {
     self.init(
-      listView: listView, overlay: overlay,
-      sectionRows: SectionRows(headers: showsSectionHeaders, footers: showsSectionFooters),
-      selectionMode: selectionMode, algorithms: RowAlgorithms())
-  }
-
-  @usableFromInline
-  init(
-    listView: some WidgetPointer, overlay: (any WidgetPointer)?, sectionRows: SectionRows,
-    selectionMode: SelectionMode, algorithms: RowAlgorithms<SectionID, ItemID>
-  ) {
-    super.init(
-      widget: RowsWidget(list: listView.opaque), overlay: overlay?.opaque,
-      sectionRows: sectionRows,
-      selectionMode: selectionMode,
-      algorithms: algorithms)
+      .list, view: listView, overlay: overlay, showsSectionHeaders: showsSectionHeaders,
+      showsSectionFooters: showsSectionFooters, selectionMode: selectionMode,
+      algorithms: RowAlgorithms())
   }
 
   /// A new widget for a list: the faster of GTK's two widgets that can show the rows.

@@ -2,20 +2,15 @@ import CGtk
 import CGtkSupport
 import GtkSupport
 
-/// Follows a drag also beyond the list: over the whole window and, on X11, outside of the window
-/// too if the drag began in the list.
+/// Follows a drag also beyond the list, and scrolls the list under it: over the whole window and, on
+/// X11, outside of the window too if the drag began in the list.
 @MainActor
 final class DragPlaces {
   /// Returns whether the list can take a drop.
   var takes: (_ drop: OpaquePointer) -> Bool = { _ in false }
-  /// Called with the place of the drag over the window, in pixels of the list.
-  var moved: (_ x: Double, _ y: Double) -> Void = { _, _ in }
-  /// Called with the place of the drag outside of the window, in pixels of the list.
-  var movedOutside: (_ x: Double, _ y: Double) -> Void = { _, _ in }
-  /// Called when the drag has ended or left the window.
-  var left: () -> Void = {}
   /// Returns the drag that began in the list, until it ends.
   var ownDrag: () -> OpaquePointer? = { nil }
+  let scrolling: DragScrolling
   private let view: ObjectReference
   private let ticker: FrameTicker
   private var drags: ObjectReference?
@@ -24,7 +19,8 @@ final class DragPlaces {
   /// The drop over the window, for comparison only: the object may be freed.
   private var drop: OpaquePointer?
 
-  init(list: RowsWidget) {
+  init(list: RowsWidget, scrolling: DragScrolling) {
+    self.scrolling = scrolling
     view = list.reference
     ticker = FrameTicker(widget: list.view)
     list.additions.connect(list.view, .notify("root")) { [weak self] in self?.listen() }
@@ -51,7 +47,7 @@ final class DragPlaces {
       watch(drop)
       watchDrops()
       if let place = view.cast().place(ofWindowPoint: (x, y)) {
-        moved(place.x, place.y)
+        scrolling.follow(x: place.x, y: place.y)
       }
     }
     gtk_widget_add_controller(root.widget, drags)
@@ -124,7 +120,7 @@ final class DragPlaces {
     var (left, top) = (0.0, 0.0)
     gtk_native_get_surface_transform(window, &left, &top)
     if let place = view.cast().place(ofWindowPoint: (x - left, y - top)) {
-      movedOutside(place.x, place.y)
+      scrolling.followOutside(x: place.x, y: place.y)
     }
     return true
   }
@@ -132,7 +128,7 @@ final class DragPlaces {
   private func end() {
     ticker.stop()
     Self.remove(&drops)
-    left()
+    scrolling.stop()
   }
 
   private static func remove(_ controller: inout ObjectReference?) {

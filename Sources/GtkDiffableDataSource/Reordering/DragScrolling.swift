@@ -165,17 +165,6 @@ final class DragScrolling {
   }
 }
 
-// Scrolling the list under drags.
-extension RowDropTarget {
-  func connectScrolling() {
-    places.takes = { [weak self] drop in self?.taken(drop) != nil }
-    places.moved = { [weak self] x, y in self?.scrolling.follow(x: x, y: y) }
-    places.movedOutside = { [weak self] x, y in self?.scrolling.followOutside(x: x, y: y) }
-    places.left = { [weak self] in self?.scrolling.stop() }
-    places.ownDrag = { [weak self] in self?.source.drag?.opaque }
-  }
-}
-
 /// The speed at which a list scrolls while something is dragged near its upper or lower edge, or
 /// beyond it. The speed grows with the depth in the zone along the edge and with the time there.
 struct DragScrollSpeed: Equatable, Sendable {

@@ -109,7 +109,7 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
 
   private func prepare(x: Double, y: Double) -> OpaquePointer? {
     guard !isHeldByFinger, take(x: x, y: y) else { return nil }
-    gtk_support_keep_scale(viewport.view)
+    if Workaround.dragIconScale.isNeeded { gtk_support_keep_scale(viewport.view) }
     let keys = gtk_event_controller_get_current_event_state(source)
     isCopyDue = keys.rawValue & GDK_CONTROL_MASK.rawValue != 0
     prefersCopy = false

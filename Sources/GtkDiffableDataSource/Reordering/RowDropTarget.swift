@@ -9,68 +9,55 @@ import GtkSupport
 final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Destination = DropDestination<SectionID, ItemID>
 
-  /// The time that a drag must rest on a row before it is reported, in milliseconds.
-  private static var restingTime: UInt32 { 600 }
-
   /// Decides what can be dropped where. While it is `nil`, nothing can.
   weak var delegate: (any RowDropDelegate<SectionID, ItemID>)?
 
   let viewport: RowsViewport<SectionID, ItemID>
   private let store: RowStore<SectionID, ItemID>
   let source: RowDragSource<SectionID, ItemID>
-  let indicator: DropIndicator?
-  let surface: DropSurface?
-  let scrolling: DragScrolling
   let places: DragPlaces
-  /// The delegate's last answer, so that it is not asked again for each pixel of the same place.
-  private var answered: (destination: Destination, isCopy: Bool, isAccepted: Bool)?
-  /// The drop place that the indicator shows; `nil` while it is hidden. A drop lands there even if
-  /// the list changes before the indicator is drawn again.
-  private(set) var shown: Destination?
-  /// The delegate's answer for the hovering text; `nil` until the text is loaded.
-  private var intentOfText: DropIntent??
-  /// The header, or the expandable item, under the pointer.
-  private var hoveredRow: SnapshotRow<SectionID, ItemID>?
-  private let hoverCall = MainLoopCall()
-  /// Whether a rest of the drag on a row has been reported.
-  private var hasRested = false
-  /// The hovering content, the target that reported it (`nil` for a finger) and the place of the
-  /// pointer; `nil` while nothing hovers.
-  private var pointer: (content: HoveringContent, target: OpaquePointer?, x: Double, y: Double)?
-  private let nextLayout: NextLayout
-  private var adjustment: ObjectReference?
-  private var adjusting: SignalConnection?
+  /// The widgets over the list; `nil` without an overlay.
+  private let cover: (surface: DropSurface, indicator: DropIndicator)?
+  private var hovering = HoveringDrag<SectionID, ItemID>()
+  private let rest = DragRest<SectionID, ItemID>()
+  private let movement: RowMovement
 
   init(
     viewport: RowsViewport<SectionID, ItemID>, store: RowStore<SectionID, ItemID>,
     source: RowDragSource<SectionID, ItemID>, overlay: OpaquePointer?
   ) {
     self.viewport = viewport
-    nextLayout = NextLayout(viewport.layouts)
     self.store = store
     self.source = source
-    surface = overlay.map { DropSurface(overlay: $0, list: viewport.widget) }
-    indicator = overlay.map { DropIndicator(overlay: $0, list: viewport.widget) }
-    scrolling = DragScrolling(viewport: viewport)
-    places = DragPlaces(list: viewport.widget)
+    movement = RowMovement(of: viewport)
+    cover = overlay.map {
+      (
+        surface: DropSurface(overlay: $0, list: viewport.widget),
+        indicator: DropIndicator(overlay: $0, list: viewport.widget)
+      )
+    }
+    places = DragPlaces(list: viewport.widget, scrolling: DragScrolling(viewport: viewport))
     install(.ownRows, type: gtk_support_row_get_type())
     install(.foreign(.rows), type: gtk_support_row_get_type())
     install(.foreign(.files), type: DroppedValue.Kind.files.type)
     install(.foreign(.text), type: DroppedValue.Kind.text.type)
-    viewport.widget.additions.connect(viewport.view, .notify("vadjustment")) { [weak self] in
-      self?.watchScrolling()
-    }
-    viewport.widget.additions.whenRemoved { [weak self] in
-      self?.adjusting?.disconnect()
-      self?.end()
-    }
-    watchScrolling()
-    connectScrolling()
+    places.takes = { [weak self] drop in self?.taken(drop) != nil }
+    places.ownDrag = { [weak source] in source?.drag?.opaque }
+    movement.rowsDidMove = { [weak self] in self?.rowsDidMove() }
+    rest.didRest = { [weak self] row in self?.delegate?.dragDidRest(on: row) }
+    viewport.widget.additions.whenRemoved { [weak self] in self?.end() }
   }
+
+  var surface: DropSurface? { cover?.surface }
+  var indicator: DropIndicator? { cover?.indicator }
+  var scrolling: DragScrolling { places.scrolling }
+
+  /// The drop place that the indicator shows; `nil` while it is hidden.
+  var shown: Destination? { hovering.shown }
 
   /// Whether the rows have changed and are not yet laid out, so that the indicator is still at its
   /// old place.
-  var isStale: Bool { nextLayout.isDue }
+  var isStale: Bool { movement.isDue }
 
   /// Forgets the hovering drag when the drag ends. GTK does not emit `leave` after a drop.
   func end() {
@@ -80,13 +67,10 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   }
 
   func leave() {
-    answered = nil
-    pointer = nil
-    shown = nil
-    intentOfText = nil
+    hovering = HoveringDrag()
     source.follow(.none)
     indicator?.hide()
-    watch(nil)
+    rest.watch(nil)
   }
 
   /// Shows the place where rows that a finger drags would land. Outside of the list the indicator
@@ -99,7 +83,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
 
   /// Drops the rows that a finger drags at a point. Returns whether that has changed something.
   func drop(x: Double, y: Double) -> Bool {
-    guard pointer != nil else { return false }
+    guard hovering.pointer != nil else { return false }
     return drop(.ownRows, x: x, y: y, value: nil)
   }
 
@@ -107,23 +91,23 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   func hover(
     _ content: HoveringContent, over target: OpaquePointer?, x: Double, y: Double
   ) -> Bool {
-    pointer = (content, target, x, y)
-    watch(intent(of: content) == .betweenSections ? nil : openingRow(x: x, y: y))
+    hovering.pointer = (content, target, x, y)
+    rest.watch(intent(of: content) == .betweenSections ? nil : openingRow(x: x, y: y))
     guard let (destination, line) = destination(of: content, x: x, y: y),
       isAccepted(content, at: destination, isCopy: source.isCopying)
     else {
-      shown = nil
+      hovering.shown = nil
       indicator?.hide()
       return false
     }
-    shown = destination
+    hovering.shown = destination
     indicator?.show(line)
     return true
   }
 
   /// The kind of place at which content can be dropped; `nil` if the list does not take it.
   func intent(of content: HoveringContent) -> DropIntent? {
-    if content == .foreign(.text), let intentOfText { return intentOfText }
+    if content == .foreign(.text), let intent = hovering.intentOfText { return intent }
     return delegate?.dropIntent(of: content, text: nil)
   }
 
@@ -152,17 +136,19 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   private func isAccepted(
     _ content: HoveringContent, at destination: Destination, isCopy: Bool
   ) -> Bool {
-    if let answered, answered.destination == destination, answered.isCopy == isCopy {
+    if let answered = hovering.answered, answered.destination == destination,
+      answered.isCopy == isCopy
+    {
       return answered.isAccepted
     }
     let isAccepted = delegate?.canDrop(content, at: destination, isCopy: isCopy) ?? false
-    answered = (destination, isCopy, isAccepted)
+    hovering.answered = (destination, isCopy, isAccepted)
     return isAccepted
   }
 
   /// Whether a copy of the list's own rows could be dropped at the pointer.
   var takesCopyHere: Bool {
-    guard let pointer, pointer.content == .ownRows,
+    guard let pointer = hovering.pointer, pointer.content == .ownRows,
       let destination = destination(of: .ownRows, x: pointer.x, y: pointer.y)?.0
     else { return false }
     return isAccepted(.ownRows, at: destination, isCopy: true)
@@ -176,44 +162,18 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     return delegate?.collapsedItem(x: x, y: y).map { .item($0) }
   }
 
-  /// Reports a rest when the pointer has been on the same row for `restingTime`.
-  private func watch(_ row: SnapshotRow<SectionID, ItemID>?) {
-    guard row != hoveredRow else { return }
-    hoveredRow = row
-    guard let row else {
-      hoverCall.cancel()
-      return
-    }
-    hoverCall.schedule(.after(milliseconds: Self.restingTime)) { [weak self] in
-      self?.hasRested = true
-      self?.delegate?.dragDidRest(on: row)
-    }
-  }
-
   /// Reports the end of a drag that has rested on a row.
   func endHovering() {
-    guard hasRested else { return }
-    hasRested = false
-    delegate?.dragDidEndResting()
-  }
-
-  private func watchScrolling() {
-    adjusting?.disconnect()
-    adjustment = viewport.adjustment.map(ObjectReference.init(retaining:))
-    adjusting = adjustment.map { adjustment in
-      connect(adjustment.opaque, .valueChanged, after: false) { [weak self] in
-        self?.rowsDidMove()
-      }
-    }
+    if rest.end() { delegate?.dragDidEndResting() }
   }
 
   /// Updates the drop place under the pointer after rows have moved: rows that scroll or change
   /// under a resting pointer cause no motion event.
   func rowsDidMove() {
-    guard pointer != nil else { return }
-    answered = nil
-    nextLayout.call { [weak self] in
-      guard let self, let (content, target, x, y) = pointer else { return }
+    guard hovering.pointer != nil else { return }
+    hovering.answered = nil
+    movement.afterLayout { [weak self] in
+      guard let self, let (content, target, x, y) = hovering.pointer else { return }
       // Moving the indicator needs a layout of its own.
       guard !viewport.layouts.isLast else { return rowsDidMove() }
       let isAccepted = hover(content, over: target, x: x, y: y)
@@ -226,7 +186,7 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
 
   /// Updates the drop place under the pointer when the hovering text is loaded.
   func didReceive(_ text: String?) {
-    intentOfText = text.map { delegate?.dropIntent(of: .foreign(.text), text: $0) }
+    hovering.intentOfText = text.map { delegate?.dropIntent(of: .foreign(.text), text: $0) }
     if text != nil { rowsDidMove() }
   }
 
@@ -236,8 +196,8 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   ) -> Bool {
     // While the rows are not yet drawn at their new places, the place that the indicator shows
     // counts.
-    let destination = nextLayout.isDue ? shown : destination(of: content, x: x, y: y)?.0
-    answered = nil
+    let destination = isStale ? shown : destination(of: content, x: x, y: y)?.0
+    hovering.answered = nil
     let isCopy = source.isCopying
     let changesSomething = destination.map { isAccepted(content, at: $0, isCopy: isCopy) } ?? false
     end()

@@ -1,3 +1,4 @@
+import Algorithms
 import DiffableDataSource
 
 extension RowStore {
@@ -104,19 +105,5 @@ extension RowStore {
       position += step
     }
     return nil
-  }
-}
-
-extension Array {
-  /// The first index for which `isInSecondPart` is true. It must be false before and true behind
-  /// that index.
-  fileprivate func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Int {
-    var lower = 0
-    var upper = count
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if isInSecondPart(self[middle]) { upper = middle } else { lower = middle + 1 }
-    }
-    return lower
   }
 }

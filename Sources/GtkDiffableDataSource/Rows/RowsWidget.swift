@@ -3,10 +3,11 @@ import GtkSupport
 
 /// The widget that shows the rows. Only this type knows whether GTK's functions for a list view or
 /// for a grid view apply.
-@MainActor
+@MainActor @usableFromInline
 struct RowsWidget {
   /// The kinds of widgets that show a list model.
-  enum Kind {
+  @usableFromInline
+  enum Kind: Sendable {
     /// A `GtkListView`: one row below the other.
     case list
     /// A `GtkGridView` of one column: a list that has widgets for 32 rows instead of 205.
@@ -16,24 +17,17 @@ struct RowsWidget {
     case grid
   }
 
-  /// A new list or grid view with the overlay around its scrolled window.
-  typealias Framed = (view: OpaquePointer, overlay: OpaquePointer)
-
   let kind: Kind
   let reference: ObjectReference
   /// The controllers and handlers that the data source has added to the widget and those around it.
   let additions = WidgetAdditions()
 
-  /// A widget with one row below the other: a `GtkListView`, or a `GtkGridView` of one column.
-  init(list view: OpaquePointer) {
-    let isGrid = g_type_check_instance_is_a(view.cast(), gtk_grid_view_get_type()) != 0
-    self.init(isGrid ? .column : .list, view)
-  }
-
+  /// Wraps a view. A list may be a `GtkGridView`, which then becomes one column.
   init(_ kind: Kind, _ view: OpaquePointer) {
-    self.kind = kind
+    let isGrid = g_type_check_instance_is_a(view.cast(), gtk_grid_view_get_type()) != 0
+    self.kind = kind == .list && isGrid ? .column : kind
     reference = ObjectReference(retaining: view)
-    if kind == .column { becomeList() }
+    if self.kind == .column { becomeList() }
     LaterGtk.enterAtLastFocus(view.widget)
   }
 
@@ -82,7 +76,7 @@ struct RowsWidget {
   }
 
   /// A new view inside a scrolled window in an overlay, which fills the available room.
-  static func framed(_ kind: Kind) -> Framed {
+  static func framed(_ kind: Kind) -> (view: OpaquePointer, overlay: OpaquePointer?) {
     let view: UnsafeMutablePointer<GtkWidget> =
       switch kind {
       case .list: gtk_list_view_new(nil, nil)

@@ -16,9 +16,7 @@ final class SongPictures {
 
   private let artwork: ArtworkCache
   private let decoder = Decoder()
-  private let limit: Int
-  private var kept: [Key: (picture: ObjectReference, use: Int)] = [:]
-  private var uses = 0
+  private var kept: RecentValues<Key, ObjectReference>
 
   /// Makes an empty cache.
   ///
@@ -26,16 +24,11 @@ final class SongPictures {
   ///   display with two pixels per point.
   init(artwork: ArtworkCache, limit: Int = 512) {
     self.artwork = artwork
-    self.limit = limit
+    kept = RecentValues(limit: limit)
   }
 
   /// Returns a picture from the cache; `nil` if the cache does not have it.
-  func picture(for key: Key) -> ObjectReference? {
-    guard let found = kept[key] else { return nil }
-    uses += 1
-    kept[key]?.use = uses
-    return found.picture
-  }
+  func picture(for key: Key) -> ObjectReference? { kept.value(for: key) }
 
   /// Reads and decodes the picture of a file.
   ///
@@ -46,19 +39,8 @@ final class SongPictures {
       let decoded = try await decoder.decode(artwork, side: key.side)
     else { return nil }
     let picture = decoded.texture
-    keep(picture, for: key)
+    kept.keep(picture, for: key)
     return picture
-  }
-
-  private func keep(_ picture: ObjectReference, for key: Key) {
-    uses += 1
-    kept[key] = (picture, uses)
-    guard kept.count > limit else { return }
-    // A quarter of the pictures is removed at once, so that they are not sorted again for each new
-    // picture.
-    for (key, _) in kept.sorted(by: { $0.value.use < $1.value.use }).prefix(limit / 4) {
-      kept[key] = nil
-    }
   }
 
   /// An actor that decodes one picture at a time, which leaves the other cores to the rest of the

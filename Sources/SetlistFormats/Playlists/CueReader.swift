@@ -1,3 +1,4 @@
+import Algorithms
 import Foundation
 import Localization
 import SetlistFiles
@@ -34,7 +35,9 @@ struct CueReader: PlaylistReader {
       for track in file.tracks {
         // Tracks may be out of order in the file: a track ends at the start of the next one in
         // time.
-        let end = track.start.flatMap { start in Self.first(after: start, in: starts) }
+        let end = track.start.flatMap { start in
+          starts[starts.partitioningIndex { $0 > start }...].first
+        }
         var entry = Self.entry(track, of: file, end: end, album: parser)
         if file.tracks.count == 1, (track.start ?? 0) == 0 {
           entry.references = Self.references(to: file)
@@ -54,18 +57,6 @@ struct CueReader: PlaylistReader {
     playlist.problems = problems.lines
     if parser.isCut { playlist.problems.append(ParsedPlaylist.fullProblem) }
     return playlist
-  }
-
-  /// The smallest time in an ascending list that is after another time; `nil` if there is none.
-  ///
-  /// - Complexity: O(log *n*).
-  private static func first(after time: TimeInterval, in times: [TimeInterval]) -> TimeInterval? {
-    var (low, high) = (0, times.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if times[middle] > time { high = middle } else { low = middle + 1 }
-    }
-    return low < times.count ? times[low] : nil
   }
 
   private static func references(to file: CueParser.File) -> [PlaylistReference] {

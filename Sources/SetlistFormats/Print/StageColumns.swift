@@ -1,3 +1,5 @@
+import Algorithms
+
 /// The lines of a stage sheet, divided into columns of similar height.
 struct StageColumns {
   /// The smallest width of a column, and the space between two columns, in points.
@@ -61,8 +63,8 @@ struct StageColumns {
     /// type does not fit.
     func columns(_ count: Int, pages: Int) -> StageColumns? {
       let column = StageColumns.width(of: count, in: width)
-      var (low, high) = StageSheet.sizes
-      let least = Double(lines.count) * StageLine.height(size: low, layout: layout)
+      let sizes = StageSheet.sizes
+      let least = Double(lines.count) * StageLine.height(size: sizes.smallest, layout: layout)
       guard least <= height * Double(count * pages) else { return nil }
       // The lines are measured once at a fixed size, which gives their width at any size.
       let reference = 20.0
@@ -76,11 +78,14 @@ struct StageColumns {
         guard columns.allSatisfy({ heights[$0].reduce(0, +) <= height }) else { return nil }
         return StageColumns(size: size, countOnPage: count, columns: columns)
       }
-      guard var best = fitting(low) else { return nil }
-      // Bisection finds the largest size that fits, because width and height grow with the size.
-      while high - low > 0.25 {
-        let middle = (low + high) / 2
-        if let found = fitting(middle) { (best, low) = (found, middle) } else { high = middle }
+      guard var best = fitting(sizes.smallest) else { return nil }
+      // Width and height grow with the size, so each size that is found to fit is the largest yet.
+      let steps = 256
+      let step = (sizes.largest - sizes.smallest) / Double(steps)
+      _ = (1..<steps).partitioningIndex { number in
+        guard let found = fitting(sizes.smallest + Double(number) * step) else { return true }
+        best = found
+        return false
       }
       return best
     }

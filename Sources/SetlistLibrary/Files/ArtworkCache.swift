@@ -9,22 +9,14 @@ import SetlistModel
 /// A picture that is embedded in the file comes first, then `cover`, `folder` or `front` beside it,
 /// with the extension `jpg`, `jpeg` or `png`. A file that has changed is read again.
 public actor ArtworkCache {
-  /// A kept picture, with the state of its file when it was read.
-  private struct Kept {
-    var stamp: RegularFile.Stamp
-    var artwork: Artwork?
-    var use: Int
-  }
-
-  private let limit: Int
-  private var kept: [URL: Kept] = [:]
-  private var uses = 0
+  /// The pictures of files, each with the state of its file when it was read.
+  private var kept: RecentValues<URL, (stamp: RegularFile.Stamp, artwork: Artwork?)>
   private var free: Int
   private var waiting: [(id: Int, continuation: CheckedContinuation<Void, any Error>)] = []
   private var nextID = 0
 
   /// The size of the kept pictures in bytes; at most the limit.
-  public private(set) var size = 0
+  public var size: Int { kept.cost }
 
   /// Makes an empty cache.
   ///
@@ -32,7 +24,7 @@ public actor ArtworkCache {
   ///   - limit: the bytes of pictures to keep; a larger picture is returned, but not kept.
   ///   - width: the number of files that are read at once.
   public init(limit: Int = 48 << 20, width: Int = 2) {
-    self.limit = limit
+    kept = RecentValues(limit: limit)
     free = max(width, 1)
   }
 
@@ -56,15 +48,12 @@ public actor ArtworkCache {
   }
 
   /// Removes all kept pictures.
-  public func removeAll() {
-    kept = [:]
-    size = 0
-  }
+  public func removeAll() { kept.removeAll() }
 
   private func picture(at file: URL, isAudio: Bool) async throws -> Artwork? {
     try Task.checkCancellation()
     guard let stamp = await BlockingWork.run({ RegularFile.stamp(of: file) }) else {
-      forget(file)
+      kept.removeValue(for: file)
       return nil
     }
     if let artwork = keptPicture(at: file, stamp: stamp) { return artwork }
@@ -75,36 +64,15 @@ public actor ArtworkCache {
     let artwork = await BlockingWork.run {
       isAudio ? Self.embedded(in: file) : Self.image(at: file)
     }
-    keep(artwork, at: file, stamp: stamp)
+    kept.keep((stamp, artwork), for: file, cost: Self.cost(of: artwork))
     return artwork
   }
 
   /// The kept result for a path: a picture, or that there is none. `nil` if nothing is kept, or it
   /// is outdated.
   private func keptPicture(at file: URL, stamp: RegularFile.Stamp) -> Artwork?? {
-    guard let found = kept[file], found.stamp == stamp else { return nil }
-    uses += 1
-    kept[file]?.use = uses
+    guard let found = kept.value(for: file), found.stamp == stamp else { return nil }
     return .some(found.artwork)
-  }
-
-  private func keep(_ artwork: Artwork?, at file: URL, stamp: RegularFile.Stamp) {
-    forget(file)
-    let cost = Self.cost(of: artwork)
-    guard cost <= limit else { return }
-    size += cost
-    uses += 1
-    kept[file] = Kept(stamp: stamp, artwork: artwork, use: uses)
-    guard size > limit else { return }
-    // A tenth of the memory is freed at once, so that not every new picture sorts all of them.
-    for (file, _) in kept.sorted(by: { $0.value.use < $1.value.use }) where size > limit / 10 * 9 {
-      if kept.count > 1 { forget(file) }
-    }
-  }
-
-  private func forget(_ file: URL) {
-    guard let old = kept.removeValue(forKey: file) else { return }
-    size -= Self.cost(of: old.artwork)
   }
 
   // Suspends until one of the reading slots is free.

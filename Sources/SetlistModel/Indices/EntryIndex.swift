@@ -1,3 +1,5 @@
+import Algorithms
+
 /// An index that finds the places of a setlist's entries by identity.
 ///
 /// It takes ten bytes for an entry; a dictionary with the entries takes a hundred. The identities
@@ -70,11 +72,7 @@ package struct EntryNumbers: Sendable {
   ///
   /// - Complexity: O(log *s*) in the number of sections.
   package func place(of number: Int) -> EntryIndex.Place {
-    var (lower, upper) = (0, firsts.count - 1)
-    while upper - lower > 1 {
-      let middle = (lower + upper) / 2
-      if firsts[middle] <= number { lower = middle } else { upper = middle }
-    }
-    return EntryIndex.Place(section: lower, position: number - firsts[lower])
+    let section = firsts.partitioningIndex { $0 > number } - 1
+    return EntryIndex.Place(section: section, position: number - firsts[section])
   }
 }

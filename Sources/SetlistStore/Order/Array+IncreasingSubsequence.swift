@@ -1,3 +1,5 @@
+import Algorithms
+
 extension [Int] {
   /// The indices of a longest subsequence whose numbers strictly increase.
   ///
@@ -8,13 +10,9 @@ extension [Int] {
     var ends: [Int] = []
     var predecessors = [Int](repeating: -1, count: count)
     for index in indices {
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if self[ends[middle]] < self[index] { low = middle + 1 } else { high = middle }
-      }
-      if low > 0 { predecessors[index] = ends[low - 1] }
-      if low < ends.count { ends[low] = index } else { ends.append(index) }
+      let length = ends.partitioningIndex { self[$0] >= self[index] }
+      if length > 0 { predecessors[index] = ends[length - 1] }
+      if length < ends.count { ends[length] = index } else { ends.append(index) }
     }
     var part: [Int] = []
     var next = ends.last ?? -1

@@ -24,13 +24,13 @@ import Testing
         try #require(Entry.ID("\($0.prefix(8))-\($0.suffix(4))-0000-0000-000000000000"))
       },
     ]
-    let capacity = IdentifierHash.capacity(for: count)
+    let slotCount = NumberTable.slotCount(for: count)
     // The number of slots that random identities would take.
-    let expected = Double(capacity) * (1 - exp(-Double(count) / Double(capacity)))
+    let expected = Double(slotCount) * (1 - exp(-Double(count) / Double(slotCount)))
     for _ in 0..<20 {
       let hash = IdentifierHash()
       for ids in kinds {
-        let slots = Set(ids.map { hash.slot(of: $0, capacity: capacity) })
+        let slots = Set(ids.map { NumberTable.slot(of: hash($0), among: slotCount) })
         #expect(Double(slots.count) > 0.97 * expected, "\(ids[1])")
       }
     }

@@ -77,10 +77,8 @@ extension SearchCorpus {
   /// - Complexity: O(*n*) in the size of the texts; ends early when its task is cancelled.
   func duplicates() throws -> [Bool] {
     var isDuplicate = [Bool](repeating: false, count: count)
-    // An open hash table of entries, at most half full: one array instead of an object for each
-    // song.
-    let capacity = IdentifierHash.capacity(for: count)
-    var table = [Int](repeating: -1, count: capacity)
+    // One array instead of an object for each song.
+    var songs = NumberTable(capacity: count)
     for (texts, first) in zip(sections, firsts) {
       for (number, entry) in texts.section.entries.enumerated() {
         if number & 1023 == 0 { try Task.checkCancellation() }
@@ -88,19 +86,18 @@ extension SearchCorpus {
         let name = texts.bytes.span.extracting(texts.nameRange(of: number))
         var hasher = Hasher()
         name.withUnsafeBytes { hasher.combine(bytes: $0) }
-        var slot = hasher.finalize() & (capacity - 1)
-        while table[slot] >= 0 {
-          let other = place(of: table[slot])
-          if name.isEqual(
-            to: other.texts.bytes.span.extracting(other.texts.nameRange(of: other.index)))
-          {
-            isDuplicate[first + number] = true
-            isDuplicate[table[slot]] = true
-            break
-          }
-          slot = (slot + 1) & (capacity - 1)
+        let hash = UInt64(truncatingIfNeeded: hasher.finalize())
+        let namesake = songs.first(hash: hash) { candidate in
+          let other = place(of: candidate)
+          let otherName = other.texts.bytes.span.extracting(other.texts.nameRange(of: other.index))
+          return name.isEqual(to: otherName) ? candidate : nil
         }
-        if table[slot] < 0 { table[slot] = first + number }
+        if let namesake {
+          isDuplicate[first + number] = true
+          isDuplicate[namesake] = true
+        } else {
+          songs.add(first + number, hash: hash)
+        }
       }
     }
     return isDuplicate

@@ -1,3 +1,4 @@
+import Algorithms
 import SetlistFiles
 import SetlistModel
 
@@ -88,12 +89,8 @@ extension SectionTexts {
       lower += step
       step *= 2
     }
-    var upper = min(lower + step, range.upperBound)
-    while upper - lower > 1 {
-      let middle = (lower + upper) / 2
-      if starts[middle] <= byte { lower = middle } else { upper = middle }
-    }
-    return lower
+    let upper = min(lower + step, range.upperBound)
+    return starts[(lower + 1)..<upper].partitioningIndex { $0 > byte } - 1
   }
 
   private func holds(_ needle: [UInt8], _ index: Int, field: Int) -> Bool {

@@ -1,5 +1,6 @@
 import DiffableDataSource
 import Measuring
+import TestSupport
 
 /// Measures edits of a short list, beside arrays that are searched from the front.
 struct ShortListBenchmark<ID: BenchmarkIdentifier> {

@@ -1,5 +1,6 @@
 import DiffableDataSource
 import Measuring
+import TestSupport
 
 /// Measures the most frequent operations of a snapshot, with ten sections and with one.
 struct SnapshotBenchmark<ID: BenchmarkIdentifier> {

@@ -1,5 +1,6 @@
 import DiffableDataSource
 import Measuring
+import TestSupport
 
 /// Measures the difference of two snapshots with headers that share no storage, and building a
 /// snapshot with the same contents as another.

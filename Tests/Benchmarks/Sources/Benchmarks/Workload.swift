@@ -1,4 +1,5 @@
 import Measuring
+import TestSupport
 
 /// A change of a list whose difference is measured.
 enum Workload: String, CaseIterable {

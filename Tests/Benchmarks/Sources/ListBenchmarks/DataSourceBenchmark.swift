@@ -1,6 +1,7 @@
 import DiffableDataSource
 import Foundation
 import Measuring
+import TestSupport
 
 /// Measures the changes that users make in a list with a data source.
 @MainActor

@@ -1,4 +1,5 @@
 import Measuring
+import TestSupport
 
 /// A random change of the list `0..<count`, with the row to which the list is scrolled and the
 /// number of selected rows.

@@ -1,5 +1,6 @@
 import Foundation
 import Measuring
+import TestSupport
 
 /// The songs of the measured lists: sections of equal length, and a `q` in a tenth of the titles.
 struct Songs {

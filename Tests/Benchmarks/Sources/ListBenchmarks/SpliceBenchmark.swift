@@ -1,5 +1,6 @@
 import DiffableDataSource
 import Measuring
+import TestSupport
 
 /// Measures the splices of a plan, beside one splice for each changed run, and one splice that
 /// covers all of them.

@@ -1,5 +1,6 @@
 import DiffableDataSource
 import Foundation
+import TestSupport
 
 /// An identifier type that the workloads are measured with.
 public protocol BenchmarkIdentifier: Hashable, Sendable {

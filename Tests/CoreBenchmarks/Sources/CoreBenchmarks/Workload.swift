@@ -3,10 +3,11 @@ import SetlistFormats
 import SetlistLibrary
 import SetlistModel
 import SetlistStore
+import TestSupport
 
 /// Songs of random words, the same in each run.
 struct Workload {
-  private var state: UInt64 = 1
+  private var random = SeededGenerator(seed: 1)
   private var words: [String] = []
 
   init() {
@@ -41,12 +42,5 @@ struct Workload {
     (0..<count).map { _ in words[below(words.count)] }.joined(separator: " ")
   }
 
-  // SplitMix64 (Steele, Lea and Flood 2014).
-  private mutating func below(_ bound: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((z ^ (z >> 31)) % UInt64(bound))
-  }
+  private mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
 }
