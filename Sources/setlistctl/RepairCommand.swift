@@ -34,9 +34,9 @@ struct RepairCommand: AsyncParsableCommand {
       let opened = try database.open()
       try await opened.backUp()
       return (try await opened.repair(), 0)
-    } catch DatabaseError.damaged, DatabaseError.foreign {
+    } catch DatabaseError.damaged, DatabaseError.foreign, DatabaseError.unreleased {
       // A file whose first page is lost does not look like a database, so its pages are salvaged
-      // too. A database that was opened is closed first, because its file is moved away.
+      // too, like those of a file from before the first release. A database that was opened is closed first, because its file is moved away.
       DatabaseOptions.closeAll()
       let salvage = try await SetlistDatabase.salvage(at: database.url)
       Output.message(

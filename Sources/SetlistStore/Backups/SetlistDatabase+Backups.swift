@@ -153,6 +153,7 @@ extension SetlistDatabase {
       switch DatabaseError(error, path: backup.url.path) {
       case .damaged, .foreign: throw DatabaseError.unusableBackup(.damaged)
       case .newer: throw DatabaseError.unusableBackup(.newer)
+      case .unreleased: throw DatabaseError.unusableBackup(.unreleased)
       case .notAccessible: throw DatabaseError.unusableBackup(.notAccessible)
       case let other: throw other
       }

@@ -24,27 +24,14 @@ extension Schema {
   /// infinite one.
   static let gap = "max(min(setlist.gap, \(longest)), 0)"
 
-  /// The place where the length of an entry is stored.
-  private enum Length {
-    /// The length is a fact of the song or the break.
-    case ofSong
-    /// The length is an own fact of the entry, if it has one.
-    case ofEntry
-
-    /// The SQL expression for the length of the entry `row`: a table's name, `OLD` or `NEW`.
-    func value(of row: String) -> String {
-      let shared = """
-        coalesce((SELECT duration FROM song WHERE id = \(row).songID), \(row).duration)
-        """
-      return switch self {
-      case .ofSong: shared
-      case .ofEntry:
-        """
-        CASE WHEN \(Schema.hasOwnLength(row))
-          THEN \(row).overrides ->> 'duration' ELSE \(shared) END
-        """
-      }
-    }
+  /// The SQL expression for the length of the entry `row`, its own one or that of its song: a
+  /// table's name, `OLD` or `NEW`.
+  private static func length(of row: String) -> String {
+    """
+    CASE WHEN \(hasOwnLength(row))
+      THEN \(row).overrides ->> 'duration' \
+    ELSE coalesce((SELECT duration FROM song WHERE id = \(row).songID), \(row).duration) END
+    """
   }
 
   /// The SQL expression for whether the entry `row` has a length of its own, which may be unknown.
@@ -56,10 +43,8 @@ extension Schema {
   }
 
   /// The SQL expressions for the three counts of the entry `row`: a table's name, `OLD` or `NEW`.
-  private static func counts(
-    of row: String, _ place: Length = .ofEntry
-  ) -> [(column: String, value: String)] {
-    let length = place.value(of: row)
+  private static func counts(of row: String) -> [(column: String, value: String)] {
+    let length = length(of: row)
     let values = [
       "(\(row).songID NOTNULL)", units("ifnull(\(length), 0)"),
       "(\(row).kind <> 'note' AND (\(length)) IS NULL)",
@@ -72,10 +57,8 @@ extension Schema {
     "CAST(round(min(\(seconds) + 0.0, \(longest)) * \(unitsPerSecond)) AS INTEGER)"
   }
 
-  private static func change(_ sign: String, _ row: String, _ place: Length = .ofEntry) -> String {
-    let assignments = counts(of: row, place).map {
-      "\($0.column) = \($0.column) \(sign) \($0.value)"
-    }
+  private static func change(_ sign: String, _ row: String) -> String {
+    let assignments = counts(of: row).map { "\($0.column) = \($0.column) \(sign) \($0.value)" }
     return """
       UPDATE section SET \(assignments.joined(separator: ", ")) WHERE id = \(row).sectionID;
       """
@@ -83,11 +66,7 @@ extension Schema {
 
   /// The SQL statement that counts the entries of the sections that satisfy a condition.
   static func counting(sectionsWhere condition: String) -> String {
-    counting(sectionsWhere: condition, .ofEntry)
-  }
-
-  private static func counting(sectionsWhere condition: String, _ place: Length) -> String {
-    let columns = counts(of: "entry", place)
+    let columns = counts(of: "entry")
     return """
       UPDATE section SET (\(columns.map(\.column).joined(separator: ", "))) = (
         SELECT \(columns.map { "CAST(total(\($0.value)) AS INTEGER)" }.joined(separator: ", "))
@@ -107,55 +86,9 @@ extension Schema {
       """
   }
 
-  /// The SQL trigger that adds the new length of a song to the counts of sections, for entries that
-  /// satisfy a condition.
-  private static func songTrigger(countingWhere condition: String) -> String {
-    """
-    CREATE TRIGGER songWasChanged AFTER UPDATE OF duration ON song
-    WHEN OLD.duration IS NOT NEW.duration BEGIN
-      UPDATE section SET
-        length = length + plays.count * (\(units("ifnull(NEW.duration, 0)"))
-          - \(units("ifnull(OLD.duration, 0)"))),
-        unknownCount = unknownCount
-          + plays.count * ((NEW.duration IS NULL) - (OLD.duration IS NULL))
-      FROM (
-        SELECT sectionID, count(*) AS count FROM entry WHERE \(condition) GROUP BY sectionID
-      ) AS plays
-      WHERE section.id = plays.sectionID;
-    END;
-    """
-  }
-
-  /// The SQL of version 5, which adds the counts of sections.
-  static var version5: String {
-    """
-    ALTER TABLE section ADD COLUMN songCount INTEGER NOT NULL DEFAULT 0;
-    ALTER TABLE section ADD COLUMN length INTEGER NOT NULL DEFAULT 0;
-    ALTER TABLE section ADD COLUMN unknownCount INTEGER NOT NULL DEFAULT 0;
-    \(counting(sectionsWhere: "TRUE", .ofSong));
-    CREATE TRIGGER entryWasInserted AFTER INSERT ON entry BEGIN
-      \(change("+", "NEW", .ofSong))
-    END;
-    CREATE TRIGGER entryWasRemoved AFTER DELETE ON entry BEGIN
-      \(change("-", "OLD", .ofSong))
-    END;
-    CREATE TRIGGER entryWasChanged AFTER UPDATE OF sectionID, kind, songID, duration ON entry
-    WHEN (OLD.sectionID, OLD.kind, OLD.songID, OLD.duration)
-      IS NOT (NEW.sectionID, NEW.kind, NEW.songID, NEW.duration) BEGIN
-      \(change("-", "OLD", .ofSong))
-      \(change("+", "NEW", .ofSong))
-    END;
-    \(songTrigger(countingWhere: "songID = NEW.id"))
-    """
-  }
-
-  /// The SQL of the triggers that also count own lengths of entries.
+  /// The SQL of the triggers that update the counts.
   static var countTriggers: String {
     """
-    DROP TRIGGER entryWasInserted;
-    DROP TRIGGER entryWasRemoved;
-    DROP TRIGGER entryWasChanged;
-    DROP TRIGGER songWasChanged;
     CREATE TRIGGER entryWasInserted AFTER INSERT ON entry BEGIN
       \(change("+", "NEW"))
     END;
@@ -169,7 +102,19 @@ extension Schema {
       \(change("-", "OLD"))
       \(change("+", "NEW"))
     END;
-    \(songTrigger(countingWhere: "songID = NEW.id AND NOT (\(hasOwnLength("entry")))"))
+    CREATE TRIGGER songWasChanged AFTER UPDATE OF duration ON song
+    WHEN OLD.duration IS NOT NEW.duration BEGIN
+      UPDATE section SET
+        length = length + plays.count * (\(units("ifnull(NEW.duration, 0)"))
+          - \(units("ifnull(OLD.duration, 0)"))),
+        unknownCount = unknownCount
+          + plays.count * ((NEW.duration IS NULL) - (OLD.duration IS NULL))
+      FROM (
+        SELECT sectionID, count(*) AS count FROM entry
+        WHERE songID = NEW.id AND NOT (\(hasOwnLength("entry"))) GROUP BY sectionID
+      ) AS plays
+      WHERE section.id = plays.sectionID;
+    END;
     """
   }
 }

@@ -107,11 +107,7 @@ extension ConsistencyCheck {
 
   /// Rewrites the folded text for searches.
   func mendSearchText() throws {
-    for (table, all) in Self.foldedColumns {
-      // Only columns that exist are rewritten, because a migration knows the columns of its own
-      // version only.
-      let known = Set(try db.columns(in: table).map(\.name))
-      let columns = all.filter { known.contains($0.1) }
+    for (table, columns) in Self.foldedColumns {
       var stale: [(row: Int64, texts: [String?])] = []
       try forEachStaleRow(of: table, columns) { stale.append(($0, $1)) }
       let assignments = columns.map { "\($0.1) = ?" }.joined(separator: ", ")

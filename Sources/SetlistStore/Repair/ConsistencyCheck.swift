@@ -105,7 +105,7 @@ struct ConsistencyCheck {
   ]
 
   /// The text columns of each table, with the folded columns for searches.
-  static let foldedColumns = [
+  static let foldedColumns: [(table: String, columns: [(text: String, folded: String)])] = [
     ("section", [("title", "foldedTitle")]),
     ("entry", [("title", "foldedTitle")]),
     (

@@ -54,16 +54,16 @@ import Testing
       try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('from the future')")
     }
     try copy.writer.close()
-    let version1 = try TemporaryFolder()
-    try version1.writeVersion1()
+    let unreleased = try TemporaryFolder()
+    try unreleased.writeUnreleased()
     try FileManager.default.removeItem(at: old.url)
-    try FileManager.default.copyItem(at: version1.database, to: old.url)
+    try FileManager.default.copyItem(at: unreleased.database, to: old.url)
     let before = try Data(contentsOf: old.url)
     try await backups.load()
     #expect(backups.contents[damaged.id] == .failure(.unusableBackup(.damaged)))
     #expect(backups.contents[newer.id] == .failure(.unusableBackup(.newer)))
     #expect(
-      backups.contents[old.id] == .success(Backup.Content(setlistCount: 1, songCount: 5)))
+      backups.contents[old.id] == .success(Backup.Content(setlistCount: 2, songCount: 7)))
     #expect(try Data(contentsOf: old.url) == before)
     for backup in [damaged, newer] {
       await #expect(throws: SetlistStore.DatabaseError.self) { try await backups.restore(backup) }

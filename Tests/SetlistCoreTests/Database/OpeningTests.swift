@@ -209,12 +209,12 @@ private typealias DatabaseError = SetlistStore.DatabaseError
     let errors: [DatabaseError] = [
       .damaged, .locked, .diskFull, .notAccessible(path: "/a"), .notAFile(path: "/b"), .newer,
       .notReadable(path: "/c"), .moved(path: "/d"), .unreliable(path: "/e"),
-      .uncertain(path: "/f"), .foreign(path: "/g"), .outOfMemory,
+      .uncertain(path: "/f"), .foreign(path: "/g"), .outOfMemory, .unreleased,
       .ambiguousName("Gig", [Setlist.ID(), Setlist.ID()]), .other("x"),
       .refused(.unknownSetlist(Setlist.ID())), .refused(.unknownSection(SetlistModel.Section.ID())),
       .refused(.unknownEntries([Entry.ID()])), .refused(.unknownSongs([Song.ID()])),
       .refused(.existing(["a"])), .unusableBackup(.damaged), .unusableBackup(.newer),
-      .unusableBackup(.notAccessible),
+      .unusableBackup(.notAccessible), .unusableBackup(.unreleased),
     ]
     #expect(Set(errors.map(\.localizedDescription)).count == errors.count)
     #expect(errors.allSatisfy { $0.localizedDescription == $0.errorDescription })

@@ -16,6 +16,25 @@ import Testing
     #expect(try await database.everything() == before)
   }
 
+  @Test func everyFoldedTextIsChecked() async throws {
+    for (table, columns) in ConsistencyCheck.foldedColumns {
+      for (_, column) in columns {
+        let folder = try TemporaryFolder()
+        try folder.writeUnreleased()
+        try await folder.damage("UPDATE \(table) SET \(column) = 'x' WHERE \(column) NOTNULL")
+        let database = try SetlistDatabase.open(at: folder.database)
+        let found = try await database.check()
+        #expect(found.count == 1, "\(table).\(column)")
+        guard case .staleSearchText(table, _) = found.first else {
+          Issue.record("\(table).\(column)")
+          continue
+        }
+        try await database.repair()
+        try await database.requireSound()
+      }
+    }
+  }
+
   @Test(arguments: [
     ("UPDATE entry SET position = 'p' || position", 1),
     ("UPDATE section SET position = 'p' || position WHERE title = 'Pop'", 1),
