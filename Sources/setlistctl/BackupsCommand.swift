@@ -12,7 +12,7 @@ struct BackupsCommand: AsyncParsableCommand {
   @OptionGroup var database: DatabaseOptions
 
   func run() async throws {
-    try output.print(OutputTable(SetlistDatabase.backups(at: database.url)))
+    try output.print(OutputTable(DatabaseBackups.all(at: database.url)))
   }
 }
 
@@ -26,7 +26,7 @@ struct BackupCommand: AsyncParsableCommand {
   @OptionGroup var database: DatabaseOptions
 
   func run() async throws {
-    let backup = try await database.open().backUp()
+    let backup = try await database.open().backups.backUp()
     try output.print(OutputTable([backup]))
   }
 }

@@ -18,12 +18,12 @@ struct RestoreCommand: AsyncParsableCommand {
 
   func run() async throws {
     let wanted = backup.url.standardizedFileURL.path
-    let backups = try SetlistDatabase.backups(at: database.url)
+    let backups = try DatabaseBackups.all(at: database.url)
     let found = backups.first { $0.url.standardizedFileURL.path == wanted }
     guard let found else {
       throw CommandFailure(gettext("“%1$s” is not one of the backups.", backup.text))
     }
-    let (damagedCopy, removal) = try await SetlistDatabase.restore(found, at: database.url)
+    let (damagedCopy, removal) = try await DatabaseBackups.restore(found, at: database.url)
     if let damagedCopy {
       Output.message(
         gettext("What was there could not be read. It was kept as “%1$s”.", damagedCopy.path))

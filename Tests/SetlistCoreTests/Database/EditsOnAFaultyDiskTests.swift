@@ -39,8 +39,8 @@ import Testing
     do {
       let database = try SetlistDatabase.open(at: template.database)
       let entries = (0..<800).map { Entry(content: .song(Song(title: "Song \($0)"))) }
-      let id = try #require(await database.summaries().first?.id)
-      try await database.perform(
+      let id = try #require(await database.setlists.summaries().first?.id)
+      try await database.setlists.perform(
         SetlistEdit(.insertSection(Section(title: "All", entries: entries), id, .last)))
       database.close()
     }
@@ -67,7 +67,7 @@ import Testing
       #expect(last.hasPrefix("+"), context)
     }
     let database = try SetlistDatabase.open(at: folder.database)
-    #expect(try await database.check() == [], context)
+    #expect(try await database.maintenance.check() == [], context)
     let stored = try await Set(
       database.everything().flatMap(\.sections).flatMap(\.entries).map(\.id.description))
     #expect(stored.count >= 805, context)

@@ -16,7 +16,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.writeUnreleased()
     let database = try SetlistDatabase.open(at: folder.database)
-    #expect(try await database.check() == [])
+    #expect(try await database.maintenance.check() == [])
     let setlists = try await database.everything()
     #expect(setlists.map(\.name) == ["My Setlist", "Second"])
     #expect(
@@ -44,7 +44,7 @@ import Testing
     #expect(sections[0].entries[1].home?.section == sections[1].id)
     let reflection = try #require(sections[1].entries[2].song)
     #expect(reflection.isRetired && reflection.key == "C" && reflection.duration == 283)
-    let found = try await database.matches(of: SearchQuery("ete"), in: setlists[0].id)
+    let found = try await database.search.matches(of: SearchQuery("ete"), in: setlists[0].id)
     #expect(found.identifiers == [sections[0].entries[0].id])
   }
 
@@ -63,14 +63,16 @@ import Testing
     try folder.writeUnreleased()
     let old = try SetlistDatabase.open(at: folder.database)
     let fresh = try SetlistDatabase.inMemory()
-    #expect(try await old.read(SchemaObject.fetchAll) == fresh.read(SchemaObject.fetchAll))
+    #expect(
+      try await old.connection.read(SchemaObject.fetchAll)
+        == fresh.connection.read(SchemaObject.fetchAll))
     let columns = """
       SELECT sqlite_master.name || ' ' || cid || ' ' || column.name
       FROM sqlite_master, pragma_table_info(sqlite_master.name) AS column ORDER BY 1
       """
     #expect(
-      try await old.read { try String.fetchAll($0, sql: columns) }
-        == fresh.read { try String.fetchAll($0, sql: columns) })
+      try await old.connection.read { try String.fetchAll($0, sql: columns) }
+        == fresh.connection.read { try String.fetchAll($0, sql: columns) })
   }
 
   @Test func beforeAMigrationABackupIsKeptThatCanBeRestored() async throws {
@@ -79,17 +81,17 @@ import Testing
     let rows = try folder.rows()
     let database = try SetlistDatabase.open(at: folder.database)
     let before = try await database.everything()
-    let backup = try #require(try await database.backups().first)
+    let backup = try #require(try await database.backups.all().first)
     #expect(backup.reason == .migration)
     #expect(try folder.migrations(in: backup.url) == Schema.unreleased.sorted())
-    #expect(try await database.content(of: backup) == .init(setlistCount: 2, songCount: 7))
-    #expect(try await database.setlist(before[0].id, in: backup) == before[0])
-    try await database.perform(SetlistEdit(.removeSetlist(before[0].id)))
-    try await database.restore(backup)
+    #expect(try await database.backups.content(of: backup) == .init(setlistCount: 2, songCount: 7))
+    #expect(try await database.backups.setlist(before[0].id, in: backup) == before[0])
+    try await database.setlists.perform(SetlistEdit(.removeSetlist(before[0].id)))
+    try await database.backups.restore(backup)
     #expect(try await database.everything() == before)
     #expect(try folder.migrations(in: folder.database) == Schema.migrator.migrations)
     #expect(try folder.migrations(in: backup.url) == Schema.unreleased.sorted())
-    #expect(try await database.check() == [])
+    #expect(try await database.maintenance.check() == [])
     database.close()
     #expect(try folder.rows() == rows)
   }
@@ -98,7 +100,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.writeUnreleased()
     let before = try Data(contentsOf: folder.database)
-    let copy = try SetlistDatabase.readableCopy(of: folder.database)
+    let copy = try DatabaseOpening.readableCopy(of: folder.database)
     let entries = try await copy.everything().flatMap(\.sections).map { $0.entries.map(\.title) }
     #expect(entries == Self.entries)
     #expect(try Data(contentsOf: folder.database) == before)
@@ -116,8 +118,8 @@ import Testing
     try await folder.damage(sql)
     let opened = try SetlistDatabase.openKeepingDamaged(at: folder.database)
     #expect(opened.damagedCopy == nil)
-    #expect(try await !opened.database.check().isEmpty)
-    try await opened.database.repair()
+    #expect(try await !opened.database.maintenance.check().isEmpty)
+    try await opened.database.maintenance.repair()
     let sections = try await opened.database.everything().flatMap(\.sections)
     #expect(sections.flatMap(\.entries).count == 9)
     try await opened.database.requireSound()
@@ -149,7 +151,7 @@ import Testing
       try SetlistDatabase.openKeepingDamaged(at: folder.database)
     }
     #expect(try Data(contentsOf: folder.database) == before)
-    let salvage = try await SetlistDatabase.salvage(at: folder.database)
+    let salvage = try await Salvage.run(at: folder.database)
     #expect(salvage.entryCount == 5 && salvage.lostCount == 0)
     #expect(try Data(contentsOf: salvage.damagedCopy) == before)
     let database = try SetlistDatabase.open(at: folder.database)
@@ -190,7 +192,7 @@ import Testing
       #expect(
         found == Schema.migrator.migrations || found == Schema.unreleased.sorted(), "seed \(seed)")
       let database = try SetlistDatabase.open(at: folder.database)
-      #expect(try await database.check() == [], "seed \(seed)")
+      #expect(try await database.maintenance.check() == [], "seed \(seed)")
       let entries = try await database.everything().flatMap(\.sections).flatMap(\.entries)
       #expect(
         Set(entries.map(\.title)).isSuperset(

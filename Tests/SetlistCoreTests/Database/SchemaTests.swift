@@ -43,6 +43,6 @@ import Testing
     try queue.close()
     let opened = try SetlistDatabase.openKeepingDamaged(at: folder.database)
     #expect(opened.damagedCopy == nil)
-    #expect(try await opened.database.check() == [])
+    #expect(try await opened.database.maintenance.check() == [])
   }
 }

@@ -3,7 +3,7 @@
 ///
 /// Triggers update the counts with each row, in the same transaction, whichever program writes the
 /// row.
-extension Schema {
+enum SectionCounts {
   /// The number of units of a stored length in a second. Whole numbers have the same sum in any
   /// order.
   static let unitsPerSecond = 1_000_000
@@ -12,7 +12,7 @@ extension Schema {
   private static let longest = 1_000_000_000
 
   /// The columns of the table of sections that hold the counts.
-  static let counts = ["songCount", "length", "unknownCount"]
+  static let columns = ["songCount", "length", "unknownCount"]
 
   /// The SQL expression for the sum of a count over sections, with limits: another program may have
   /// stored any number.
@@ -49,7 +49,7 @@ extension Schema {
       "(\(row).songID NOTNULL)", units("ifnull(\(length), 0)"),
       "(\(row).kind <> 'note' AND (\(length)) IS NULL)",
     ]
-    return zip(counts, values).map { (column: $0, value: $1) }
+    return zip(Self.columns, values).map { (column: $0, value: $1) }
   }
 
   /// The SQL expression for a length in units, made from one in seconds.
@@ -87,7 +87,7 @@ extension Schema {
   }
 
   /// The SQL of the triggers that update the counts.
-  static var countTriggers: String {
+  static var triggers: String {
     """
     CREATE TRIGGER entryWasInserted AFTER INSERT ON entry BEGIN
       \(change("+", "NEW"))
