@@ -28,7 +28,7 @@ public final class BackupsController: SideController {
   /// Lists the backups, then reads the content of one after another. Ends early when its task is
   /// cancelled.
   public func load() async throws {
-    let found = try await database.backups()
+    let found = try await database.backups.all()
     change {
       backups = found
       contents = [:]
@@ -36,7 +36,7 @@ public final class BackupsController: SideController {
     for backup in backups {
       let content: Result<Backup.Content, DatabaseError>
       do {
-        content = .success(try await database.content(of: backup))
+        content = .success(try await database.backups.content(of: backup))
       } catch {
         content = .failure(error)
       }
@@ -55,7 +55,7 @@ public final class BackupsController: SideController {
     // The restore runs in the queue, so that no edit and no undo comes between the replacement and
     // the end of the history.
     try await library.queue.run { [library] in
-      let previous = try await library.database.restore(backup)
+      let previous = try await library.database.backups.restore(backup)
       await library.showReplaced()
       return previous
     }

@@ -59,10 +59,10 @@ extension Library {
     _ scope: UndoScope, until cancellation: Cancellation?,
     _ make: @escaping @Sendable (StoredContent, _ revision: Int) throws -> CommandStep?
   ) async throws -> RepeatedAction? {
-    let committed = try await database.commit(until: cancellation) { stored, revision in
+    let committed = try await database.setlists.commit(until: cancellation) { stored, revision in
       try make(stored, revision).flatMap { step in
         step.edit.isEmpty
-          ? nil : SetlistDatabase.Step(edit: step.edit, staged: step.staged, context: step)
+          ? nil : StoredSetlists.Step(edit: step.edit, staged: step.staged, context: step)
       }
     }
     guard let (commit, step) = committed else { return nil }

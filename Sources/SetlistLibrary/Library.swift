@@ -96,7 +96,7 @@ public final class Library {
   // MARK: Edits
 
   /// Adds a committed step to the history and shows its commit in the lists; runs in the queue.
-  func record(_ step: EditHistory.Step, _ commit: SetlistDatabase.Commit) async {
+  func record(_ step: EditHistory.Step, _ commit: StoredSetlists.Commit) async {
     history.record(step, after: commit.edit)
     await forEachList { try await $0.show(commit, of: step.scope) }
   }
@@ -144,7 +144,7 @@ public final class Library {
     try await queue.run { [self] in
       guard let step = history.next(direction, in: scopes) else { return nil }
       do {
-        let commit = try await database.commit(step.edit)
+        let commit = try await database.setlists.commit(step.edit)
         history.performed(step, direction, inverse: commit.inverse)
         await forEachList { try await $0.show(commit, of: step.scope) }
         return RepeatedAction(name: step.name, scope: step.scope, edit: commit.edit)
@@ -168,7 +168,7 @@ public enum UndoScope: Hashable, Sendable {
 @MainActor
 protocol LibraryList: SideController {
   /// Shows a commit of the library itself. It runs in the library's queue.
-  func show(_ commit: SetlistDatabase.Commit, of scope: UndoScope) async throws
+  func show(_ commit: StoredSetlists.Commit, of scope: UndoScope) async throws
   /// Reads the commits of any program that are not shown yet.
   func catchUp() async throws
   /// Reads all shown content again; runs in the library's queue.
@@ -178,6 +178,6 @@ protocol LibraryList: SideController {
 }
 
 extension LibraryList {
-  func show(_ commit: SetlistDatabase.Commit, of scope: UndoScope) async throws {}
+  func show(_ commit: StoredSetlists.Commit, of scope: UndoScope) async throws {}
   func answerAgain() async throws {}
 }

@@ -58,10 +58,10 @@ public final class StorageController: SideController {
   public init(library: Library, clock: any Clock<Duration> = ContinuousClock()) {
     self.library = library
     self.clock = clock
-    let events = library.database.storageEvents()
+    let events = library.database.connection.storageEvents()
     listening = Task { [weak self] in
       // The damage may have been found before the controller began to listen.
-      if self?.library.database.storage.isDamaged == true { self?.begin(.damaged) }
+      if self?.library.database.connection.storage.isDamaged == true { self?.begin(.damaged) }
       if let removal = self?.library.database.removal { self?.show(.cleaned(removal)) }
       for await event in events {
         guard let self else { return }
@@ -80,7 +80,7 @@ public final class StorageController: SideController {
   /// Records an error of a read.
   private func report(_ error: any Error) {
     reports += 1
-    switch DatabaseError(error, path: library.database.path) {
+    switch DatabaseError(error, path: library.database.connection.path) {
     case .moved(let path): begin(.moved(path: path))
     case let error: begin(.unreadable(error))
     }
@@ -93,7 +93,7 @@ public final class StorageController: SideController {
     let reports = reports
     if case .unwritable = problem {
       do {
-        try await library.database.probeWriting()
+        try await library.database.connection.probeWriting()
       } catch {
         if case .moved(let path) = error { return begin(.moved(path: path)) }
         return begin(.unwritable(error))
@@ -101,7 +101,7 @@ public final class StorageController: SideController {
     }
     do {
       try await library.refresh()
-      library.database.feed.noteUnknownCommits()
+      library.database.connection.feed.noteUnknownCommits()
     } catch {
       report(error)
     }
@@ -113,7 +113,7 @@ public final class StorageController: SideController {
   /// moved away.
   public func saveAgain() async {
     do {
-      try await library.database.saveAgain()
+      try await library.database.connection.saveAgain()
       await tryAgain()
     } catch {
       begin(.unwritable(error))
@@ -157,7 +157,7 @@ public final class StorageController: SideController {
   private func settled() async {
     settling = nil
     do {
-      _ = try await library.database.recovered()
+      _ = try await library.database.connection.recovered()
       await tryAgain()
     } catch {
       report(error)
@@ -166,7 +166,7 @@ public final class StorageController: SideController {
 
   private func show(_ event: StorageEvent) {
     change {
-      problem = library.database.storage.isDamaged ? .damaged : nil
+      problem = library.database.connection.storage.isDamaged ? .damaged : nil
       recovery = event
     }
   }
@@ -186,6 +186,6 @@ public final class StorageController: SideController {
   }
 
   private func end() {
-    change { problem = library.database.storage.isDamaged ? .damaged : nil }
+    change { problem = library.database.connection.storage.isDamaged ? .damaged : nil }
   }
 }

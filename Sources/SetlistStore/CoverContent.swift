@@ -1,6 +1,6 @@
 package import Foundation
 import GRDB
-package import SetlistModel
+import SetlistModel
 
 /// The content of a setlist that its cover shows.
 package struct CoverContent: Hashable, Sendable {
@@ -54,12 +54,5 @@ package struct CoverContent: Hashable, Sendable {
       files.append(location)
     }
     return CoverContent(sectionTitles: titles, files: files)
-  }
-}
-
-extension SetlistDatabase {
-  /// The content of a setlist for its cover. `nil` if there is no such setlist.
-  package func coverContent(of setlist: Setlist.ID) async throws(DatabaseError) -> CoverContent? {
-    try await read { try CoverContent.fetch($0, of: setlist) }
   }
 }

@@ -15,10 +15,10 @@ final class ReadAhead: Sendable {
   private let reads = Mutex<Reads?>(nil)
 
   /// Begins to read all summaries and one setlist.
-  func begin(_ id: Setlist.ID, of database: SetlistDatabase) {
-    let revision = database.feed.revision
-    let summaries = Task { try await database.readSummaries() as [SetlistSummary] }
-    let state = Task { try await database.readState(id) as SetlistState? }
+  func begin(_ id: Setlist.ID, of setlists: StoredSetlists) {
+    let revision = setlists.connection.feed.revision
+    let summaries = Task { try await setlists.readSummaries() as [SetlistSummary] }
+    let state = Task { try await setlists.readState(id) as SetlistState? }
     reads.withLock {
       $0 = Reads(revision: revision, summaries: summaries, setlist: id, state: state)
     }

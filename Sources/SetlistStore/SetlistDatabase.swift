@@ -1,6 +1,6 @@
-import Foundation
+public import Foundation
 import GRDB
-public import SetlistModel
+import SetlistFiles
 
 /// The setlists on disk: one SQLite file that several processes may use at once.
 ///
@@ -12,13 +12,20 @@ public import SetlistModel
 /// when it returns. Such songs are never removed: one takes some hundred bytes, and it is not known
 /// which of its facts the user typed.
 public struct SetlistDatabase: Sendable {
-  /// The connection that all copies of this value share.
-  package let storage: DatabaseStorage
-  /// The count of commits, and the streams that report them.
-  package let feed: ChangeFeed
-  private let ahead = ReadAhead()
-  /// The database's file; `nil` if it is in memory.
-  let file: URL?
+  /// The connection that all copies of this value and all its stores share.
+  package let connection: SharedConnection
+  /// The setlists, and the edits of all content.
+  public let setlists: StoredSetlists
+  /// The songs of all setlists.
+  public let songs: StoredSongs
+  /// What searches find.
+  public let search: DatabaseSearch
+  /// The stored songs that imports mean, and long imports.
+  public let imports: DatabaseImports
+  /// The copies of the whole database.
+  public let backups: DatabaseBackups
+  /// Checks and repairs.
+  public let maintenance: DatabaseMaintenance
 
   /// Makes a database of an open connection.
   ///
@@ -29,24 +36,29 @@ public struct SetlistDatabase: Sendable {
     writer: any DatabaseWriter, file: URL?, files: DatabaseFiles? = nil,
     marker: ShutdownMarker? = nil
   ) {
-    storage = DatabaseStorage(DatabaseConnection(writer: writer, files: files, marker: marker))
-    feed = ChangeFeed(storage: storage, file: file)
-    self.file = file
+    connection = SharedConnection(
+      DatabaseConnection(writer: writer, files: files, marker: marker), to: file)
+    setlists = StoredSetlists(connection: connection)
+    songs = StoredSongs(connection: connection)
+    search = DatabaseSearch(connection: connection)
+    imports = DatabaseImports(connection: connection)
+    backups = DatabaseBackups(connection: connection)
+    maintenance = DatabaseMaintenance(connection: connection)
   }
 
-  /// The current writer of the database.
-  var writer: any DatabaseWriter { storage.connection.writer }
-
-  /// The file's path, for errors.
-  package var path: String { file?.path ?? ":memory:" }
+  /// The user's database: `setlist/setlist.sqlite` in the data folder of the XDG base directory
+  /// specification.
+  public static var defaultURL: URL {
+    UserFolder.data.appendingPathComponent("setlist/setlist.sqlite")
+  }
 
   /// The objects that were removed when the database was opened or restored, because other programs
   /// had added them to the file; `nil` if none were.
-  public var removal: ForeignObjects? { storage.removal }
+  public var removal: ForeignObjects? { connection.storage.removal }
 
   /// Releases memory off the calling thread: cached pages of the file, and idle connections.
   public func releaseMemory() {
-    (writer as? DatabasePool)?.releaseMemoryEventually()
+    (connection.writer as? DatabasePool)?.releaseMemoryEventually()
   }
 
   /// Waits for running reads and writes, and closes the files. The database cannot be used
@@ -54,116 +66,37 @@ public struct SetlistDatabase: Sendable {
   ///
   /// A database that was closed need not be read through when it is opened.
   public func close() {
-    storage.maintenance = nil
-    let connection = storage.connection
-    let lock = file.flatMap { try? FolderLock(folder: $0.deletingLastPathComponent()) }
+    connection.storage.maintenance = nil
+    let current = connection.storage.connection
+    let folder = connection.file?.deletingLastPathComponent()
+    let lock = folder.flatMap { try? FolderLock(folder: $0) }
     withExtendedLifetime(lock) {
       // The last connection to close copies the log into the file, if it can write. A reader may
       // still be closing when it is released, so the log is emptied first if no other connection
       // uses it.
-      if let pool = connection.writer as? DatabasePool {
+      if let pool = current.writer as? DatabasePool {
         pool.releaseMemory()
-        if lock != nil, connection.marker?.isAlone() == true {
+        if lock != nil, current.marker?.isAlone() == true {
           _ = try? pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
         }
       }
-      guard (try? connection.writer.close()) != nil, lock != nil,
-        connection.files?.contains("") == true
+      guard (try? current.writer.close()) != nil, lock != nil,
+        current.files?.contains("") == true
       else { return }
-      connection.marker?.close()
+      current.marker?.close()
     }
-  }
-
-  /// All setlists in the user's order.
-  ///
-  /// - Complexity: O(*n*) in the number of sections of all setlists.
-  public func summaries() async throws(DatabaseError) -> [SetlistSummary] {
-    if let summaries = await ahead.summaries(at: feed.revision) { return summaries }
-    return try await readSummaries()
-  }
-
-  func readSummaries() async throws(DatabaseError) -> [SetlistSummary] {
-    try await read { try Setlist.fetchSummaries($0) }
-  }
-
-  /// A setlist with all its sections and entries. `nil` if there is none with this identity.
-  ///
-  /// - Complexity: O(*n*) in the number of entries.
-  public func setlist(_ id: Setlist.ID) async throws(DatabaseError) -> Setlist? {
-    try await read { try Setlist.fetch($0, id: id) }
-  }
-
-  /// Begins to read the first content of a window: all summaries, and one complete setlist.
-  ///
-  /// Side controllers that are made meanwhile wait only for the rest of these reads. Data that has
-  /// changed since is read again.
-  public func readAhead(_ id: Setlist.ID) {
-    ahead.begin(id, of: self)
-  }
-
-  /// A setlist with its indices. `nil` if there is none with this identity.
-  package func state(_ id: Setlist.ID) async throws(DatabaseError) -> SetlistState? {
-    if let state = await ahead.state(id, at: feed.revision) { return state }
-    return try await readState(id)
-  }
-
-  func readState(_ id: Setlist.ID) async throws(DatabaseError) -> SetlistState? {
-    try await setlist(id).map { SetlistState($0) }
-  }
-
-  /// The setlists that match a text: the one with the text as its identity, else those with exactly
-  /// this name, else those with a name that differs only in case, diacritics or width.
-  public func setlists(named text: String) async throws(DatabaseError) -> [SetlistSummary] {
-    let summaries = try await summaries()
-    if let id = Setlist.ID(text), let summary = summaries.first(where: { $0.id == id }) {
-      return [summary]
-    }
-    let exact = summaries.filter { $0.name == text }
-    guard exact.isEmpty else { return exact }
-    let folded = text.foldedForSearch
-    return summaries.filter { $0.name.foldedForSearch == folded }
-  }
-
-  /// The one setlist with an identity or a name. `nil` if there is none.
-  ///
-  /// Throws `ambiguousName`, with the identities, if there are several.
-  public func setlist(named text: String) async throws(DatabaseError) -> SetlistSummary? {
-    let matches = try await setlists(named: text)
-    guard matches.count <= 1 else { throw .ambiguousName(text, matches.map(\.id)) }
-    return matches.first
   }
 
   /// A stream that yields a value after another connection or process has committed.
   ///
   /// Several commits may give one value. Waiting costs no processor time.
   public func changes() -> AsyncStream<Void> {
-    feed.stream(includingOwn: false)
+    connection.feed.stream(includingOwn: false)
   }
 
   /// A stream that yields a value after any commit, including those made through this database
   /// value.
   package func commits() -> AsyncStream<Void> {
-    feed.stream(includingOwn: true)
-  }
-
-  /// Reads off the calling thread, in one snapshot of the database.
-  func read<Value: Sendable>(
-    _ body: @escaping @Sendable (Database) throws -> Value
-  ) async throws(DatabaseError) -> Value {
-    do {
-      return try await connected { connection in
-        try await withCheckedThrowingContinuation { continuation in
-          connection.writer.asyncRead { database in
-            continuation.resume(
-              with: Result {
-                let db = try database.get()
-                return try db.tellingDiskFromDamage(path) { try body(db) }
-              })
-          }
-        }
-      }
-    } catch {
-      throw DatabaseError(error, path: path)
-    }
+    connection.feed.stream(includingOwn: true)
   }
 }

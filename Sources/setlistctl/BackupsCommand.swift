@@ -13,7 +13,7 @@ struct BackupsCommand: AsyncParsableCommand {
   @OptionGroup var database: DatabaseOptions
 
   func run() async throws {
-    try output.print(OutputTable(SetlistDatabase.backups(at: database.url)))
+    try output.print(OutputTable(DatabaseBackups.all(at: database.url)))
   }
 }
 
@@ -27,7 +27,7 @@ struct BackupCommand: AsyncParsableCommand {
   @OptionGroup var database: DatabaseOptions
 
   func run() async throws {
-    let backup = try await database.open().backUp()
+    let backup = try await database.open().backups.backUp()
     try output.print(OutputTable([backup]))
   }
 }
@@ -47,12 +47,12 @@ struct RestoreCommand: AsyncParsableCommand {
 
   func run() async throws {
     let wanted = backup.url.standardizedFileURL.path
-    let backups = try SetlistDatabase.backups(at: database.url)
+    let backups = try DatabaseBackups.all(at: database.url)
     let found = backups.first { $0.url.standardizedFileURL.path == wanted }
     guard let found else {
       throw CommandFailure(gettext("“%1$s” is not one of the backups.", backup.text))
     }
-    let (damagedCopy, removal) = try await SetlistDatabase.restore(found, at: database.url)
+    let (damagedCopy, removal) = try await DatabaseBackups.restore(found, at: database.url)
     if let damagedCopy {
       Output.message(
         gettext("What was there could not be read. It was kept as “%1$s”.", damagedCopy.path))

@@ -61,16 +61,16 @@ struct DatabaseOptions: ParsableArguments {
   }
 }
 
-extension SetlistDatabase {
+extension StoredSetlists {
   /// The setlist with a name or an identifier.
-  func setlist(meantBy text: String) async throws -> Setlist {
-    if let setlist = try await setlist(summary(meantBy: text).id) { return setlist }
+  func fetch(meantBy text: String) async throws -> Setlist {
+    if let setlist = try await fetch(summary(meantBy: text).id) { return setlist }
     throw try await unknown(text)
   }
 
   /// The setlist with a name or an identifier, without its entries.
   func summary(meantBy text: String) async throws -> SetlistSummary {
-    if let summary = try await setlist(named: text) { return summary }
+    if let summary = try await summary(named: text) { return summary }
     throw try await unknown(text)
   }
 

@@ -25,7 +25,7 @@ struct DedupeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let database = try database.open()
-    let setlist = try await database.setlist(meantBy: list)
+    let setlist = try await database.setlists.fetch(meantBy: list)
     let repeated = setlist.repeatedEntries
     if !dryRun { try await Library(database).perform(RemoveRepeats(), in: setlist.id) }
     let ids = Set(repeated)

@@ -71,7 +71,7 @@ struct ExportCommand: AsyncParsableCommand {
 
   func run() async throws {
     guard let format = format ?? ExchangeFormat(url: output.url) else { return }
-    let setlist = try await database.openForReading().setlist(meantBy: list)
+    let setlist = try await database.openForReading().setlists.fetch(meantBy: list)
     guard !output.isStandardStream else {
       let document = try Exporter().document(
         for: setlist, format: format, options: ExportOptions(print: pages))

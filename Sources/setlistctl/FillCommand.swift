@@ -63,21 +63,23 @@ struct FillCommand: AsyncParsableCommand {
 
   func run() async throws {
     let database = try database.open()
-    let setlist = try await database.setlist(meantBy: list)
+    let setlist = try await database.setlists.fetch(meantBy: list)
     let target = try setlist.section(meantBy: section)
     guard to.flatMap(length) ?? target.options.targetDuration != nil else {
       throw CommandFailure(gettext("“%1$s” has no target length; give --to.", target.title))
     }
     var scopes = setlist.poolScopes(for: target.id)
     if !from.isEmpty { scopes = [] }
-    for name in from { scopes.append(.setlist(try await database.setlist(meantBy: name).id)) }
-    let pools = try await database.pools(scopes, for: setlist, notPlayedWithin: notWithin)
+    for name in from {
+      scopes.append(.setlist(try await database.setlists.fetch(meantBy: name).id))
+    }
+    let pools = try await database.songs.pools(scopes, for: setlist, notPlayedWithin: notWithin)
     let command = FillSection(target.id, from: pools, target: to.flatMap(length), seed: seed)
     guard let action = try await Library(database).perform(command, in: setlist.id) else {
       throw CommandFailure(gettext("No song fits."))
     }
     let added = Set(action.addedEntries + action.movedEntries)
-    guard let filled = try? await database.setlist(setlist.id) else {
+    guard let filled = try? await database.setlists.fetch(setlist.id) else {
       throw CommandFailure(gettext("It is done, but the setlist cannot be read now."))
     }
     try output.print(filled.table { added.contains($0.id) })

@@ -58,12 +58,13 @@ struct ImportCommand: AsyncParsableCommand {
   func run() async throws {
     let database = try database.open()
     var target: Setlist?
-    if let into { target = try await database.setlist(meantBy: into) }
+    if let into { target = try await database.setlists.fetch(meantBy: into) }
     var content = try await read(
       with: Importer(
         existing: target?.sections.flatMap(\.entries) ?? [], duplicates: duplicates,
         database: database))
-    content = try await database.matching(content, in: target?.sections.flatMap(\.entries) ?? [])
+    content = try await database.imports.matching(
+      content, in: target?.sections.flatMap(\.entries) ?? [])
     let problems = content.report.problems.map { "\($0.path): \($0.message)" }
     guard !content.isEmpty else {
       guard content.report.duplicates > 0, let target else {

@@ -14,7 +14,7 @@ struct ListsCommand: AsyncParsableCommand {
 
   func run() async throws {
     var table = OutputTable(columns: "id", "songs", "duration", "name")
-    for summary in try await database.openForReading().summaries() {
+    for summary in try await database.openForReading().setlists.summaries() {
       table.add(
         .text(summary.id.description), .count(summary.songCount), .time(summary.time),
         .text(summary.name))

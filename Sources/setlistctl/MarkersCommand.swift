@@ -25,7 +25,7 @@ struct MarkersCommand: AsyncParsableCommand {
 
   func run() async throws {
     let database = try database.open()
-    let setlist = try await database.setlist(meantBy: list)
+    let setlist = try await database.setlists.fetch(meantBy: list)
     let markers = Set(setlist.markers)
     if !dryRun {
       try await Library(database).perform(TurnMarkersIntoSections(), in: setlist.id)

@@ -20,7 +20,7 @@ struct MissingCommand: AsyncParsableCommand {
 
   func run() async throws {
     var table = OutputTable(columns: "id", "list", "title", "path")
-    for setlist in try await database.openForReading().setlists(meantBy: list) {
+    for setlist in try await database.openForReading().setlists.all(meantBy: list) {
       for entry in setlist.sections.flatMap(\.entries) {
         guard let song = entry.song, song.isMissing, let file = song.file else { continue }
         table.add(

@@ -36,7 +36,7 @@ struct MoveCommand: AsyncParsableCommand {
     let database = try database.open()
     let ids = try entries.map(Self.identifier)
     let follower = try before.map(Self.identifier)
-    let all = try await database.setlists(meantBy: nil)
+    let all = try await database.setlists.all(meantBy: nil)
     guard let setlist = all.first(where: { $0.holds(ids[0]) }) else {
       throw CommandFailure(gettext("There is no entry “%1$s”.", entries[0]))
     }

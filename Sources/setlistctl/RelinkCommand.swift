@@ -76,12 +76,12 @@ struct RelinkCommand: AsyncParsableCommand {
 
   private func plan(for database: SetlistDatabase) async throws -> RelinkPlan {
     if let prefix, let newPrefix {
-      return try await database.relinkPlan(
+      return try await database.songs.relinkPlan(
         moving: prefix.url, to: newPrefix.url, isLenient: all)
     }
     guard let search else { return RelinkPlan() }
     let line = ProgressLine()
     defer { line.clear() }
-    return try await database.relinkPlan(searching: search.url) { line.show($0) }
+    return try await database.songs.relinkPlan(searching: search.url) { line.show($0) }
   }
 }

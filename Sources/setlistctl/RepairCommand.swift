@@ -32,13 +32,14 @@ struct RepairCommand: AsyncParsableCommand {
   private func mended() async throws -> (mended: [Inconsistency], lostCount: Int) {
     do {
       let opened = try database.open()
-      try await opened.backUp()
-      return (try await opened.repair(), 0)
-    } catch DatabaseError.damaged, DatabaseError.foreign {
+      try await opened.backups.backUp()
+      return (try await opened.maintenance.repair(), 0)
+    } catch DatabaseError.damaged, DatabaseError.foreign, DatabaseError.unreleased {
       // A file whose first page is lost does not look like a database, so its pages are salvaged
-      // too. A database that was opened is closed first, because its file is moved away.
+      // too, like those of a file from before the first release. A database that was opened is
+      // closed first, because its file is moved away.
       DatabaseOptions.closeAll()
-      let salvage = try await SetlistDatabase.salvage(at: database.url)
+      let salvage = try await Salvage.run(at: database.url)
       Output.message(
         ngettext(
           """
@@ -64,7 +65,7 @@ struct CheckCommand: AsyncParsableCommand {
   @OptionGroup var database: DatabaseOptions
 
   func run() async throws {
-    let found = try await database.openForChecking().check()
+    let found = try await database.openForChecking().maintenance.check()
     var table = OutputTable(columns: "problem", "remedy")
     for problem in found { table.add(.text(problem.description), .text(problem.remedy)) }
     try output.print(table)

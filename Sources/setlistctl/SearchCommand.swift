@@ -28,10 +28,10 @@ struct SearchCommand: AsyncParsableCommand {
 
   func run() async throws {
     let database = try database.openForReading()
-    let setlist = try await database.summary(meantBy: list)
+    let setlist = try await database.setlists.summary(meantBy: list)
     let isJSON = output.isJSON
     let all = Mutex(OutputTable.ofEntries)
-    try await database.list(SearchQuery(query), in: setlist.id) { entries in
+    try await database.search.list(SearchQuery(query), in: setlist.id) { entries in
       // Lines are printed as they are found; JSON is printed at the end, because an array is one
       // value.
       if isJSON {

@@ -32,13 +32,13 @@ extension OutputTable {
   }
 }
 
-extension SetlistDatabase {
+extension StoredSetlists {
   /// All setlists, or the one with a name or an identifier.
-  func setlists(meantBy list: String?) async throws -> [Setlist] {
-    if let list { return [try await setlist(meantBy: list)] }
+  func all(meantBy list: String?) async throws -> [Setlist] {
+    if let list { return [try await fetch(meantBy: list)] }
     var setlists: [Setlist] = []
     for summary in try await summaries() {
-      if let setlist = try await setlist(summary.id) { setlists.append(setlist) }
+      if let setlist = try await fetch(summary.id) { setlists.append(setlist) }
     }
     return setlists
   }

@@ -28,7 +28,7 @@ struct ShowCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let setlist = try await database.openForReading().setlist(meantBy: list)
+    let setlist = try await database.openForReading().setlists.fetch(meantBy: list)
     try Output.result(Exporter().document(for: setlist, format: isJSON ? .json : format).data)
   }
 }

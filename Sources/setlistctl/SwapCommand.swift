@@ -27,7 +27,7 @@ struct SwapCommand: AsyncParsableCommand {
 
   func run() async throws {
     let database = try database.open()
-    let setlist = try await database.setlist(meantBy: list)
+    let setlist = try await database.setlists.fetch(meantBy: list)
     let known = Set(setlist.sections.flatMap(\.entries).map(\.id))
     let ids = try entries.map { text in
       guard let id = Entry.ID(text), known.contains(id) else {

@@ -94,7 +94,7 @@ final class PlaceKeepingTests: XCTestCase {
   /// A window on the screen that shows the setlist.
   private func screen() async throws -> LibraryScreen {
     let database = try SetlistDatabase.inMemory()
-    try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .first)))
     let application = Self.application
     let state = WindowStateStore()
     let frame = try MainWindow(application: application, state: state)

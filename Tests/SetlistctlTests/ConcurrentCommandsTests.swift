@@ -29,7 +29,7 @@ import Testing
     #expect(statuses == Array(repeating: 0, count: 8))
     let database = try SetlistDatabase.open(at: command.database)
     let setlistID = try #require(Setlist.ID(id))
-    let setlist = try #require(await database.setlist(setlistID))
+    let setlist = try #require(await database.setlists.fetch(setlistID))
     #expect(setlist.sections.map(\.entries.count) == Array(repeating: 50, count: 9))
     #expect(Set(setlist.sections.flatMap(\.entries).map(\.id)).count == 450)
   }
@@ -41,7 +41,7 @@ import Testing
     var changes = database.changes().makeAsyncIterator()
     #expect(try await command.run("import", "gig.m3u").status == 0)
     _ = await changes.next()
-    #expect(try await database.summaries().count == 2)
+    #expect(try await database.setlists.summaries().count == 2)
   }
 
   @Test func aKillAtAnyInstantLeavesWholeListsAndAValidDatabase() async throws {
@@ -59,9 +59,9 @@ import Testing
       _ = try await running.end()
     }
     let database = try SetlistDatabase.open(at: command.database)
-    for summary in try await database.summaries() where summary.name == "gig" {
+    for summary in try await database.setlists.summaries() where summary.name == "gig" {
       #expect(summary.songCount == 300, "seed \(seed)")
-      let setlist = try #require(await database.setlist(summary.id))
+      let setlist = try #require(await database.setlists.fetch(summary.id))
       let titles = setlist.sections.flatMap(\.entries).map(\.title)
       #expect(titles == (0..<300).map { "Song \($0)" }, "seed \(seed)")
     }

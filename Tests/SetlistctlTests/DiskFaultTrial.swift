@@ -108,10 +108,10 @@ struct DiskFaultTrial: Sendable {
   private static func content(of run: CommandLineRun) async throws -> [String] {
     let database = try SetlistDatabase.openForReading(at: run.database)
     defer { database.close() }
-    let found = try await database.check()
+    let found = try await database.maintenance.check()
     var lines = found.map { "unsound: \($0)" }
-    for summary in try await database.summaries() {
-      guard let setlist = try await database.setlist(summary.id) else { continue }
+    for summary in try await database.setlists.summaries() {
+      guard let setlist = try await database.setlists.fetch(summary.id) else { continue }
       lines.append("= \(setlist.name)")
       for section in setlist.sections {
         lines.append("# \(section.title)")

@@ -27,14 +27,14 @@ struct FaultyCommand: Sendable, CustomTestStringConvertible {
   private static let moving = FaultyCommand("move") { run in
     let database = try SetlistDatabase.openForReading(at: run.database)
     defer { database.close() }
-    guard let gig = try await database.setlist(named: "Gig"),
-      let entry = try await database.setlist(gig.id)?.sections.first?.entries.first
+    guard let gig = try await database.setlists.summary(named: "Gig"),
+      let entry = try await database.setlists.fetch(gig.id)?.sections.first?.entries.first
     else { return [] }
     return ["move", entry.id.description, "--section", "Set 2"]
   }
 
   private static let restoring: @Sendable (CommandLineRun) async throws -> [String] = { run in
-    ["restore", try SetlistDatabase.backups(at: run.database)[0].url.path]
+    ["restore", try DatabaseBackups.all(at: run.database)[0].url.path]
   }
 
   static let all = [

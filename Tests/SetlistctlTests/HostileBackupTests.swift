@@ -26,7 +26,7 @@ import Testing
     if let before { #expect(try Data(contentsOf: backup) == before) }
     let database = try SetlistDatabase.open(at: command.database)
     defer { database.close() }
-    let found = try await database.check()
+    let found = try await database.maintenance.check()
     for problem in found {
       switch problem {
       // A harmless value that this program would never store may remain.
@@ -36,12 +36,13 @@ import Testing
       }
     }
     if restore.status == 1 {
-      #expect(try await database.summaries().map(\.name).contains("Gig"))
+      #expect(try await database.setlists.summaries().map(\.name).contains("Gig"))
     }
-    guard found.isEmpty, let id = try await database.summaries().first?.id else { return }
+    guard found.isEmpty, let id = try await database.setlists.summaries().first?.id else { return }
     // No trigger or view is left that acts unnoticed.
-    let count = try await database.summaries().count
-    try await database.perform(SetlistEdit(.insertSection(Section(title: "New"), id, .last)))
-    #expect(try await database.summaries().count == count)
+    let count = try await database.setlists.summaries().count
+    try await database.setlists.perform(
+      SetlistEdit(.insertSection(Section(title: "New"), id, .last)))
+    #expect(try await database.setlists.summaries().count == count)
   }
 }

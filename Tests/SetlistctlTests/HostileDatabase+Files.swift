@@ -42,9 +42,7 @@ extension HostileDatabase {
       try queue.writeWithoutTransaction { db in
         try db.execute(sql: "PRAGMA encoding = '\(encoding)'; PRAGMA page_size = \(pageSize)")
         for statement in statements { try db.execute(sql: statement) }
-        for version in 1...7 {
-          try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('v\(version)')")
-        }
+        try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('1')")
       }
       try queue.close()
     }

@@ -29,11 +29,17 @@ extension HostileDatabase {
       "UPDATE entry SET overrides = x'7b7d'", "UPDATE song SET location = 'file:///../%00/'",
       "UPDATE song SET location = 'http://127.0.0.1:1/x'", "UPDATE song SET location = x'ff'",
       "DELETE FROM grdb_migrations", "INSERT INTO grdb_migrations VALUES ('v999')",
-      "DELETE FROM grdb_migrations WHERE rowid = 3",
-      "DELETE FROM grdb_migrations WHERE rowid > 3",
-      "UPDATE grdb_migrations SET identifier = x'ff' WHERE rowid = 2",
+      "UPDATE grdb_migrations SET identifier = 'v3'",
+      "UPDATE grdb_migrations SET identifier = x'ff'",
+      unreleased, "\(unreleased); DELETE FROM song", "\(unreleased); UPDATE entry SET id = 0",
       "DELETE FROM setlist; DELETE FROM section; DELETE FROM entry; DELETE FROM song",
     ]
+
+  /// The record of a file from before the first release.
+  private static let unreleased = """
+    DELETE FROM grdb_migrations; INSERT INTO grdb_migrations
+    VALUES ('v1'), ('v2'), ('v3'), ('v4'), ('v5'), ('v6'), ('v7'), ('v8'), ('v9')
+    """
 
   /// Databases with texts that are not valid.
   static let texts: [HostileDatabase] =

@@ -30,9 +30,9 @@ import Testing
     #expect(try await end.value.status == 0)
     #expect(rounds > 1)
     let database = try SetlistDatabase.open(at: command.database)
-    let counts = try await database.summaries().map(\.songCount)
+    let counts = try await database.setlists.summaries().map(\.songCount)
     #expect(counts.suffix(2) == [1 + rounds, 30_000])
-    #expect(try await database.check() == [])
+    #expect(try await database.maintenance.check() == [])
   }
 
   @Test(.enabled(if: !isQuick, "takes long"))
@@ -56,11 +56,11 @@ import Testing
       running.killAtOnce()
       _ = try await running.end()
       let database = try SetlistDatabase.open(at: command.database)
-      let found = try await database.summaries().filter { $0.name != "My Setlist" }
+      let found = try await database.setlists.summaries().filter { $0.name != "My Setlist" }
       #expect(found.allSatisfy { $0.songCount == 6_000 }, "seed \(seed)")
       #expect(found.count - whole <= 1, "seed \(seed)")
       whole = found.count
-      #expect(try await database.check() == [], "seed \(seed)")
+      #expect(try await database.maintenance.check() == [], "seed \(seed)")
       database.close()
     }
     let rows = try await command.run("import", "long.m3u").rows

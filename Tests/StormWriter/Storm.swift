@@ -16,7 +16,7 @@ struct Storm {
   init(database: SetlistDatabase, seed: UInt64) async throws {
     self.database = database
     random = SeededGenerator(seed: seed)
-    guard let first = try await database.summaries().first else {
+    guard let first = try await database.setlists.summaries().first else {
       throw CocoaError(.fileReadUnknown)
     }
     setlist = first.id
@@ -24,7 +24,7 @@ struct Storm {
 
   /// Makes one random edit. Refused edits are not reported.
   mutating func step() async throws {
-    let sections = try await database.setlist(setlist)?.sections ?? []
+    let sections = try await database.setlists.fetch(setlist)?.sections ?? []
     guard let section = sections.randomElement(using: &random),
       let target = sections.randomElement(using: &random)
     else { return }
@@ -59,7 +59,7 @@ struct Storm {
     say("? \(entry.id)")
     do {
       if library == nil { library = Library(database) }
-      guard let section = try await database.setlist(setlist)?.sections.first else { return }
+      guard let section = try await database.setlists.fetch(setlist)?.sections.first else { return }
       try await library?.perform(InsertEntries([entry], into: section.id), in: setlist)
       say("+ \(entry.id)")
     } catch DatabaseError.uncertain {
@@ -83,17 +83,17 @@ struct Storm {
 
   /// Restores a random backup.
   mutating func restore() async throws {
-    let backups = try await database.backups()
+    let backups = try await database.backups.all()
     guard let backup = backups.randomElement(using: &random) else { return }
     say("? \(backup.url.lastPathComponent)")
-    try await database.restore(backup)
+    try await database.backups.restore(backup)
     say("+ \(backup.url.lastPathComponent)")
   }
 
   /// Performs an edit. Returns `false` if it was refused because the other writer was faster.
   private func perform(_ edit: SetlistEdit) async throws -> Bool {
     do {
-      _ = try await database.perform(edit)
+      _ = try await database.setlists.perform(edit)
       return true
     } catch {
       guard case .refused = error else { throw error }

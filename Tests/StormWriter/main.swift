@@ -19,7 +19,7 @@ do {
     try isEnduring
     ? SetlistDatabase.openKeepingDamaged(at: url, postponesMaintenance: true).database
     : SetlistDatabase.open(at: url)
-  database.beginMaintenance(after: .zero)
+  database.maintenance.begin(after: .zero)
   var storm = try await Storm(database: database, seed: seed)
   switch arguments.dropFirst(3).first {
   case "restore": while true { try await storm.restore() }

@@ -80,8 +80,8 @@ final class Application {
     Task.detached { [self] in
       let found = try SetlistDatabase.openKeepingDamaged(
         at: SetlistDatabase.defaultURL, postponesMaintenance: true)
-      if let setlist { found.database.readAhead(setlist) }
-      found.database.beginMaintenance()
+      if let setlist { found.database.setlists.readAhead(setlist) }
+      found.database.maintenance.begin()
       opened.withLock { $0 = found.database }
       return found
     }

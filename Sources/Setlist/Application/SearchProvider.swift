@@ -42,11 +42,11 @@ final class SearchProvider {
     switch (method, arguments.first, arguments.last) {
     case ("GetInitialResultSet", .strings(let words), _),
       ("GetSubsearchResultSet", _, .strings(let words)):
-      let items = try await searching { try await $0.items(withWords: words) } ?? []
+      let items = try await searching { try await $0.search.items(withWords: words) } ?? []
       return [.strings(items.map(\.description))]
     case ("GetResultMetas", .strings(let identifiers), _):
       let items = identifiers.compactMap { FoundItem($0) }
-      let summaries = try await searching { try await $0.summaries(of: items) } ?? [:]
+      let summaries = try await searching { try await $0.search.summaries(of: items) } ?? [:]
       return [
         .dictionaries(items.compactMap { item in summaries[item].map { Self.meta(of: item, $0) } })
       ]

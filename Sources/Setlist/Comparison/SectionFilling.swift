@@ -151,7 +151,7 @@ final class SectionFilling {
     case .none: rules.kept = []
     }
     let setlist = open.setlist ?? Setlist(name: "")
-    let pools = try await open.library.database.pools(
+    let pools = try await open.library.database.songs.pools(
       choice.pool.map { [$0] } ?? scopes(for: section), for: setlist,
       notPlayedWithin: choice.days)
     return FillSection(section, from: pools, target: choice.target, rules: rules, seed: seed)

@@ -34,7 +34,7 @@ final class SetlistComparing {
   func choose() {
     guard window == nil, let id = songs.controller.setlistID else { return }
     frame.perform(gettext("The Setlists Could Not Be Listed")) { [self] in
-      let backups = try await songs.controller.library.database.backups()
+      let backups = try await songs.controller.library.database.backups.all()
       let others = setlists.fetchedObjects.filter { $0.id != id }
       guard !others.isEmpty || !backups.isEmpty else {
         return frame.toasts.show(gettext("There is no other setlist and no backup to compare with"))
@@ -67,10 +67,10 @@ final class SetlistComparing {
       let (old, title): (Setlist?, String)
       switch other {
       case .setlist(let other):
-        old = try await database.setlist(other)
+        old = try await database.setlists.fetch(other)
         title = gettext("Compared with “%1$s”", old?.name.displayable ?? "")
       case .backup(let backup):
-        old = try await database.setlist(id, in: backup)
+        old = try await database.backups.setlist(id, in: backup)
         // Translators: %1$s is a day and a time, as in "today at 22:47:05".
         title = gettext("Since the backup of %1$s", backup.instant)
       }

@@ -134,7 +134,7 @@ final class SetlistsEditor {
     frame.perform(gettext("The Selection Could Not Be Added")) { [frame, library] in
       let action = try await library.perform(
         AddEntriesToSetlist(entries, to: setlist, sectionOptions: options))
-      guard let action, let target = try await library.database.setlist(setlist),
+      guard let action, let target = try await library.database.setlists.fetch(setlist),
         let section = target.sections.first(where: { action.receivingSections.contains($0.id) })
       else { return }
       let (count, title) = (entries.count, section.displayedTitle.displayable)

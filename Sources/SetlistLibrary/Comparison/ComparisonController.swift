@@ -55,7 +55,7 @@ public final class ComparisonController {
   /// - Complexity: O(*n* log *n*) in the number of entries, off the main thread.
   @discardableResult
   public func show(_ subject: Subject, in id: Setlist.ID) async throws -> Bool {
-    let revision = library.database.feed.revision
+    let revision = library.database.connection.feed.revision
     guard let answer = try await answer(subject, in: id) else { return false }
     self.revision = revision
     show(answer, of: subject, in: id)
@@ -92,13 +92,13 @@ public final class ComparisonController {
   private func answer(_ subject: Subject, in id: Setlist.ID) async throws -> Answer? {
     switch subject {
     case .command(let command):
-      let preview = try await library.database.preview(in: id) { setlist in
+      let preview = try await library.database.setlists.preview(in: id) { setlist in
         try command.step(in: SetlistContext(state: SetlistState(setlist), matches: nil))?.edit
       }
       guard let preview else { return nil }
       return await Self.compare(preview.before, preview.after)
     case .earlier(let old):
-      guard let now = try await library.database.setlist(id) else { return nil }
+      guard let now = try await library.database.setlists.fetch(id) else { return nil }
       return await Self.compare(old, now)
     }
   }
@@ -111,18 +111,18 @@ public final class ComparisonController {
 }
 
 extension ComparisonController: LibraryList {
-  func show(_ commit: SetlistDatabase.Commit, of scope: UndoScope) async throws {
+  func show(_ commit: StoredSetlists.Commit, of scope: UndoScope) async throws {
     try await reload()
   }
 
   func catchUp() async throws {
-    guard library.database.feed.revision != revision else { return }
+    guard library.database.connection.feed.revision != revision else { return }
     try await reload()
   }
 
   func reload() async throws {
     guard let subject, let setlistID, !isPerforming else { return }
-    let revision = library.database.feed.revision
+    let revision = library.database.connection.feed.revision
     let answer = try await answer(subject, in: setlistID)
     // Another comparison may have been shown during the computation.
     guard setlistID == self.setlistID, self.subject != nil, !isPerforming else { return }

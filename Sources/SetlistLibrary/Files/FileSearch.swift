@@ -9,7 +9,7 @@ struct FileSearch: Sendable {
   /// All songs that have a file.
   let files: SongFiles
 
-  /// Searches a folder and returns the plan. `SetlistDatabase.relinkPlan(searching:progress:)`
+  /// Searches a folder and returns the plan. `StoredSongs.relinkPlan(searching:progress:)`
   /// documents the rules.
   @concurrent
   func plan(

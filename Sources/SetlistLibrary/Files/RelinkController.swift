@@ -48,7 +48,7 @@ public final class RelinkController: SideController {
   ///
   /// - Throws: `DatabaseError.refused(.unknownSongs)` if there is no such song.
   public func relocation(of song: Song.ID, to file: URL) async throws -> Relocation {
-    try await setlist.database.relocation(of: song, to: file)
+    try await setlist.database.songs.relocation(of: song, to: file)
   }
 
   /// Searches a folder for the missing files of all setlists. Nothing is changed before `relink` is
@@ -59,7 +59,7 @@ public final class RelinkController: SideController {
   public func search(in folder: URL) async throws -> RelinkPlan {
     let database = setlist.database
     return try await work.run {
-      try await database.relinkPlan(searching: folder, progress: $0)
+      try await database.songs.relinkPlan(searching: folder, progress: $0)
     } finish: { plan, _ in
       plan
     }

@@ -16,7 +16,7 @@ extension OpenSetlist {
     within tolerance: TimeInterval = 10
   ) async throws -> FittingChoices? {
     guard let setlist else { return nil }
-    let pools = try await database.pools(
+    let pools = try await database.songs.pools(
       setlist.poolScopes(for: section, beside: pane), for: setlist)
     return try await Self.choices(in: setlist, section: section, from: pools, within: tolerance)
   }

@@ -74,7 +74,7 @@ public final class ImportController: SideController {
     return try await importItems(source, with: importer) { content, cancellation in
       var (content, place) = try await arranged(content, at: place)
       if let open, content.sharesSections(with: open) { content = content.withNewIdentifiers }
-      content = try await setlist.database.matching(
+      content = try await setlist.database.imports.matching(
         content, in: setlist.setlist?.sections.flatMap(\.entries) ?? [], until: cancellation)
       if !content.isEmpty {
         guard let open else { throw EditError.noSetlist }
@@ -100,7 +100,8 @@ public final class ImportController: SideController {
       content, cancellation in
       guard !content.sections.isEmpty else { return (nil, content.report) }
       let (arranged, _) = try await arranged(content, at: .end)
-      var content = try await setlists.database.matching(arranged, in: [], until: cancellation)
+      var content = try await setlists.database.imports.matching(
+        arranged, in: [], until: cancellation)
       var id: Setlist.ID?
       content = try await setlists.library.insert(content, until: cancellation) { content in
         let command = CreateSetlist(content)

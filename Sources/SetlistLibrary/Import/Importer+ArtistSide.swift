@@ -48,7 +48,7 @@ extension Importer {
   func artistSide(knowing names: Set<String>) async throws -> ArtistSide {
     var side = ArtistSide(knowing: existing.lazy.compactMap(\.song))
     guard let database, !names.isEmpty else { return side }
-    for (title, artist) in try await database.names(among: names) {
+    for (title, artist) in try await database.songs.names(among: names) {
       side.add(title: title, artist: artist)
     }
     return side

@@ -50,15 +50,15 @@ extension Library {
     _ content: ImportedContent, until cancellation: Cancellation?,
     by insert: (ImportedContent) async throws -> Void
   ) async throws -> ImportedContent {
-    var content = try await database.staging(content, until: cancellation)
+    var content = try await database.imports.staging(content, until: cancellation)
     let staged = content.staged
     do {
       try await insert(content)
     } catch {
-      if let staged { await database.removeRest(of: staged) }
+      if let staged { await database.imports.removeRest(of: staged) }
       throw error
     }
-    if let staged { await database.removeRest(of: staged) }
+    if let staged { await database.imports.removeRest(of: staged) }
     content.staged = nil
     return content
   }

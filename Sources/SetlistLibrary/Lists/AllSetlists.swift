@@ -61,19 +61,19 @@ public final class AllSetlists {
 }
 
 extension AllSetlists: LibraryList {
-  func show(_ commit: SetlistDatabase.Commit, of scope: UndoScope) async throws {
+  func show(_ commit: StoredSetlists.Commit, of scope: UndoScope) async throws {
     // Commits in a setlist's scope are caught up with later, in the background.
     if scope == .setlists { try await reload() }
   }
 
   func catchUp() async throws {
-    guard !sections.isEmpty, database.feed.summaryRevision > revision else { return }
+    guard !sections.isEmpty, database.connection.feed.summaryRevision > revision else { return }
     try await reload()
   }
 
   func reload() async throws {
-    let revision = database.feed.revision
-    let summaries = try await database.summaries()
+    let revision = database.connection.feed.revision
+    let summaries = try await database.setlists.summaries()
     // A newer state may have been read in the meantime.
     guard revision >= self.revision else { return }
     self.revision = revision

@@ -5,7 +5,7 @@ extension OpenSetlist: LibraryList {
   /// Opens a setlist without a query. Its steps in the undo history can still be undone and redone.
   public func open(_ id: Setlist.ID) async throws {
     try await library.queue.run { [self] in
-      let revision = database.feed.revision
+      let revision = database.connection.feed.revision
       guard let fresh = try await Reading.read(id, from: database, comparedTo: nil) else {
         throw DatabaseError.refused(.unknownSetlist(id))
       }
@@ -38,7 +38,7 @@ extension OpenSetlist: LibraryList {
 
   func catchUp() async throws {
     try await library.queue.run { [self] in
-      guard state != nil, database.feed.revision != revision else { return }
+      guard state != nil, database.connection.feed.revision != revision else { return }
       try await reload()
     }
   }
@@ -46,7 +46,7 @@ extension OpenSetlist: LibraryList {
   /// Reads the open setlist again and shows the differences; runs in the library's queue.
   func reload() async throws {
     guard let old = state else { return }
-    let revision = database.feed.revision
+    let revision = database.connection.feed.revision
     let fresh = try await Reading.read(old.setlist.id, from: database, comparedTo: old)
     let found = await freshMatches(in: fresh?.state)
     // The setlist may have been closed while it was read.
@@ -60,7 +60,7 @@ extension OpenSetlist: LibraryList {
     }
   }
 
-  func show(_ commit: SetlistDatabase.Commit, of scope: UndoScope) async throws {
+  func show(_ commit: StoredSetlists.Commit, of scope: UndoScope) async throws {
     guard let id = setlistID else { return }
     guard let rows = commit.rows, commit.previousRevision == revision else {
       return try await reload()
@@ -154,11 +154,11 @@ private struct Reading: Sendable {
     _ id: Setlist.ID, from database: SetlistDatabase, comparedTo old: SetlistState?
   ) async throws(DatabaseError) -> Reading? {
     guard let old else {
-      return try await database.state(id).map {
+      return try await database.setlists.state(id).map {
         Reading(state: $0, isDifferent: true, changedEntries: [])
       }
     }
-    guard let setlist = try await database.setlist(id) else { return nil }
+    guard let setlist = try await database.setlists.fetch(id) else { return nil }
     guard setlist != old.setlist else {
       return Reading(state: old, isDifferent: false, changedEntries: [])
     }

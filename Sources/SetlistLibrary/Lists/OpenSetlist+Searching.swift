@@ -60,7 +60,7 @@ extension OpenSetlist {
     while !isShown, number == search.newest, let sections = state?.setlist.sections {
       let generation = generation
       try await search.measure(number) {
-        try await database.checkFiles()
+        try await database.connection.checkFiles()
         let matches = try await search.texts.matches(of: query, in: sections)
         // The matches are only shown if no edit has changed the setlist during the search.
         guard number == search.newest, generation == self.generation else { return }

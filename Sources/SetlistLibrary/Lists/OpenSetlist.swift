@@ -184,7 +184,7 @@ extension OpenSetlist {
   /// show.
   public func namesOfOtherSetlists(playing song: Song.ID) async throws -> [String] {
     guard let setlistID else { return [] }
-    return try await database.namesOfSetlists(playing: song, except: setlistID)
+    return try await database.songs.namesOfSetlists(playing: song, except: setlistID)
   }
 
   /// The songs, out of the given ones, that also another setlist plays, and which therefore show
@@ -192,11 +192,11 @@ extension OpenSetlist {
   public func songs(
     among songs: Set<Song.ID>, playedElsewhereThan setlist: Setlist.ID
   ) async throws -> Set<Song.ID> {
-    try await database.songs(among: songs, playedElsewhereThan: setlist)
+    try await database.songs.subset(of: songs, playedElsewhereThan: setlist)
   }
 
   /// Songs of the library whose titles and artists contain given texts, the most likely first.
   public func knownSongs(titled title: String, by artist: String) async throws -> [Song] {
-    try await database.songs(titled: title, by: artist, limit: 4)
+    try await database.songs.titled(title, by: artist, limit: 4)
   }
 }

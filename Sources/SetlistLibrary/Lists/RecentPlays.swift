@@ -65,14 +65,14 @@ public final class RecentPlays {
 
 extension RecentPlays: LibraryList {
   func catchUp() async throws {
-    guard setlist != nil, library.database.feed.revision != revision else { return }
+    guard setlist != nil, library.database.connection.feed.revision != revision else { return }
     try await reload()
   }
 
   func reload() async throws {
     guard let setlist else { return }
-    let revision = library.database.feed.revision
-    let found = try await library.database.lastPlays(
+    let revision = library.database.connection.feed.revision
+    let found = try await library.database.songs.lastPlays(
       from: setlist.date.adding(days: -Self.days), until: setlist.date, except: setlist.id)
     guard setlist.id == self.setlist?.id, setlist.date == self.setlist?.date else { return }
     self.revision = revision

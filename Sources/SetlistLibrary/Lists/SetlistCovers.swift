@@ -90,7 +90,7 @@ public final class SetlistCovers {
   private func find(_ id: Setlist.ID) async {
     let content: CoverContent?
     do {
-      content = try await library.database.coverContent(of: id)
+      content = try await library.database.setlists.coverContent(of: id)
     } catch {
       waiting.removeAll { $0 == id }
       if !Task.isCancelled { library.report(error) }

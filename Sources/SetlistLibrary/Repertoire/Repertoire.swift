@@ -81,7 +81,7 @@ public final class Repertoire {
   /// - Complexity: O(*n* log *n*) in the number of songs, off the main thread.
   public func begin() async throws {
     guard listening == nil else { return }
-    let commits = library.database.feed.stream(includingOwn: false)
+    let commits = library.database.connection.feed.stream(includingOwn: false)
     listening = Task { [weak self] in
       for await _ in commits { await self?.followOthers() }
     }
@@ -138,7 +138,7 @@ public final class Repertoire {
     newestFetch += 1
     let number = newestFetch
     let (grouping, scope) = (grouping, scope)
-    let reader = try await library.database.observed()
+    let reader = try await library.database.connection.observed()
     if scope == .all, contents.count == 0 { try await showFirst() }
     let fetched = Fetched(
       .init(sectionedBy: { $0.group }) { db in
@@ -158,7 +158,7 @@ public final class Repertoire {
   /// Shows the first songs while the rest is read.
   private func showFirst() async throws {
     let (number, grouping) = (newestFetch, grouping)
-    let first = try await library.database.firstSongs(by: grouping, limit: Self.firstCount)
+    let first = try await library.database.songs.firstSongs(by: grouping, limit: Self.firstCount)
     guard let first, number == newestFetch, isActive else { return }
     contents = try RepertoireContents(first: first.songs, of: first.count)
     if contents.count > 0 { try await show() }

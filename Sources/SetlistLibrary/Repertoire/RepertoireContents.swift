@@ -148,7 +148,7 @@ struct RepertoireContents: Sendable {
           return isRecent == isWithin
         }
       case .inSetlist(let name):
-        let ids = try await database.songs(inSetlistsNamed: name)
+        let ids = try await database.songs.identifiers(inSetlistsNamed: name)
         conditions.append { ids.contains($0.id) }
       }
     }

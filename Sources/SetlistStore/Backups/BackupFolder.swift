@@ -79,7 +79,7 @@ struct BackupFolder {
     copy: (URL) throws -> Void
   ) throws -> Backup {
     let files = FileManager.default
-    try SetlistDatabase.makePrivateFolder(at: url)
+    try DatabaseError.translating(path: url.path) { try UserFolder.makePrivateFolder(at: url) }
     try removePartialCopies()
     let (target, partial) = freeName(at: now, reason: reason)
     do {

@@ -30,6 +30,9 @@ public enum DatabaseError: Error, Hashable, Sendable {
   case outOfMemory
   /// The file was written by a newer version of this program.
   case newer
+  /// The file was written by one of the versions before the first release that this program cannot
+  /// read.
+  case unreleased
   /// A backup cannot be used, and nothing was changed.
   case unusableBackup(BackupProblem)
   /// Several setlists have the requested name.
@@ -45,6 +48,9 @@ public enum DatabaseError: Error, Hashable, Sendable {
     case damaged
     /// The file was written by a newer version of this program.
     case newer
+    /// The file was written by one of the versions before the first release that this program
+    /// cannot read.
+    case unreleased
     /// The file no longer exists, or cannot be read.
     case notAccessible
   }
@@ -111,6 +117,12 @@ extension DatabaseError: LocalizedError {
         """
         The setlist database was written by a newer version of Setlist. Update Setlist to open it.
         """)
+    case .unreleased:
+      gettext(
+        """
+        The setlist database was written by a version of Setlist from before its first release. \
+        Convert it with “setlistctl repair”; the old file is kept.
+        """)
     case .unusableBackup(.damaged):
       gettext("The backup is damaged and cannot be restored. Choose another one.")
     case .unusableBackup(.newer):
@@ -118,6 +130,12 @@ extension DatabaseError: LocalizedError {
         """
         The backup was made by a newer version of Setlist. Update Setlist to restore it, or choose \
         another one.
+        """)
+    case .unusableBackup(.unreleased):
+      gettext(
+        """
+        The backup was made by a version of Setlist from before its first release. Choose another \
+        one.
         """)
     case .unusableBackup(.notAccessible):
       gettext("The backup was removed or cannot be read. Choose another one.")

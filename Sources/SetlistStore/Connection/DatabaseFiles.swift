@@ -90,6 +90,65 @@ final class DatabaseFiles: Sendable {
     }
   }
 
+  /// Whether a file is empty. Throws if it is not a regular file, not readable or not a database of
+  /// SQLite.
+  static func isEmpty(_ url: URL) throws -> Bool {
+    var status = stat()
+    guard stat(url.path, &status) == 0 else { throw DatabaseError(code: errno, path: url.path) }
+    // Only a regular file is opened, because opening a pipe would wait for a writer.
+    guard status.st_mode & S_IFMT == S_IFREG else { throw DatabaseError.notAFile(path: url.path) }
+    for path in companions.map({ url.path + $0 }) {
+      guard stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
+        throw DatabaseError.notAFile(path: path)
+      }
+    }
+    // https://www.sqlite.org/fileformat.html, section 1.3: every database begins with these bytes.
+    let header = try beginning(of: url.path, count: 16)
+    // After a power cut during the first start, half a page may be written, which SQLite rolls back
+    // with the journal.
+    guard
+      try header.isEmpty || header == Data("SQLite format 3\0".utf8)
+        || exists(url.path + "-journal")
+    else {
+      throw ShutdownMarker(of: url).knowsFile
+        ? DatabaseError.damaged : DatabaseError.foreign(path: url.path)
+    }
+    return header.isEmpty
+  }
+
+  /// Creates an empty file that only its owner can read, if there is none. SQLite gives the files
+  /// beside it the same permissions.
+  static func makePrivate(at url: URL) throws {
+    let descriptor = Glibc.open(url.path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+    if descriptor >= 0 { Glibc.close(descriptor) }
+    // Any other error is ignored, because opening the database reports it.
+  }
+
+  /// Runs a body on a copy of a database file with its log and its journal. Only the copy is
+  /// written to, because the folder of the original may be read-only.
+  static func withCopies<Value>(
+    of url: URL, in temporary: URL = FileManager.default.temporaryDirectory,
+    _ body: (URL) throws -> Value
+  ) throws -> Value {
+    let files = FileManager.default
+    // The temporary folder that Foundation offers is created by, and belongs to, the first user of
+    // it.
+    let folder = temporary.appending(path: "setlist-\(UUID().uuidString)")
+    try DatabaseError.translating(path: folder.path) {
+      try UserFolder.makePrivateFolder(at: folder)
+    }
+    defer { try? files.removeItem(at: folder) }
+    let copy = folder.appending(path: "setlist.sqlite")
+    for suffix in ["", "-wal", "-journal"] where files.fileExists(atPath: url.path + suffix) {
+      guard access(url.path + suffix, R_OK) == 0 else {
+        throw DatabaseError.notReadable(path: url.path + suffix)
+      }
+      try files.copyItem(atPath: url.path + suffix, toPath: copy.path + suffix)
+      try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: copy.path + suffix)
+    }
+    return try body(copy)
+  }
+
   private static func reading<Value>(
     _ path: String, _ body: (FileHandle) throws -> Value
   ) throws -> Value {

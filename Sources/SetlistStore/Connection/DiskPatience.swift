@@ -47,4 +47,21 @@ struct DiskPatience {
     Logger(label: "setlist.database").notice("The disk is asked again: \(error)")
     return delay
   }
+
+  /// Opens a file on a disk that may report errors.
+  ///
+  /// An error of a disk can look like damage. So a file is called damaged only after it was read to
+  /// its end and opened twice.
+  static func openingTwice<Value>(_ url: URL, _ open: () throws -> Value) throws -> Value {
+    do {
+      return try run(path: url.path, open)
+    } catch {
+      switch DatabaseError(error, path: url.path) {
+      case .damaged, .foreign: break
+      default: throw error
+      }
+    }
+    try run(path: url.path) { try DatabaseFiles.readToEnd(url) }
+    return try run(path: url.path, open)
+  }
 }

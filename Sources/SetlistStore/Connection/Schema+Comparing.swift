@@ -17,8 +17,9 @@ extension Schema {
   /// Only statements on SQLite's own schema table run, so triggers and views of the file have no
   /// effect.
   ///
-  /// - Throws: `newer` if the file has an unknown migration.
-  static func compare(_ db: Database) throws -> (version: [String], difference: Difference)? {
+  /// - Throws: `newer` if the file has an unknown migration; `unreleased` if it has only some of
+  ///   those from before the first release.
+  static func compare(_ db: Database) throws -> (state: State, difference: Difference)? {
     let found = try SchemaObject.fetchAll(db)
     guard !found.isEmpty else { return nil }
     let last = try DatabaseQueue()
@@ -26,20 +27,22 @@ extension Schema {
     let table = try last.read(SchemaObject.fetchAll).first { $0.identity.name == migrationTable }
     guard let table, found.contains(table) else { throw DatabaseError.damaged }
     let applied = try appliedMigrations(db)
-    let migrations = migrator.migrations
-    guard applied.isSubset(of: migrations) else { throw DatabaseError.newer }
-    let version = Array(migrations.prefix(applied.count))
-    guard applied == Set(version) else { throw DatabaseError.damaged }
-    guard let newest = version.last else {
+    guard !applied.isEmpty else {
       guard found == [table] else { throw DatabaseError.damaged }
       return nil
     }
+    guard !applied.isStrictSubset(of: unreleased) else { throw DatabaseError.unreleased }
+    let migrations = migrator.migrations
+    let isUnreleased = applied == unreleased
+    guard isUnreleased || applied.isSubset(of: migrations) else { throw DatabaseError.newer }
+    let version = migrations.prefix(isUnreleased ? 1 : applied.count)
+    guard isUnreleased || applied == Set(version) else { throw DatabaseError.damaged }
     let expected: Set<SchemaObject>
-    if version == migrations {
+    if version.count == migrations.count {
       expected = try last.read(SchemaObject.fetchAll)
     } else {
       let older = try DatabaseQueue()
-      try migrator.migrate(older, upTo: newest)
+      try migrator.migrate(older, upTo: version[version.endIndex - 1])
       expected = try older.read(SchemaObject.fetchAll)
     }
     let known = Set(expected.map(\.identity))
@@ -47,7 +50,7 @@ extension Schema {
       objects.sorted { $0.description < $1.description }
     }
     return (
-      version,
+      applied == Set(migrations) ? .current : .older,
       Difference(
         foreign: sorted(found.filter { !known.contains($0.identity) }),
         altered: sorted(expected.subtracting(found)))

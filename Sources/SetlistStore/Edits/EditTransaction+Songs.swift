@@ -20,8 +20,8 @@ extension EditTransaction {
 
   /// The given entries with the songs as stored. New songs are stored now; stored songs that get
   /// other facts still have the old ones.
-  func storeSongs(of entries: [Entry]) throws -> (entries: [Entry], songs: StoredSongs) {
-    var songs = StoredSongs()
+  func storeSongs(of entries: [Entry]) throws -> (entries: [Entry], songs: SongsOfEntries) {
+    var songs = SongsOfEntries()
     var result: [Entry] = []
     result.reserveCapacity(entries.count)
     for start in stride(from: 0, to: entries.count, by: [Song.ID].pieceLength) {
@@ -45,7 +45,7 @@ extension EditTransaction {
 }
 
 /// The songs of new entries, grouped by whether they were stored before.
-struct StoredSongs {
+struct SongsOfEntries {
   /// The songs that the new entries play.
   var played: Set<Song.ID> = []
   /// The songs that were not stored before.

@@ -17,7 +17,7 @@ extension ConsistencyCheck {
 
   /// Converts values to the type of their column where possible.
   func mendValues(_ found: [Inconsistency]) throws {
-    for column in Self.columns {
+    for column in CheckedColumn.all {
       let (table, name) = (column.table, column.name)
       switch column.content {
       case .identity:
@@ -107,11 +107,7 @@ extension ConsistencyCheck {
 
   /// Rewrites the folded text for searches.
   func mendSearchText() throws {
-    for (table, all) in Self.foldedColumns {
-      // Only columns that exist are rewritten, because a migration knows the columns of its own
-      // version only.
-      let known = Set(try db.columns(in: table).map(\.name))
-      let columns = all.filter { known.contains($0.1) }
+    for (table, columns) in CheckedColumn.folded {
       var stale: [(row: Int64, texts: [String?])] = []
       try forEachStaleRow(of: table, columns) { stale.append(($0, $1)) }
       let assignments = columns.map { "\($0.1) = ?" }.joined(separator: ", ")
@@ -146,7 +142,8 @@ extension ConsistencyCheck {
 
   /// Counts again the songs of sections with wrong counts.
   func mendCounts(_ found: [Inconsistency]) throws {
-    try db.execute(sql: Schema.counting(sectionsWhere: "rowid IN (\(Schema.miscounted))"))
+    try db.execute(
+      sql: SectionCounts.counting(sectionsWhere: "rowid IN (\(SectionCounts.miscounted))"))
   }
 
   private func rows(of table: String, where condition: String) throws -> [Int64] {

@@ -37,83 +37,6 @@ struct ConsistencyCheck {
     ]
   }
 
-  /// A column of a table and the type of its values, which a check compares.
-  struct Column {
-    /// The type of the values in a column.
-    enum Content {
-      case identity
-      case reference
-      /// An identity of a row that need not exist.
-      case link
-      case position
-      case text
-      case number
-      /// A JSON object.
-      case object
-    }
-
-    let table: String
-    let name: String
-    let content: Content
-    var isOptional = false
-
-    /// The SQL condition that a row's value in the column cannot be read.
-    var isUnreadable: String {
-      let type =
-        switch content {
-        case .identity, .reference, .link: "typeof(\(name)) <> 'blob' OR length(\(name)) <> 16"
-        case .position: "typeof(\(name)) <> 'integer'"
-        case .text: "typeof(\(name)) <> 'text'"
-        case .number: "typeof(\(name)) NOT IN ('integer', 'real') OR abs(\(name)) = 9e999"
-        case .object:
-          "CASE WHEN json_valid(\(name)) THEN json_type(\(name)) <> 'object' ELSE TRUE END"
-        }
-      return isOptional ? "\(name) IS NOT NULL AND (\(type))" : "(\(type))"
-    }
-  }
-
-  static let columns =
-    otherColumns + [Column(table: "song", name: "id", content: .identity)]
-    + SongFact.all.compactMap(\.checkedColumn)
-
-  private static let otherColumns = [
-    Column(table: "setlist", name: "id", content: .identity),
-    Column(table: "setlist", name: "position", content: .position),
-    Column(table: "setlist", name: "name", content: .text),
-    Column(table: "setlist", name: "startTime", content: .number, isOptional: true),
-    Column(table: "setlist", name: "gap", content: .number),
-    Column(table: "setlist", name: "date", content: .text, isOptional: true),
-    Column(table: "setlist", name: "venue", content: .text),
-    Column(table: "setlist", name: "notes", content: .text),
-    Column(table: "setlist", name: "folder", content: .text),
-    Column(table: "section", name: "id", content: .identity),
-    Column(table: "section", name: "setlistID", content: .reference),
-    Column(table: "section", name: "position", content: .position),
-    Column(table: "section", name: "title", content: .text),
-    Column(table: "section", name: "targetDuration", content: .number, isOptional: true),
-    Column(table: "section", name: "startTime", content: .number, isOptional: true),
-    Column(table: "entry", name: "id", content: .identity),
-    Column(table: "entry", name: "sectionID", content: .reference),
-    Column(table: "entry", name: "position", content: .position),
-    Column(table: "entry", name: "songID", content: .reference, isOptional: true),
-    Column(table: "entry", name: "title", content: .text, isOptional: true),
-    Column(table: "entry", name: "duration", content: .number, isOptional: true),
-    Column(table: "entry", name: "overrides", content: .object, isOptional: true),
-    Column(table: "entry", name: "homeSectionID", content: .link, isOptional: true),
-    Column(table: "entry", name: "homePredecessorID", content: .link, isOptional: true),
-    Column(table: "entry", name: "homeIndex", content: .number, isOptional: true),
-  ]
-
-  /// The text columns of each table, with the folded columns for searches.
-  static let foldedColumns = [
-    ("section", [("title", "foldedTitle")]),
-    ("entry", [("title", "foldedTitle")]),
-    (
-      "song",
-      SongFact.all.compactMap { fact in fact.foldedColumn.map { (fact.column, $0) } }
-    ),
-  ]
-
   private func strangeDefinitions() throws -> [Inconsistency] {
     guard let (_, difference) = try Schema.compare(db) else { return [] }
     let (foreign, altered) = (difference.foreign, difference.altered)
@@ -125,12 +48,12 @@ struct ConsistencyCheck {
   func brokenFile() throws -> [Inconsistency] {
     // SQLite names a constraint once for each row that breaks it, so repeats are dropped.
     var told: Set<String> = []
-    return try Schema.findings(db, of: "integrity_check(20)")
+    return try FileInspection.findings(db, of: "integrity_check(20)")
       .filter { told.insert($0).inserted }.map { .brokenFile($0) }
   }
 
   private func unreadableValues() throws -> [Inconsistency] {
-    try Self.columns.compactMap { column in
+    try CheckedColumn.all.compactMap { column in
       let count =
         try Int.fetchOne(
           db, sql: "SELECT count(*) FROM \(column.table) WHERE \(column.isUnreadable)") ?? 0
@@ -158,7 +81,7 @@ struct ConsistencyCheck {
   }
 
   private func staleSearchText() throws -> [Inconsistency] {
-    try Self.foldedColumns.compactMap { table, columns in
+    try CheckedColumn.folded.compactMap { table, columns in
       var count = 0
       try forEachStaleRow(of: table, columns) { _, _ in count += 1 }
       return count == 0 ? nil : .staleSearchText(table: table, count: count)
@@ -166,7 +89,7 @@ struct ConsistencyCheck {
   }
 
   private func wrongCounts() throws -> [Inconsistency] {
-    let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM (\(Schema.miscounted))") ?? 0
+    let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM (\(SectionCounts.miscounted))") ?? 0
     return count == 0 ? [] : [.wrongCounts(sections: count)]
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-package import SetlistModel
+import SetlistModel
 
 /// Reads the songs of the repertoire, each with its use in setlists.
 package enum RepertoireReading {
@@ -160,22 +160,5 @@ package enum RepertoireReading {
       uses[id] = use
     }
     return uses
-  }
-}
-
-extension SetlistDatabase {
-  /// The first songs of the repertoire, and the number of all. `nil` if the database cannot sort by
-  /// this grouping.
-  ///
-  /// - Complexity: O(*n*) in the number of songs, of which only the first are read.
-  package func firstSongs(
-    by grouping: RepertoireGrouping, limit: Int
-  ) async throws -> (songs: [RepertoireSong], count: Int)? {
-    try await reading { try RepertoireReading.firstSongs($0, by: grouping, limit: limit) }
-  }
-
-  /// The songs of setlists with a folded text in their name.
-  package func songs(inSetlistsNamed text: String) async throws -> Set<Song.ID> {
-    try await reading { try RepertoireReading.songs($0, inSetlistsNamed: text) }
   }
 }

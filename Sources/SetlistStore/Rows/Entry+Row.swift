@@ -100,7 +100,7 @@ extension Entry {
   /// The same entry with the stored song.
   ///
   /// - Parameter songs: records how the song is stored.
-  func withStoredSong(_ db: Database, among songs: inout StoredSongs) throws -> Entry {
+  func withStoredSong(_ db: Database, among songs: inout SongsOfEntries) throws -> Entry {
     guard let song = sharedSong else { return self }
     let stored = try song.stored(db, among: &songs)
     return stored == song ? self : sharing(stored)

@@ -49,14 +49,14 @@ extension Setlist {
   ///
   /// - Complexity: O(*n*) in the number of sections.
   static func fetchSummaries(_ db: Database) throws -> [SetlistSummary] {
-    let songs = Schema.sum(of: "songCount")
+    let songs = SectionCounts.sum(of: "songCount")
     let rows = try Row.fetchCursor(
       db,
       sql: """
         SELECT setlist.id, setlist.name, CAST(\(songs) AS INTEGER),
-          \(Schema.sum(of: "length", most: "1e19")) / \(Schema.unitsPerSecond)
-            + \(Schema.gap) * (\(songs) - count(nullif(section.songCount, 0))),
-          CAST(\(Schema.sum(of: "unknownCount")) AS INTEGER),
+          \(SectionCounts.sum(of: "length", most: "1e19")) / \(SectionCounts.unitsPerSecond)
+            + \(SectionCounts.gap) * (\(songs) - count(nullif(section.songCount, 0))),
+          CAST(\(SectionCounts.sum(of: "unknownCount")) AS INTEGER),
           setlist.date, setlist.venue, setlist.folder
         FROM setlist LEFT JOIN section ON section.setlistID = setlist.id AND section.isCounted
         WHERE \(isShown)

@@ -82,7 +82,7 @@ extension Song {
   /// because its file may have changed.
   ///
   /// - Parameter songs: records how the song is stored.
-  func stored(_ db: Database, among songs: inout StoredSongs) throws -> Song {
+  func stored(_ db: Database, among songs: inout SongsOfEntries) throws -> Song {
     let same = try Song.fetch(db, id: id)
     let known =
       try same?.address == address

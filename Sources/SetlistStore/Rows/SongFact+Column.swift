@@ -33,7 +33,7 @@ extension SongFact {
   }
 
   /// The column whose values a consistency check reads; `nil` if the table itself checks them.
-  var checkedColumn: ConsistencyCheck.Column? {
+  var checkedColumn: CheckedColumn? {
     switch value {
     case .text: .init(table: "song", name: column, content: .text)
     case .optionalText: .init(table: "song", name: column, content: .text, isOptional: true)

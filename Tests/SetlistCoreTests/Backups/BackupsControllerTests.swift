@@ -24,11 +24,11 @@ import Testing
   @Test func theBackupsAreListedNewestFirstWithWhatIsInEach() async throws {
     try await backups.load()
     #expect(backups.backups.isEmpty && backups.contents.isEmpty)
-    let first = try await fixture.database.backUp()
+    let first = try await fixture.database.backups.backUp()
     try await setlists.create(
       name: "Another", sections: [Section(title: "", entries: [Entry(content: .note("n"))])])
     try await fixture.controller.remove([fixture.id("a1"), fixture.id("a2")])
-    let second = try await fixture.database.backUp()
+    let second = try await fixture.database.backups.backUp()
     var listed: [Int] = []
     backups.didChange = { [backups] in listed.append(backups.contents.count) }
     try await backups.load()
@@ -43,37 +43,37 @@ import Testing
   }
 
   @Test func backupsThatCannotBeRestoredSayWhy() async throws {
-    let damaged = try await fixture.database.backUp()
-    let newer = try await fixture.database.backUp()
-    let old = try await fixture.database.backUp()
+    let damaged = try await fixture.database.backups.backUp()
+    let newer = try await fixture.database.backups.backUp()
+    let old = try await fixture.database.backups.backUp()
     let file = try FileHandle(forUpdating: damaged.url)
     try file.truncate(atOffset: 9000)
     try file.close()
     let copy = try SetlistDatabase.open(at: newer.url)
-    try await copy.writer.write { db in
+    try await copy.connection.writer.write { db in
       try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('from the future')")
     }
-    try copy.writer.close()
-    let version1 = try TemporaryFolder()
-    try version1.writeVersion1()
+    try copy.connection.writer.close()
+    let unreleased = try TemporaryFolder()
+    try unreleased.writeUnreleased()
     try FileManager.default.removeItem(at: old.url)
-    try FileManager.default.copyItem(at: version1.database, to: old.url)
+    try FileManager.default.copyItem(at: unreleased.database, to: old.url)
     let before = try Data(contentsOf: old.url)
     try await backups.load()
     #expect(backups.contents[damaged.id] == .failure(.unusableBackup(.damaged)))
     #expect(backups.contents[newer.id] == .failure(.unusableBackup(.newer)))
     #expect(
-      backups.contents[old.id] == .success(Backup.Content(setlistCount: 1, songCount: 5)))
+      backups.contents[old.id] == .success(Backup.Content(setlistCount: 2, songCount: 7)))
     #expect(try Data(contentsOf: old.url) == before)
     for backup in [damaged, newer] {
       await #expect(throws: SetlistStore.DatabaseError.self) { try await backups.restore(backup) }
     }
-    #expect(try await fixture.database.backups().count == 3)
+    #expect(try await fixture.database.backups.all().count == 3)
   }
 
   @Test func nothingCanBeUndoneOrRedoneAcrossARestore() async throws {
     let controller = fixture.controller
-    let backup = try await fixture.database.backUp()
+    let backup = try await fixture.database.backups.backUp()
     try await setlists.create(name: "Another")
     try await setlists.create(name: "And Another")
     try await controller.remove([fixture.id("a1")])
@@ -95,7 +95,7 @@ import Testing
   @Test func anUndoThatWasAskedForBeforeComesBeforeTheRestore() async throws {
     let controller = fixture.controller
     try await controller.remove([fixture.id("a1")])
-    let backup = try await fixture.database.backUp()
+    let backup = try await fixture.database.backups.backUp()
     let undo = Task { try await controller.undo() }
     let restore = Task { [backups] in try await backups.restore(backup) }
     let late = Task { try await controller.undo() }
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test func theOpenSetlistIsClosedIfTheBackupDoesNotHaveIt() async throws {
-    let backup = try await fixture.database.backUp()
+    let backup = try await fixture.database.backups.backUp()
     let id = try await setlists.create(name: "New")
     try await fixture.controller.open(id)
     _ = try await backups.restore(backup)
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func aSearchFindsWhatWasRestored() async throws {
-    let backup = try await fixture.database.backUp()
+    let backup = try await fixture.database.backups.backUp()
     try await fixture.controller.remove([fixture.id("a1")])
     try await fixture.search("a")
     #expect(fixture.shown == "A: a2 a3 a4")
@@ -126,23 +126,23 @@ import Testing
   }
 
   @Test func tryingBackupsOneAfterAnotherLosesNoneOfThem() async throws {
-    for _ in 0..<10 { try await fixture.database.backUp() }
-    let regular = try await fixture.database.backups()
+    for _ in 0..<10 { try await fixture.database.backups.backUp() }
+    let regular = try await fixture.database.backups.all()
     for backup in regular { _ = try await backups.restore(backup) }
-    let all = try await fixture.database.backups()
+    let all = try await fixture.database.backups.all()
     #expect(all.filter { $0.reason == .regular } == regular)
     #expect(all.filter { $0.reason == .restoration }.count == 10)
     _ = try await backups.restore(regular[0])
-    #expect(try await fixture.database.backups().count == 20)
+    #expect(try await fixture.database.backups.all().count == 20)
   }
 
   @Test func aLockedDatabaseIsLeftAsItIs() async throws {
-    let database = try SetlistDatabase.open(at: folder.database, busyTimeout: 0.1, now: .now)
+    let database = try DatabaseOpening(of: folder.database, busyTimeout: 0.1, now: .now).open()
     let library = Library(database)
     let songs = OpenSetlist(library: library)
     let backups = BackupsController(library: library)
     try await songs.open(fixture.setlist.id)
-    let backup = try await database.backUp()
+    let backup = try await database.backups.backUp()
     try await songs.remove([fixture.id("a1")])
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true

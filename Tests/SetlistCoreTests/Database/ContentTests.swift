@@ -34,7 +34,7 @@ import Testing
       title: "", options: SectionOptions(targetDuration: -5),
       entries: songs.map { Entry(content: .song($0)) }
         + [Entry(content: .pause(title: "", duration: .nan))])
-    try await database.perform(
+    try await database.setlists.perform(
       SetlistEdit(.insertSetlist(Setlist(name: "", sections: [section]), .first)))
     let stored = try await database.everything()[0].sections[0]
     #expect(stored.options.targetDuration == nil)
@@ -47,10 +47,10 @@ import Testing
     let database = try SetlistDatabase.inMemory()
     let section = Section(title: "", options: SectionOptions(startTime: 0))
     let setlist = Setlist(name: "", sections: [section])
-    try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .first)))
     #expect(try await database.everything()[0].sections[0].options.startTime == 0)
     let options = SectionOptions(startTime: number)
-    try await database.perform(SetlistEdit(.setSectionOptions(section.id, options)))
+    try await database.setlists.perform(SetlistEdit(.setSectionOptions(section.id, options)))
     #expect(try await database.everything()[0].sections[0].options.startTime == nil)
   }
 
@@ -59,13 +59,14 @@ import Testing
     let database = try SetlistDatabase.inMemory()
     let wrong = SetlistOptions(startTime: number, gap: number == 86_400 ? -0.5 : number)
     let setlist = Setlist(name: "", options: wrong)
-    try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .first)))
     let stored = try await database.everything()[0].options
     #expect(stored.startTime == nil && stored.gap.isFinite && stored.gap >= 0)
     let right = SetlistOptions(startTime: 72_000, gap: 12.5, favorites: .moveToFavorites)
-    let inverse = try await database.perform(SetlistEdit(.setSetlistOptions(setlist.id, right)))
+    let inverse = try await database.setlists.perform(
+      SetlistEdit(.setSetlistOptions(setlist.id, right)))
     #expect(try await database.everything()[0].options == right)
-    try await database.perform(inverse)
+    try await database.setlists.perform(inverse)
     #expect(try await database.everything()[0].options == stored)
   }
 
@@ -79,7 +80,7 @@ import Testing
         Section(
           title: "", entries: [Entry(content: .song(Song(title: "", location: location)))])
       ])
-    try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .first)))
     #expect(try await database.everything() == [setlist])
   }
 
@@ -97,14 +98,14 @@ import Testing
             Entry(content: .note(text)),
           ])
       ])
-    try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .first)))
     let stored = try await database.everything()[0]
     let entries = stored.sections[0].entries
     let storedSong = try #require(entries[0].song)
     return [
       stored.name, stored.sections[0].title, storedSong.title, storedSong.artist,
       storedSong.album, storedSong.notes, try #require(storedSong.key), entries[1].title,
-      entries[2].title, try await database.summaries()[0].name,
+      entries[2].title, try await database.setlists.summaries()[0].name,
     ]
   }
 }

@@ -43,12 +43,12 @@ import Testing
     for step in 0..<80 {
       let change = random.change(to: model)
       model.apply(change)
-      let inverse = try await database.perform(SetlistEdit(change))
+      let inverse = try await database.setlists.perform(SetlistEdit(change))
       try await database.requireSoundCounts("seed \(seed), step \(step): \(change)")
       guard random.generator.chance(3) else { continue }
-      let redo = try await database.perform(inverse)
+      let redo = try await database.setlists.perform(inverse)
       try await database.requireSoundCounts("undo of step \(step), seed \(seed): \(change)")
-      try await database.perform(redo)
+      try await database.setlists.perform(redo)
     }
   }
 
@@ -64,35 +64,26 @@ import Testing
     for (duration, seconds, unknownCount) in [(nil, 0.0, 4), (0.1, 0.1 * 3, 1), (1e300, 3e9, 1)] {
       var changed = song
       changed.duration = duration
-      try await fixture.database.perform(SetlistEdit(.updateSong(changed)))
+      try await fixture.database.setlists.perform(SetlistEdit(.updateSong(changed)))
       expected = PlayingTime(seconds: seconds, unknownCount: unknownCount)
       let time = try await fixture.summary().time
       #expect(abs(time.seconds - seconds) < 1e-6 && time.unknownCount == unknownCount)
-      #expect(try await fixture.database.check() == [])
+      #expect(try await fixture.database.maintenance.check() == [])
     }
-  }
-
-  @Test func aMigrationCountsWhatIsThere() async throws {
-    let folder = try TemporaryFolder()
-    try folder.writeVersion1(extraNotes: 10)
-    let database = try SetlistDatabase.open(at: folder.database)
-    #expect(try await database.summaries().map(\.songCount) == [5])
-    try await database.requireSoundCounts("a migration")
-    #expect(try await database.check() == [])
   }
 
   @Test func aRestoredBackupOfAnyVersionHasItsOwnCounts() async throws {
     let folder = try TemporaryFolder()
-    try folder.writeVersion1()
+    try folder.writeUnreleased()
     let database = try SetlistDatabase.open(at: folder.database)
-    let older = try #require(await database.backups().first)
-    let id = try #require(await database.summaries().first?.id)
+    let older = try #require(await database.backups.all().first)
+    let id = try #require(await database.setlists.summaries().first?.id)
     let section = Section(title: "", entries: [Entry(content: .song(Song(title: "More")))])
-    try await database.perform(SetlistEdit(.insertSection(section, id, .last)))
-    let newer = try await database.backUp()
-    for (backup, count) in [(older, 5), (newer, 6), (older, 5)] {
-      try await database.restore(backup)
-      #expect(try await database.summaries().map(\.songCount) == [count])
+    try await database.setlists.perform(SetlistEdit(.insertSection(section, id, .last)))
+    let newer = try await database.backups.backUp()
+    for (backup, counts) in [(older, [4, 1]), (newer, [5, 1]), (older, [4, 1])] {
+      try await database.backups.restore(backup)
+      #expect(try await database.setlists.summaries().map(\.songCount) == counts)
       try await database.requireSoundCounts("a restore")
     }
   }
@@ -100,7 +91,7 @@ import Testing
   @Test func whatASalvageSavesIsCounted() async throws {
     let folder = try TemporaryFolder()
     do { _ = try SetlistDatabase.open(at: folder.database) }
-    let salvage = try await SetlistDatabase.salvage(at: folder.database)
+    let salvage = try await Salvage.run(at: folder.database)
     #expect(salvage.entryCount == 5 && salvage.mended.isEmpty)
     let database = try SetlistDatabase.open(at: folder.database)
     try await database.requireSoundCounts("a salvage")
@@ -114,8 +105,8 @@ import Testing
   ])
   func wrongCountsAreFoundAndMended(sql: String) async throws {
     let database = try SetlistDatabase.inMemory()
-    try await database.perform(SetlistEdit(.insertSetlist(.sample(), .first)))
-    try await database.writer.writeWithoutTransaction { db in
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(.sample(), .first)))
+    try await database.connection.writer.writeWithoutTransaction { db in
       let trigger = try String.fetchOne(
         db, sql: "SELECT sql FROM sqlite_master WHERE name = 'entryWasRemoved'")
       try db.execute(sql: "PRAGMA foreign_keys = OFF; \(sql)")
@@ -123,11 +114,11 @@ import Testing
       if sql.hasPrefix("DROP"), let trigger { try db.execute(sql: trigger) }
     }
     #expect(
-      try await database.check().contains {
+      try await database.maintenance.check().contains {
         if case .wrongCounts = $0 { true } else { false }
       })
-    #expect(try await !database.repair().isEmpty)
-    #expect(try await database.check() == [])
+    #expect(try await !database.maintenance.repair().isEmpty)
+    #expect(try await database.maintenance.check() == [])
     try await database.requireSoundCounts(sql)
   }
 
@@ -137,7 +128,7 @@ import Testing
       let entries = (0..<count).map { Entry(content: .song(Song(title: "s \($0)", duration: 1))) }
       let fixture = try await Fixture(sections: [Section(title: "A", entries: entries)])
       let meter = try WorkMeter(fixture.database)
-      #expect(try await fixture.database.summaries().map(\.songCount) == [count])
+      #expect(try await fixture.database.setlists.summaries().map(\.songCount) == [count])
       work.append(meter.units)
       try meter.stop(fixture.database)
     }
@@ -147,14 +138,14 @@ import Testing
 
 extension Fixture {
   fileprivate func summary() async throws -> SetlistSummary {
-    try #require(await database.summaries().first { $0.id == setlist.id })
+    try #require(await database.setlists.summaries().first { $0.id == setlist.id })
   }
 }
 
 extension SetlistDatabase {
   /// Fails the test unless every summary equals the sum over the entries of its setlist.
   func requireSoundCounts(_ place: String) async throws {
-    let summaries = try await summaries()
+    let summaries = try await setlists.summaries()
     for (summary, setlist) in try await zip(summaries, everything()) {
       var (songCount, seconds, unknownCount) = (0, 0.0, 0)
       for section in setlist.sections where section.options.isCounted {

@@ -10,8 +10,10 @@ import Testing
 @Suite(.serialized) struct EditsOnAFaultyDiskTests {
   private static let seed = testSeed()
 
-  @Test func whatIsSaidOfAnEditIsTrueAndTheNextOneIsTaken() async throws {
-    let (template, counts) = try await prepare()
+  /// - Parameter isUnreleased: whether opening also converts a file from before the first release.
+  @Test(arguments: [false, true])
+  func whatIsSaidOfAnEditIsTrueAndTheNextOneIsTaken(isUnreleased: Bool) async throws {
+    let (template, counts) = try await prepare(isUnreleased: isUnreleased)
     var generator = SeededGenerator(seed: Self.seed)
     for _ in 0..<24 * testScale {
       let call =
@@ -30,16 +32,19 @@ import Testing
 
   /// A database that was not closed, and the number of disk calls of each kind that a few edits
   /// make.
-  private func prepare() async throws -> (TemporaryFolder, [FaultyDisk.Call: Int]) {
+  private func prepare(
+    isUnreleased: Bool
+  ) async throws -> (TemporaryFolder, [FaultyDisk.Call: Int]) {
     let template = try TemporaryFolder()
     do {
       let database = try SetlistDatabase.open(at: template.database)
       let entries = (0..<800).map { Entry(content: .song(Song(title: "Song \($0)"))) }
-      let id = try #require(await database.summaries().first?.id)
-      try await database.perform(
+      let id = try #require(await database.setlists.summaries().first?.id)
+      try await database.setlists.perform(
         SetlistEdit(.insertSection(Section(title: "All", entries: entries), id, .last)))
       database.close()
     }
+    if isUnreleased { try template.makeUnreleased() }
     try FileManager.default.removeItem(
       at: template.url.appendingPathComponent(".setlist.sqlite.closed"))
     let folder = try copy(of: template)
@@ -62,7 +67,7 @@ import Testing
       #expect(last.hasPrefix("+"), context)
     }
     let database = try SetlistDatabase.open(at: folder.database)
-    #expect(try await database.check() == [], context)
+    #expect(try await database.maintenance.check() == [], context)
     let stored = try await Set(
       database.everything().flatMap(\.sections).flatMap(\.entries).map(\.id.description))
     #expect(stored.count >= 805, context)

@@ -28,20 +28,20 @@ import Testing
     do {
       let database = try SetlistDatabase.open(at: folder.database)
       for name in ["One", "Two"] {
-        for setlist in try await database.summaries() {
-          try await database.perform(SetlistEdit(.removeSetlist(setlist.id)))
+        for setlist in try await database.setlists.summaries() {
+          try await database.setlists.perform(SetlistEdit(.removeSetlist(setlist.id)))
         }
         let entries = (0..<3000).map { Entry(content: .note("\(name) \($0)")) }
         let setlist = Setlist(name: name, sections: [Section(title: name, entries: entries)])
-        try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
+        try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .first)))
         contents.insert(try await database.everything())
-        try await database.backUp()
+        try await database.backups.backUp()
       }
       // Only the two backups of known content are kept.
-      for backup in try await database.backups().dropFirst(2) {
+      for backup in try await database.backups.all().dropFirst(2) {
         try FileManager.default.removeItem(at: backup.url)
       }
-      try database.writer.close()
+      try database.connection.writer.close()
     }
     for round in 0..<6 {
       let process = try StormProcess(
@@ -52,16 +52,16 @@ import Testing
       try await Task.sleep(for: .microseconds(generator.below(60_000)))
       #expect(process.killAtOnce(), "The process had ended before, in round \(round).")
       let database = try SetlistDatabase.open(at: folder.database)
-      try #require(await database.check() == [])
+      try #require(await database.maintenance.check() == [])
       let found = try await database.everything()
       try #require(contents.contains(found), "seed \(seed)")
-      for backup in try await database.backups() {
+      for backup in try await database.backups.all() {
         let copy = try DatabaseQueue(path: backup.url.path)
         let verdict = try await copy.read { try String.fetchOne($0, sql: "PRAGMA quick_check") }
         #expect(verdict == "ok")
         try copy.close()
       }
-      try database.writer.close()
+      try database.connection.writer.close()
     }
   }
 
@@ -86,7 +86,7 @@ import Testing
       }
       let unknown = note(processes.flatMap(\.lines), in: &expected)
       let database = try SetlistDatabase.open(at: folder.database)
-      try #require(await database.check() == [])
+      try #require(await database.maintenance.check() == [])
       let stored = try await Set(
         database.everything().flatMap(\.sections).flatMap(\.entries).map(\.id.description))
       if base == nil { base = stored.subtracting(expected.keys).subtracting(unknown) }
@@ -96,7 +96,7 @@ import Testing
       // Each announced edit was either done or not.
       for id in unknown { expected[id] = stored.contains(id) }
       #expect(stored == base?.union(expected.filter(\.value).keys))
-      try database.writer.close()
+      try database.connection.writer.close()
     }
     #expect(expected.count > rounds)
   }

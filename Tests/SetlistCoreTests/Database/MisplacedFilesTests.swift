@@ -67,10 +67,10 @@ private typealias DatabaseError = SetlistStore.DatabaseError
     try await database.add("after")
     #expect(try await storedNames() == ["My Setlist", "theirs", "after"])
     #expect(try await database.names() == ["My Setlist", "theirs", "after"])
-    let backup = try #require(await database.backups().first { $0.reason == .replacement })
-    try await database.restore(backup)
+    let backup = try #require(await database.backups.all().first { $0.reason == .replacement })
+    try await database.backups.restore(backup)
     #expect(try await storedNames() == ["My Setlist", "before"])
-    #expect(try await database.check().isEmpty)
+    #expect(try await database.maintenance.check().isEmpty)
   }
 
   @Test(arguments: ["", "not a database at all", "a folder"])
@@ -113,7 +113,7 @@ private typealias DatabaseError = SetlistStore.DatabaseError
     let database = try await opened(with: ["before"])
     let (data, away) = (folder.url.appending(path: "data"), folder.url.appending(path: "away"))
     try rename(data, to: away)
-    try await database.saveAgain()
+    try await database.connection.saveAgain()
     try await database.add("after")
     #expect(try await storedNames() == ["My Setlist", "before", "after"])
     let moved = try SetlistDatabase.open(at: away.appending(path: "setlist.sqlite"))
@@ -152,12 +152,12 @@ private typealias DatabaseError = SetlistStore.DatabaseError
     let url = folder.url.appending(path: "other.sqlite")
     let database = try SetlistDatabase.open(at: url)
     try await database.add(name)
-    try database.writer.close()
+    try database.connection.writer.close()
     return url
   }
 
   private func storedNames() async throws -> [String] {
-    try await SetlistDatabase.openUnchecked(at: file).names()
+    try await DatabaseOpening.unchecked(file).names()
   }
 
   private func files() throws -> [String] {
@@ -175,8 +175,8 @@ private typealias DatabaseError = SetlistStore.DatabaseError
 
 extension SetlistDatabase {
   fileprivate func add(_ name: String) async throws {
-    try await perform(SetlistEdit(.insertSetlist(Setlist(name: name), .last)))
+    try await setlists.perform(SetlistEdit(.insertSetlist(Setlist(name: name), .last)))
   }
 
-  fileprivate func names() async throws -> [String] { try await summaries().map(\.name) }
+  fileprivate func names() async throws -> [String] { try await setlists.summaries().map(\.name) }
 }

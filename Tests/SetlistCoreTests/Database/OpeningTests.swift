@@ -12,10 +12,10 @@ private typealias DatabaseError = SetlistStore.DatabaseError
   @Test func aFreshDatabaseHoldsTheSampleSetlist() async throws {
     let folder = try TemporaryFolder()
     let database = try SetlistDatabase.open(at: folder.database)
-    let summaries = try await database.summaries()
+    let summaries = try await database.setlists.summaries()
     #expect(summaries.map(\.songCount) == [5])
     #expect(summaries.map(\.time.seconds) == [1122])
-    let setlist = try #require(await database.setlist(summaries[0].id))
+    let setlist = try #require(await database.setlists.fetch(summaries[0].id))
     #expect(setlist.sections.map(\.title) == ["Favorites", "Disney", "Pop"])
     #expect(setlist.sections.map(\.entries.count) == [0, 3, 2])
     #expect(setlist.sections[1].entries.last?.song?.artist == "Lea Salonga")
@@ -27,8 +27,8 @@ private typealias DatabaseError = SetlistStore.DatabaseError
     let before: [Setlist]
     do {
       let database = try SetlistDatabase.open(at: file)
-      let id = try #require(await database.summaries().first?.id)
-      try await database.perform(SetlistEdit(.renameSetlist(id, "Friday")))
+      let id = try #require(await database.setlists.summaries().first?.id)
+      try await database.setlists.perform(SetlistEdit(.renameSetlist(id, "Friday")))
       before = try await database.everything()
     }
     let (reopened, damagedCopy) = try SetlistDatabase.openKeepingDamaged(at: file)
@@ -53,7 +53,7 @@ private typealias DatabaseError = SetlistStore.DatabaseError
   @Test func commitsSurviveAPowerCutAndForeignKeysHold() async throws {
     let folder = try TemporaryFolder()
     let database = try SetlistDatabase.open(at: folder.database)
-    let pragmas = try await database.writer.write { db in
+    let pragmas = try await database.connection.writer.write { db in
       try ["synchronous", "foreign_keys", "journal_mode", "busy_timeout"].map {
         try String.fetchOne(db, sql: "PRAGMA \($0)")
       }
@@ -64,10 +64,10 @@ private typealias DatabaseError = SetlistStore.DatabaseError
   @Test func anEmptyFileAndAnUnfinishedFirstOpeningAreFresh() async throws {
     let folder = try TemporaryFolder()
     try Data().write(to: folder.database)
-    #expect(try await SetlistDatabase.open(at: folder.database).summaries().count == 1)
+    #expect(try await SetlistDatabase.open(at: folder.database).setlists.summaries().count == 1)
     let other = folder.url.appendingPathComponent("other.sqlite")
     try raw(other, "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
-    #expect(try await SetlistDatabase.open(at: other).summaries().count == 1)
+    #expect(try await SetlistDatabase.open(at: other).setlists.summaries().count == 1)
   }
 
   @Test func manyThatOpenTheSameNewFileAtOnceAgree() async throws {
@@ -75,7 +75,7 @@ private typealias DatabaseError = SetlistStore.DatabaseError
     let file = folder.database
     let counts = try await withThrowingTaskGroup(of: Int.self) { group in
       for _ in 0..<6 {
-        group.addTask { try await SetlistDatabase.open(at: file).summaries().count }
+        group.addTask { try await SetlistDatabase.open(at: file).setlists.summaries().count }
       }
       return try await group.reduce(into: [Int]()) { $0.append($1) }
     }
@@ -120,7 +120,7 @@ private typealias DatabaseError = SetlistStore.DatabaseError
     let folder = try TemporaryFolder()
     let file = folder.url.appending(path: "made/here/setlist.sqlite")
     let database = try SetlistDatabase.open(at: file)
-    try await database.backUp()
+    try await database.backups.backUp()
     let files = FileManager.default
     func permissions(_ path: String) throws -> Int? {
       try files.attributesOfItem(atPath: path)[.posixPermissions] as? Int
@@ -134,12 +134,12 @@ private typealias DatabaseError = SetlistStore.DatabaseError
   @Test func whatCannotBeWrittenIsReadWithoutAFileBesideIt() async throws {
     let folder = try TemporaryFolder()
     let database = try SetlistDatabase.open(at: folder.database)
-    try await database.perform(SetlistEdit(.insertSetlist(Setlist(name: "New"), .first)))
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(Setlist(name: "New"), .first)))
     // The edit is only in the log.
     let files = { try FileManager.default.subpathsOfDirectory(atPath: folder.url.path).sorted() }
     let before = try files()
     #expect(before.contains("setlist.sqlite-wal"))
-    let copy = try SetlistDatabase.readableCopy(of: folder.database)
+    let copy = try DatabaseOpening.readableCopy(of: folder.database)
     #expect(try await copy.everything() == database.everything())
     #expect(try files() == before)
   }
@@ -151,7 +151,7 @@ private typealias DatabaseError = SetlistStore.DatabaseError
     try await other.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
       #expect(throws: DatabaseError.locked) {
-        try SetlistDatabase.openKeepingDamaged(at: folder.database, busyTimeout: 0.05)
+        try DatabaseOpening(of: folder.database, busyTimeout: 0.05).openKeepingDamaged()
       }
       try db.execute(sql: "ROLLBACK")
     }
@@ -161,17 +161,17 @@ private typealias DatabaseError = SetlistStore.DatabaseError
 
   @Test func aWriteLockMakesAnEditFailAfterTheTimeout() async throws {
     let folder = try TemporaryFolder()
-    let database = try SetlistDatabase.open(at: folder.database, busyTimeout: 0.05, now: .now)
+    let database = try DatabaseOpening(of: folder.database, busyTimeout: 0.05, now: .now).open()
     let before = try await database.everything()
     let other = try lockingConnection(folder.database)
     try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
     await #expect(throws: DatabaseError.locked) {
-      try await database.perform(SetlistEdit(.renameSetlist(before[0].id, "Friday")))
+      try await database.setlists.perform(SetlistEdit(.renameSetlist(before[0].id, "Friday")))
     }
     #expect(try await database.everything() == before)
     try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
-    try await database.perform(SetlistEdit(.renameSetlist(before[0].id, "Friday")))
-    #expect(try await database.summaries().map(\.name) == ["Friday"])
+    try await database.setlists.perform(SetlistEdit(.renameSetlist(before[0].id, "Friday")))
+    #expect(try await database.setlists.summaries().map(\.name) == ["Friday"])
   }
 
   @Test func aReaderDoesNotWaitForAWriterAfterAnotherReaderHasClosed() async throws {
@@ -182,7 +182,7 @@ private typealias DatabaseError = SetlistStore.DatabaseError
     try await writer.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
     for _ in 0..<2 {
       let reader = try SetlistDatabase.openForReading(at: folder.database)
-      #expect(try await reader.summaries().count == 1)
+      #expect(try await reader.setlists.summaries().count == 1)
       reader.close()
     }
     try await writer.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
@@ -192,16 +192,16 @@ private typealias DatabaseError = SetlistStore.DatabaseError
   @Test func aFullDiskRefusesTheEditAndKeepsTheRest() async throws {
     let folder = try TemporaryFolder()
     let database = try SetlistDatabase.open(at: folder.database)
-    try await database.writer.writeWithoutTransaction { db in
+    try await database.connection.writer.writeWithoutTransaction { db in
       _ = try Int.fetchOne(db, sql: "PRAGMA max_page_count = 40")
     }
     let before = try await database.everything()
     let large = Setlist(name: String(repeating: "long ", count: 100_000))
     await #expect(throws: DatabaseError.diskFull) {
-      try await database.perform(SetlistEdit(.insertSetlist(large, .first)))
+      try await database.setlists.perform(SetlistEdit(.insertSetlist(large, .first)))
     }
     #expect(try await database.everything() == before)
-    try await database.perform(SetlistEdit(.renameSetlist(before[0].id, "Friday")))
+    try await database.setlists.perform(SetlistEdit(.renameSetlist(before[0].id, "Friday")))
     try await database.requireSound()
   }
 
@@ -209,12 +209,12 @@ private typealias DatabaseError = SetlistStore.DatabaseError
     let errors: [DatabaseError] = [
       .damaged, .locked, .diskFull, .notAccessible(path: "/a"), .notAFile(path: "/b"), .newer,
       .notReadable(path: "/c"), .moved(path: "/d"), .unreliable(path: "/e"),
-      .uncertain(path: "/f"), .foreign(path: "/g"), .outOfMemory,
+      .uncertain(path: "/f"), .foreign(path: "/g"), .outOfMemory, .unreleased,
       .ambiguousName("Gig", [Setlist.ID(), Setlist.ID()]), .other("x"),
       .refused(.unknownSetlist(Setlist.ID())), .refused(.unknownSection(SetlistModel.Section.ID())),
       .refused(.unknownEntries([Entry.ID()])), .refused(.unknownSongs([Song.ID()])),
       .refused(.existing(["a"])), .unusableBackup(.damaged), .unusableBackup(.newer),
-      .unusableBackup(.notAccessible),
+      .unusableBackup(.notAccessible), .unusableBackup(.unreleased),
     ]
     #expect(Set(errors.map(\.localizedDescription)).count == errors.count)
     #expect(errors.allSatisfy { $0.localizedDescription == $0.errorDescription })

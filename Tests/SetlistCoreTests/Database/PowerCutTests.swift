@@ -43,7 +43,7 @@ import Testing
       let said = recording.said(before: index).filter { $0.hasPrefix("+") }.map { $0.dropFirst(2) }
       let names = Set(lists.map(\.name))
       try #require(names.isSuperset(of: said.map { "Import \($0)" }), "seed \(seed)")
-      let songs = try await database.reading { db in
+      let songs = try await database.connection.reading { db in
         try Int.fetchOne(db, sql: "SELECT count(*) FROM song WHERE title LIKE 'Song %'")
       }
       try #require(songs == 2500 * lists.count, "seed \(seed)")
@@ -111,7 +111,7 @@ import Testing
     }
     let opened = try SetlistDatabase.openKeepingDamaged(at: folder.database)
     try #require(opened.damagedCopy == nil, "seed \(seed)")
-    try #require(await opened.database.check() == [], "seed \(seed)")
+    try #require(await opened.database.maintenance.check() == [], "seed \(seed)")
     return (folder, opened.database)
   }
 }

@@ -19,14 +19,15 @@ import Testing
 
   init() async throws {
     folder = try TemporaryFolder()
-    id = try #require(await SetlistDatabase.open(at: folder.database).summaries().first?.id)
+    id = try #require(
+      await SetlistDatabase.open(at: folder.database).setlists.summaries().first?.id)
     let pool = try DatabasePool(path: folder.database.path, configuration: meter.configuration)
     let database = SetlistDatabase(writer: pool, file: folder.database)
     // `SetlistDatabase.open(at:)` notes the commits of other processes in the same way.
-    try await pool.writeWithoutTransaction { try database.feed.noteExternalCommits($0) }
+    try await pool.writeWithoutTransaction { try database.connection.feed.noteExternalCommits($0) }
     self.database = database
-    _ = try await database.summaries()
-    _ = try await database.setlist(id)
+    _ = try await database.setlists.summaries()
+    _ = try await database.setlists.fetch(id)
     cost = meter.count
     controller = OpenSetlist(database: database)
     setlists = AllSetlists(database: database)
@@ -34,7 +35,7 @@ import Testing
 
   private func readAhead() async throws {
     let before = meter.count
-    database.readAhead(id)
+    database.setlists.readAhead(id)
     try await eventually { meter.count == before + cost }
   }
 
@@ -44,9 +45,9 @@ import Testing
   }
 
   @Test func whatWasReadAheadIsNotReadAgain() async throws {
-    let stored = try await database.setlist(id)
+    let stored = try await database.setlists.fetch(id)
     let before = meter.count
-    database.readAhead(id)
+    database.setlists.readAhead(id)
     try await open()
     #expect(meter.count == before + cost && cost > 0)
     #expect(controller.setlist == stored && controller.setlist?.sections.isEmpty == false)
@@ -64,14 +65,14 @@ import Testing
 
   @Test func anotherSetlistIsRead() async throws {
     let other = try await setlists.create(name: "Other", sections: [Section(title: "One")])
-    database.readAhead(id)
+    database.setlists.readAhead(id)
     try await controller.open(other)
     #expect(controller.name == "Other" && controller.setlist?.sections.map(\.title) == ["One"])
   }
 
   @Test func whatIsChangedSinceIsReadAgain() async throws {
     try await readAhead()
-    try await database.perform(SetlistEdit(.renameSetlist(id, "New")))
+    try await database.setlists.perform(SetlistEdit(.renameSetlist(id, "New")))
     try await open()
     #expect(controller.name == "New")
     #expect(setlists.fetchedObjects.map(\.name) == ["New"])
@@ -80,7 +81,7 @@ import Testing
   @Test func whatAnotherProcessHasChangedSinceIsReadAgain() async throws {
     try await readAhead()
     let other = try SetlistDatabase.open(at: folder.database)
-    try await other.perform(SetlistEdit(.renameSetlist(id, "Theirs")))
+    try await other.setlists.perform(SetlistEdit(.renameSetlist(id, "Theirs")))
     try await open()
     try await eventually { controller.name == "Theirs" }
     try await eventually { setlists.fetchedObjects.map(\.name) == ["Theirs"] }
@@ -88,7 +89,7 @@ import Testing
 
   @Test func aSetlistThatIsGoneIsAnErrorAsWithoutReadingAhead() async throws {
     let unknown = Setlist.ID()
-    database.readAhead(unknown)
+    database.setlists.readAhead(unknown)
     try await setlists.load()
     await #expect(throws: DatabaseError.refused(.unknownSetlist(unknown))) {
       try await controller.open(unknown)

@@ -18,11 +18,11 @@ private typealias DatabaseError = SetlistStore.DatabaseError
   init() async throws {
     folder = try TemporaryFolder()
     let database = try SetlistDatabase.open(at: folder.database)
-    let id = try #require(await database.summaries().first?.id)
+    let id = try #require(await database.setlists.summaries().first?.id)
     let entries = (0..<800).map { Entry(content: .note("Note \($0)")) }
-    try await database.perform(
+    try await database.setlists.perform(
       SetlistEdit(.insertSection(Section(title: "", entries: entries), id, .last)))
-    try await database.backUp()
+    try await database.backups.backUp()
     database.close()
   }
 
@@ -65,13 +65,14 @@ private typealias DatabaseError = SetlistStore.DatabaseError
     configuration.readonly = true
     let reader = try DatabaseQueue(path: file.path, configuration: configuration)
     _ = try await reader.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM entry") }
-    try await database.perform(SetlistEdit(.insertSetlist(Setlist(name: "New"), .last)))
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(Setlist(name: "New"), .last)))
     database.close()
     let log = try FileManager.default.attributesOfItem(atPath: file.path + "-wal")
     #expect(log[.size] as? Int == 0)
     #expect(trust == .closed)
     try reader.close()
-    #expect(try await SetlistDatabase.open(at: file).summaries().map(\.name).contains("New"))
+    #expect(
+      try await SetlistDatabase.open(at: file).setlists.summaries().map(\.name).contains("New"))
   }
 
   @Test func aFileThatIsReadStaysTrusted() async throws {
@@ -86,13 +87,13 @@ private typealias DatabaseError = SetlistStore.DatabaseError
     #expect(trust == .none)
     try closeAgain()
     let database = try SetlistDatabase.open(at: file)
-    #expect(try await database.summaries().count == 1)
+    #expect(try await database.setlists.summaries().count == 1)
   }
 
   @Test func whatWasWrittenWithoutAnEndIsNotTrusted() async throws {
     do {
       let database = try SetlistDatabase.open(at: file)
-      try await database.perform(SetlistEdit(.insertSetlist(Setlist(name: "New"), .first)))
+      try await database.setlists.perform(SetlistEdit(.insertSetlist(Setlist(name: "New"), .first)))
     }
     // The files are closed when the last reader has ended.
     try await eventually { trust == .none }
@@ -160,7 +161,7 @@ private typealias DatabaseError = SetlistStore.DatabaseError
     let (database, copy) = try SetlistDatabase.openKeepingDamaged(
       at: file, postponesMaintenance: true)
     #expect(try Data(contentsOf: try #require(copy)).count == size)
-    #expect(try await database.summaries().map(\.songCount) == [5])
+    #expect(try await database.setlists.summaries().map(\.songCount) == [5])
   }
 
   @Test func aPipeInThePlaceOfTheMarkerIsNotWaitedFor() throws {
@@ -185,30 +186,30 @@ private typealias DatabaseError = SetlistStore.DatabaseError
   }
 
   @Test func noBackupIsMadeOfATrustedFileThatIsDamaged() async throws {
-    let known = try SetlistDatabase.backups(at: file)
+    let known = try DatabaseBackups.all(at: file)
     do {
       let database = try SetlistDatabase.open(at: file)
-      try await database.perform(SetlistEdit(.insertSetlist(Setlist(name: "New"), .first)))
+      try await database.setlists.perform(SetlistEdit(.insertSetlist(Setlist(name: "New"), .first)))
       database.close()
     }
     try await damage()
     try closeAgain()
     let later = Date.now.addingTimeInterval(25 * 60 * 60)
-    #expect(throws: DatabaseError.damaged) { try SetlistDatabase.open(at: file, now: later) }
-    #expect(try SetlistDatabase.backups(at: file) == known)
+    #expect(throws: DatabaseError.damaged) { try DatabaseOpening(of: file, now: later).open() }
+    #expect(try DatabaseBackups.all(at: file) == known)
   }
 
   @Test func upkeepMakesTheBackupThatOpeningHasPostponed() async throws {
-    let known = try SetlistDatabase.backups(at: file)
+    let known = try DatabaseBackups.all(at: file)
     let (database, _) = try SetlistDatabase.openKeepingDamaged(at: file, postponesMaintenance: true)
-    try await database.perform(SetlistEdit(.insertSetlist(Setlist(name: "New"), .first)))
-    try await database.maintain()
-    #expect(try await database.backups() == known)
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(Setlist(name: "New"), .first)))
+    try await database.maintenance.run()
+    #expect(try await database.backups.all() == known)
     let later = Date.now.addingTimeInterval(25 * 60 * 60)
-    try await database.maintain(at: later)
-    #expect(try await database.backups().count == known.count + 1)
-    try await database.maintain(at: later)
-    #expect(try await database.backups().count == known.count + 1)
+    try await database.maintenance.run(at: later)
+    #expect(try await database.backups.all().count == known.count + 1)
+    try await database.maintenance.run(at: later)
+    #expect(try await database.backups.all().count == known.count + 1)
   }
 
   @Test @MainActor func upkeepTellsOfDamageAndNothingIsWrittenUntilABackupIsRestored()
@@ -221,20 +222,20 @@ private typealias DatabaseError = SetlistStore.DatabaseError
     #expect(copy == nil)
     let library = Library(database)
     let storage = StorageController(library: library, clock: ManualClock())
-    database.beginMaintenance(after: .zero)
+    database.maintenance.begin(after: .zero)
     try await eventually { storage.problem == .damaged }
     let before = try Data(contentsOf: file)
     await #expect(throws: DatabaseError.damaged) {
-      try await database.perform(SetlistEdit(.insertSetlist(Setlist(name: "New"), .first)))
+      try await database.setlists.perform(SetlistEdit(.insertSetlist(Setlist(name: "New"), .first)))
     }
     await storage.tryAgain()
     #expect(storage.problem == .damaged)
     #expect(try Data(contentsOf: file) == before)
-    let backup = try #require(await database.backups().first)
+    let backup = try #require(await database.backups.all().first)
     _ = try await BackupsController(library: library).restore(backup)
     try await eventually { storage.problem == nil }
-    try await database.perform(SetlistEdit(.insertSetlist(Setlist(name: "New"), .first)))
-    #expect(try await database.check() == [])
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(Setlist(name: "New"), .first)))
+    #expect(try await database.maintenance.check() == [])
     database.close()
     #expect(trust == .closed)
     try await SetlistDatabase.open(at: file).requireSound()
@@ -244,7 +245,7 @@ private typealias DatabaseError = SetlistStore.DatabaseError
     try await damage()
     try closeAgain(days: 8)
     let (database, _) = try SetlistDatabase.openKeepingDamaged(at: file, postponesMaintenance: true)
-    try await database.maintain()
+    try await database.maintenance.run()
     database.close()
     let (_, copy) = try SetlistDatabase.openKeepingDamaged(at: file, postponesMaintenance: true)
     #expect(copy != nil)
@@ -253,19 +254,20 @@ private typealias DatabaseError = SetlistStore.DatabaseError
   @Test func upkeepOfASoundFileIsNotedForAWeek() async throws {
     try closeAgain(days: 8)
     let (database, _) = try SetlistDatabase.openKeepingDamaged(at: file, postponesMaintenance: true)
-    #expect(ShutdownMarker(of: file).isCheckDue(at: .now) && database.storage.isMaintenanceDue)
-    try await database.maintain()
+    #expect(
+      ShutdownMarker(of: file).isCheckDue(at: .now) && database.connection.storage.isMaintenanceDue)
+    try await database.maintenance.run()
     #expect(!ShutdownMarker(of: file).isCheckDue(at: .now))
     database.close()
     #expect(trust == .closed)
     let (again, _) = try SetlistDatabase.openKeepingDamaged(at: file, postponesMaintenance: true)
-    #expect(!again.storage.isMaintenanceDue)
+    #expect(!again.connection.storage.isMaintenanceDue)
   }
 
   @Test func theLastOfTwoConnectionsMarksTheFileAsClosed() async throws {
     let first = try SetlistDatabase.open(at: file)
     let second = try SetlistDatabase.open(at: file)
-    try await second.perform(SetlistEdit(.insertSetlist(Setlist(name: "New"), .first)))
+    try await second.setlists.perform(SetlistEdit(.insertSetlist(Setlist(name: "New"), .first)))
     first.close()
     #expect(trust == .open)
     second.close()

@@ -14,22 +14,22 @@ import Testing
 
   @Test(arguments: DatabaseFiles.companions)
   func aPipeBesideADatabaseIsRefusedAtOnce(_ suffix: String) async throws {
-    try SetlistDatabase.open(at: folder.database).writer.close()
+    try SetlistDatabase.open(at: folder.database).connection.writer.close()
     let pipe = folder.database.path + suffix
     #expect(mkfifo(pipe, 0o600) == 0)
     #expect(throws: DatabaseError.notAFile(path: pipe)) {
       try SetlistDatabase.open(at: folder.database)
     }
     #expect(throws: DatabaseError.notAFile(path: pipe)) {
-      try SetlistDatabase.openUnchecked(at: folder.database)
+      try DatabaseOpening.unchecked(folder.database)
     }
     unlink(pipe)
-    #expect(try await SetlistDatabase.open(at: folder.database).summaries().count == 1)
+    #expect(try await SetlistDatabase.open(at: folder.database).setlists.summaries().count == 1)
   }
 
   @Test func whatIsNoFileIsNoBackup() async throws {
     let database = try SetlistDatabase.open(at: folder.database)
-    let backup = try await database.backUp()
+    let backup = try await database.backups.backUp()
     let backups = backup.url.deletingLastPathComponent()
     let pipe = backups.appending(path: "setlist 2026-11-24 22-00-00.000Z.sqlite")
     #expect(mkfifo(pipe.path, 0o600) == 0)
@@ -37,10 +37,12 @@ import Testing
       at: backups.appending(path: "setlist 2026-11-24 23-00-00.000Z.sqlite"),
       withIntermediateDirectories: false)
     #expect(
-      try await database.backups().map(\.url.lastPathComponent) == [backup.url.lastPathComponent])
+      try await database.backups.all().map(\.url.lastPathComponent) == [
+        backup.url.lastPathComponent
+      ])
     let disguised = Backup(date: .now, size: 0, url: pipe, reason: .regular)
     await #expect(throws: DatabaseError.unusableBackup(.notAccessible)) {
-      try await database.restore(disguised)
+      try await database.backups.restore(disguised)
     }
   }
 
@@ -49,10 +51,10 @@ import Testing
     try Data().write(to: backups)
     let database = try SetlistDatabase.open(at: folder.database)
     await #expect(throws: DatabaseError.notAccessible(path: backups.path)) {
-      try await database.backUp()
+      try await database.backups.backUp()
     }
     await #expect(throws: DatabaseError.notReadable(path: backups.path)) {
-      try await database.backups()
+      try await database.backups.all()
     }
   }
 
@@ -62,7 +64,7 @@ import Testing
     try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: false)
     // This file has the name of a folder that Foundation would make for every user.
     try Data().write(to: temporary.appending(path: "TemporaryItems"))
-    let copy = try SetlistDatabase.readableCopy(of: folder.database, by: temporary)
+    let copy = try DatabaseOpening.readableCopy(of: folder.database, by: temporary)
     #expect(try await copy.everything() == database.everything())
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: temporary.path) == ["TemporaryItems"])

@@ -12,7 +12,7 @@ import Testing
   private func entriesByPosition(
     _ database: SetlistDatabase, in setlist: Setlist
   ) async throws -> [[Entry]] {
-    try await database.reading { db in
+    try await database.connection.reading { db in
       try setlist.sections.map { section in
         let ids = try UUID.fetchAll(
           db, sql: "SELECT id FROM entry WHERE sectionID = ? ORDER BY position",
@@ -23,14 +23,14 @@ import Testing
   }
 
   private func scan(_ database: SetlistDatabase, _ setlist: Setlist) async throws -> [[Entry]] {
-    try await database.reading { db in
+    try await database.connection.reading { db in
       var scan = try TableScan(db)
       return try scan.entries(db, of: setlist.sections.map(\.id))
     }
   }
 
   private func isFaster(_ database: SetlistDatabase, _ setlist: Setlist) async throws -> Bool {
-    try await database.reading { try TableScan.isFaster($0, for: setlist.id) }
+    try await database.connection.reading { try TableScan.isFaster($0, for: setlist.id) }
   }
 
   @Test(arguments: SeededGenerator.seeds(3 * UInt64(testScale)))
@@ -44,19 +44,19 @@ import Testing
     }
     let setlist = Setlist(name: "", sections: sections)
     let database = try SetlistDatabase.inMemory()
-    try await database.perform(
+    try await database.setlists.perform(
       SetlistEdit([.insertSetlist(others, .first), .insertSetlist(setlist, .last)]))
     // Moves make the order of the rows in the file differ from that of the list.
     for _ in 0..<20 {
       let section = sections[random.generator.below(3)]
       let moved = section.entries[random.generator.below(200)]
-      try await database.perform(
+      try await database.setlists.perform(
         SetlistEdit(.moveEntries([.init(id: moved.id, section: sections[0].id, position: .first)])))
     }
     let expected = try await entriesByPosition(database, in: setlist)
     #expect(expected.map(\.count).reduce(0, +) == 600)
     #expect(try await scan(database, setlist) == expected)
-    let read = try await database.reading { db in
+    let read = try await database.connection.reading { db in
       try setlist.sections.map { try $0.fetchEntries(db) }
     }
     #expect(read == expected)
@@ -72,9 +72,9 @@ import Testing
     let section = Section(title: "", entries: songs.map { Entry(content: .song($0)) })
     let setlist = Setlist(name: "", sections: [section])
     let database = try SetlistDatabase.inMemory()
-    try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .first)))
     #expect(try await scan(database, setlist)[0].map(\.song) == songs)
-    #expect(try await database.setlist(setlist.id)?.sections[0].entries.map(\.song) == songs)
+    #expect(try await database.setlists.fetch(setlist.id)?.sections[0].entries.map(\.song) == songs)
   }
 
   @Test func aSetlistWithMostSongsIsReadInTheOrderOfTheFile() async throws {
@@ -89,13 +89,13 @@ import Testing
     }
     let (large, small) = (setlist(2000), setlist(200))
     let database = try SetlistDatabase.inMemory()
-    try await database.perform(
+    try await database.setlists.perform(
       SetlistEdit([.insertSetlist(large, .first), .insertSetlist(small, .last)]))
     #expect(try await isFaster(database, large))
     #expect(try await !isFaster(database, small))
-    #expect(try await database.setlist(large.id) == large)
-    #expect(try await database.setlist(small.id) == small)
-    try await database.perform(SetlistEdit(.insertSetlist(setlist(300), .last)))
+    #expect(try await database.setlists.fetch(large.id) == large)
+    #expect(try await database.setlists.fetch(small.id) == small)
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist(300), .last)))
     #expect(try await !isFaster(database, large), "Other songs would be kept, too.")
   }
 
@@ -108,8 +108,8 @@ import Testing
     let entries = (0..<1500).map { Entry(content: .song(Song(title: "\($0)"))) }
     let setlist = Setlist(name: "", sections: [Section(title: "", entries: entries)])
     let database = try SetlistDatabase.inMemory()
-    try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
-    try await database.writer.writeWithoutTransaction { db in
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .first)))
+    try await database.connection.writer.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON; \(sql)")
     }
     var scanned: [[Entry]]?
@@ -128,11 +128,11 @@ import Testing
   @Test func countsThatAreWrongAreNoReasonToFail() async throws {
     let setlist = Setlist.sample()
     let database = try SetlistDatabase.inMemory()
-    try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
-    try await database.writer.write { db in
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .first)))
+    try await database.connection.writer.write { db in
       try db.execute(sql: "UPDATE section SET songCount = 9223372036854775807")
     }
     #expect(try await isFaster(database, setlist))
-    #expect(try await database.setlist(setlist.id) == setlist)
+    #expect(try await database.setlists.fetch(setlist.id) == setlist)
   }
 }

@@ -1,5 +1,5 @@
-/// A database as the first version of the program wrote it. It must never be changed, because every
-/// later version has to open it.
+/// A database as the first version of the program wrote it, long before the first release. It must
+/// never be changed, because a repair has to convert it.
 enum Version1Fixture {
   // swift-format-ignore
   static let sql = """

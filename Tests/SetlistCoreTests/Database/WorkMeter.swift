@@ -16,7 +16,7 @@ final class WorkMeter: Sendable {
 
   /// Begins to count the work of a database's writing connection.
   init(_ database: SetlistDatabase) throws {
-    try database.writer.write { db in
+    try database.connection.writer.write { db in
       sqlite3_progress_handler(
         db.sqliteConnection, Int32(Self.unit),
         { context in
@@ -44,7 +44,9 @@ final class WorkMeter: Sendable {
 
   /// Ends counting. Must be called before the meter is destroyed.
   func stop(_ database: SetlistDatabase) throws {
-    try database.writer.write { sqlite3_progress_handler($0.sqliteConnection, 0, nil, nil) }
+    try database.connection.writer.write {
+      sqlite3_progress_handler($0.sqliteConnection, 0, nil, nil)
+    }
   }
 
   private func noteUnit() {

@@ -83,9 +83,9 @@ import Testing
           }
         )
       ])
-    try await database.perform(SetlistEdit(.insertSetlist(setlist, .last)))
-    #expect(try await database.setlist(setlist.id) == setlist)
-    let missing = try await database.matches(of: SearchQuery("is:missing"), in: setlist.id)
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .last)))
+    #expect(try await database.setlists.fetch(setlist.id) == setlist)
+    let missing = try await database.search.matches(of: SearchQuery("is:missing"), in: setlist.id)
     #expect(missing.identifiers == [setlist.sections[0].entries[2].id])
   }
 }

@@ -56,8 +56,8 @@ import Testing
     #expect(locations(setlist)[0] == folder.file("new/Music/Album/a.mp3"))
     #expect(locations(setlist)[1] == folder.file("new/Music/Album/b.mp3"))
     #expect(locations(setlist)[2...] == before[2...])
-    let id = try #require(try await database.summaries().last?.id)
-    let other = try await database.setlist(id)
+    let id = try #require(try await database.setlists.summaries().last?.id)
+    let other = try await database.setlists.fetch(id)
     #expect(other?.sections[0].entries[0].song?.isMissing == false)
     _ = try await setlist.undo()
     #expect(locations(setlist) == before)
@@ -126,7 +126,7 @@ import Testing
     #expect(locations(setlist) == [file, other])
     let unknown = Song.ID()
     await #expect(throws: DatabaseError.refused(.unknownSongs([unknown]))) {
-      try await database.relocation(of: unknown, to: file)
+      try await database.songs.relocation(of: unknown, to: file)
     }
   }
 
@@ -225,7 +225,7 @@ import Testing
       Song(title: "Étude", location: folder.file("old/a.mp3"))
     ])
     let steps = ProgressSteps()
-    let plan = try await database.relinkPlan(searching: folder.file("disk")) { steps.add($0) }
+    let plan = try await database.songs.relinkPlan(searching: folder.file("disk")) { steps.add($0) }
     #expect(plan.ambiguous.first?.candidates.count == 100)
     #expect(steps.all.last?.completed == 100)
     let controller = RelinkController(setlist: setlist)

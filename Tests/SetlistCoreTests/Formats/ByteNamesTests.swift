@@ -95,8 +95,8 @@ import Testing
     let lost = folder.file(bytes: [0xFE] + ".mp3".utf8)
     let entries = [song, lost].map { Entry(content: .song(Song(title: "x", location: $0))) }
     let new = Setlist(name: "Gig", sections: [Section(title: "", entries: entries)])
-    try await database.perform(SetlistEdit(.insertSetlist(new, .last)))
-    let setlist = try #require(try await database.setlist(new.id))
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(new, .last)))
+    let setlist = try #require(try await database.setlists.fetch(new.id))
     #expect(setlist.sections.flatMap(\.entries).map { $0.song?.location } == [song, lost])
     #expect(await setlist.missingFileCount() == 1)
   }

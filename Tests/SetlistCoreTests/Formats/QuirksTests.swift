@@ -236,7 +236,7 @@ import Testing
       let content = try await Importer().read([folder.write(text, to: "l." + name)])
       let database = try SetlistDatabase.inMemory()
       let id = try await Library(database).add(content)
-      let stored = try #require(await database.setlist(id))
+      let stored = try #require(await database.setlists.fetch(id))
       #expect(stored.sections.flatMap(\.entries).allSatisfy { !$0.title.utf8.contains(0) })
       for problem in content.report.problems where problem.isUnreadable {
         #expect(problem.path.hasSuffix("l." + name) || problem.path.contains("a"))

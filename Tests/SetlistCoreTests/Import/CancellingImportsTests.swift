@@ -45,7 +45,7 @@ import Testing
     let setlist = Setlist(
       name: "Gig",
       sections: [Section(title: "A", entries: known), Section(title: "B"), Section(title: "C")])
-    try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .first)))
     let controller = OpenSetlist(database: database)
     try await controller.open(setlist.id)
     return (database, controller)
@@ -126,7 +126,7 @@ import Testing
       }
       #expect(!importer.work.isRunning)
       try await database.requireSound()
-      #expect(try await database.check() == [], context)
+      #expect(try await database.maintenance.check() == [], context)
     }
     // Late cancellations have no effect, because the import is stored by then.
     #expect(cancelled > points.count / 3)

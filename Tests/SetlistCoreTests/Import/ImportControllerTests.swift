@@ -47,7 +47,7 @@ import Testing
       let created = try await controller.importItems(
         .files([folder.file("Album")]), creatingSetlistIn: setlists)
       let id = try #require(created.setlist)
-      #expect(try await setlists.database.setlist(id)?.sections.count == expected.count)
+      #expect(try await setlists.database.setlists.fetch(id)?.sections.count == expected.count)
     }
     let (setlist, _) = try await controllers()
     let first = try #require(setlist.setlist?.sections[0])

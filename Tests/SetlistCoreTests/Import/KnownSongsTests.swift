@@ -27,11 +27,11 @@ import Testing
   }
 
   private func store(_ setlist: Setlist) async throws {
-    try await database.perform(SetlistEdit(.insertSetlist(setlist, .last)))
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .last)))
   }
 
   private func songs(of id: Setlist.ID?) async throws -> [Song] {
-    guard let id, let setlist = try await database.setlist(id) else { return [] }
+    guard let id, let setlist = try await database.setlists.fetch(id) else { return [] }
     return setlist.sections.flatMap(\.entries).compactMap(\.song)
   }
 
@@ -58,10 +58,10 @@ import Testing
     #expect(try await database.everything()[0].sections[0].entries[0].song == mine)
     try await songs.undo()
     _ = try await setlists.undo()
-    #expect(try await database.summaries().map(\.name) == ["Mine"])
+    #expect(try await database.setlists.summaries().map(\.name) == ["Mine"])
     _ = try await setlists.redo()
     #expect(try await self.songs(of: id) == [theirs])
-    #expect(try await database.check() == [])
+    #expect(try await database.maintenance.check() == [])
   }
 
   @Test func aPlaylistThatNamesAKnownFileDifferentlyIsReported() async throws {
@@ -182,13 +182,13 @@ import Testing
       .files([file]), creatingSetlistIn: setlists)
     guard !document.sections.isEmpty else { return }
     let made = try #require(id)
-    let imported = try #require(try await database.setlist(made))
+    let imported = try #require(try await database.setlists.fetch(made))
     #expect(facts(of: imported) == facts(of: document.storable), "seed \(seed)")
     let again = try Exporter().document(for: imported, format: format).data
     let read = try await Importer().read(again, format: format, relativeTo: folder.url)
     #expect(facts(of: read.sections) == facts(of: document.storable.sections), "seed \(seed)")
     #expect(Array(try await database.everything().prefix(1)) == before, "seed \(seed)")
-    #expect(try await database.check() == [], "seed \(seed)")
+    #expect(try await database.maintenance.check() == [], "seed \(seed)")
     _ = try await setlists.undo()
     #expect(try await database.everything() == before, "seed \(seed)")
     _ = try await setlists.redo()

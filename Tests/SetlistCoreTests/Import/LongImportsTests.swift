@@ -25,7 +25,7 @@ import Testing
         Section(title: "A", entries: [Entry(content: .note("first")), Entry(content: .note("x"))]),
         Section(title: "Set 0"),
       ])
-    try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .first)))
     songs = OpenSetlist(database: database)
     try await songs.open(setlist.id)
   }
@@ -52,11 +52,15 @@ import Testing
   }
 
   private func stagedCount(_ database: SetlistDatabase) async throws -> Int {
-    try await database.reading { try Int.fetchOne($0, sql: "SELECT count(*) FROM staged") ?? 0 }
+    try await database.connection.reading {
+      try Int.fetchOne($0, sql: "SELECT count(*) FROM staged") ?? 0
+    }
   }
 
   private func songCount() async throws -> Int {
-    try await database.reading { try Int.fetchOne($0, sql: "SELECT count(*) FROM song") ?? 0 }
+    try await database.connection.reading {
+      try Int.fetchOne($0, sql: "SELECT count(*) FROM song") ?? 0
+    }
   }
 
   /// The destination of an import.
@@ -109,7 +113,7 @@ import Testing
     _ = try await songs.library.redo(in: scopes)
     #expect(try await database.everything() == after)
     try await database.requireSound()
-    #expect(try await database.check() == [])
+    #expect(try await database.maintenance.check() == [])
   }
 
   @Test func aShortImportIsOneTransaction() async throws {
@@ -119,7 +123,7 @@ import Testing
         Section(
           title: "", entries: (0..<StagedImport.partLength).map { Entry(content: .note("\($0)")) })
       ], report: ImportReport())
-    #expect(try await database.staging(content, until: nil).staged == nil)
+    #expect(try await database.imports.staging(content, until: nil).staged == nil)
   }
 
   /// Another program that waits for the lock gets it between two parts.
@@ -135,7 +139,7 @@ import Testing
     while true {
       let staged = try await stagedCount(other)
       guard staged > 0 || writesMeanwhile == 0 else { break }
-      try await other.perform(SetlistEdit(.renameSetlist(id, "Gig \(writesMeanwhile)")))
+      try await other.setlists.perform(SetlistEdit(.renameSetlist(id, "Gig \(writesMeanwhile)")))
       let seen = try await other.everything()
       // A setlist contains the whole import or nothing of it.
       guard titles(of: seen[0]).isEmpty else { break }
@@ -144,35 +148,35 @@ import Testing
     }
     _ = try await running.value
     #expect(writesMeanwhile > 0)
-    #expect(try await titles(of: #require(other.setlist(id))).count == Self.count)
-    #expect(try await other.check() == [])
+    #expect(try await titles(of: #require(other.setlists.fetch(id))).count == Self.count)
+    #expect(try await other.maintenance.check() == [])
   }
 
   @Test func whatAnUnfinishedImportHasStoredIsSeenNowhere() async throws {
     let (before, known) = (try await database.everything(), try await songCount())
     let content = try await ImportController.content(of: document())
-    let staged = try await database.staging(content, until: nil)
+    let staged = try await database.imports.staging(content, until: nil)
     #expect(try await stagedCount(database) == Self.count + 1)
     #expect(try await database.everything() == before)
-    #expect(try await database.items(withWords: ["s", "\(Self.count - 1)"]).isEmpty)
-    #expect(try await database.songs(titled: "s 1", by: "", limit: 9).isEmpty)
+    #expect(try await database.search.items(withWords: ["s", "\(Self.count - 1)"]).isEmpty)
+    #expect(try await database.songs.titled("s 1", by: "", limit: 9).isEmpty)
     let repertoire = Repertoire(library: songs.library)
     try await repertoire.begin()
     #expect(repertoire.songCount == known)
-    #expect(try await database.check() == [])
-    try await database.backUp()
-    let backup = try #require(try await database.backups().first)
-    let count = try await database.content(of: backup)
+    #expect(try await database.maintenance.check() == [])
+    try await database.backups.backUp()
+    let backup = try #require(try await database.backups.all().first)
+    let count = try await database.backups.content(of: backup)
     #expect(count.setlistCount == before.count)
     #expect(count.songCount == before.flatMap(\.sections).flatMap(\.entries).count(where: \.isSong))
-    await database.removeRest(of: try #require(staged.staged))
+    await database.imports.removeRest(of: try #require(staged.staged))
     #expect(try await stagedCount(database) == 0)
     #expect(try await songCount() == known)
   }
 
   @Test func aCompleteImportOfWhichOnlyTheNamesAreLeftKeepsItsSongs() async throws {
     let content = try await ImportController.content(of: document())
-    var staged: ImportedContent? = try await database.staging(content, until: nil)
+    var staged: ImportedContent? = try await database.imports.staging(content, until: nil)
     try await songs.library.perform(CreateSetlist(try #require(staged)))
     // All Songs shows all of the imported songs at once.
     let repertoire = Repertoire(library: songs.library)
@@ -182,7 +186,7 @@ import Testing
     // removed.
     let list = try #require(await database.everything().first { $0.name == "Long" })
     let section = try #require(list.sections.last)
-    try await database.perform(SetlistEdit(.removeSection(section.id)))
+    try await database.setlists.perform(SetlistEdit(.removeSection(section.id)))
     staged = nil
     let known = try await songCount()
     let other = try SetlistDatabase.open(at: folder.database)
@@ -193,7 +197,7 @@ import Testing
   @Test func anImportThatDidNotEndIsTakenBackByTheNextOpening() async throws {
     let (before, known) = (try await database.everything(), try await songCount())
     let content = try await ImportController.content(of: document())
-    var staged: ImportedContent? = try await database.staging(content, until: nil)
+    var staged: ImportedContent? = try await database.imports.staging(content, until: nil)
     #expect(staged?.staged != nil)
     // The importing process is still running.
     try SetlistDatabase.open(at: folder.database).close()
@@ -204,7 +208,7 @@ import Testing
     #expect(try await stagedCount(other) == 0)
     #expect(try await songCount() == known)
     #expect(try await other.everything() == before)
-    #expect(try await other.check() == [])
+    #expect(try await other.maintenance.check() == [])
   }
 
   @Test(arguments: [1, StagedImport.partLength + 1, Self.count])
@@ -219,7 +223,7 @@ import Testing
     #expect(try await database.everything() == before)
     #expect(try await (stagedCount(database), songCount()) == (0, known))
     #expect(songs.undoActionName == nil)
-    #expect(try await database.check() == [])
+    #expect(try await database.maintenance.check() == [])
   }
 
   @Test func theWindowsOwnEditsDoNotWaitForALongImport() async throws {
@@ -238,14 +242,14 @@ import Testing
   @Test func aSongWithoutAnEntryGetsItsNewFactsWithTheWholeImport() async throws {
     let location = URL(filePath: "/none/0.mp3")
     let old = Song(title: "old", location: location)
-    try await database.perform(SetlistEdit(.insertSongs([old])))
+    try await database.setlists.perform(SetlistEdit(.insertSongs([old])))
     let content = try await ImportController.content(of: document(.m3u8))
-    let staged = try await database.staging(content, until: nil)
+    let staged = try await database.imports.staging(content, until: nil)
     func stored() async throws -> Song? {
-      try await database.reading { try Song.fetch($0, location: location) }
+      try await database.connection.reading { try Song.fetch($0, location: location) }
     }
     #expect(try await stored() == old)
-    await database.removeRest(of: try #require(staged.staged))
+    await database.imports.removeRest(of: try #require(staged.staged))
     #expect(try await stored() == old)
     try await songs.library.add(content)
     #expect(try await stored()?.title == "s 0")

@@ -19,7 +19,7 @@ import Testing
     let setlist = Setlist(
       name: "Before",
       sections: [Section(title: "", entries: songs.map { Entry(content: .song($0)) })])
-    try await database.perform(SetlistEdit(.insertSetlist(setlist, .last)))
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .last)))
     try await setlists.load()
   }
 
@@ -28,7 +28,7 @@ import Testing
     let (id, report) = try await ImportController().importItems(
       .text(Data(text.utf8)), creatingSetlistIn: setlists)
     let added = try #require(id)
-    let setlist = try #require(try await database.setlist(added))
+    let setlist = try #require(try await database.setlists.fetch(added))
     try await database.requireSound()
     return (setlist.sections.flatMap(\.entries).compactMap(\.song), report)
   }
@@ -113,7 +113,8 @@ import Testing
   @Test func aSongThatNoSetlistHasAnyMoreIsNotMet() async throws {
     try await store([Self.funk])
     let setlist = try #require(try await database.everything().first)
-    try await database.perform(SetlistEdit(.removeEntries([setlist.sections[0].entries[0].id])))
+    try await database.setlists.perform(
+      SetlistEdit(.removeEntries([setlist.sections[0].entries[0].id])))
     let (songs, report) = try await paste("Mark Ronson - Uptown Funk\n")
     #expect(songs.first?.duration == nil)
     #expect(report.known == 0)

@@ -157,7 +157,7 @@ import Testing
     try await setlists.load()
     let (made, report) = try await ImportController()
       .importItems(.text(Data(text.utf8)), creatingSetlistIn: setlists)
-    let setlist = try await database.setlist(try #require(made))
+    let setlist = try await database.setlists.fetch(try #require(made))
     #expect(setlist?.name == name && setlist?.sections.map(\.title) == sections)
     #expect(report.added == setlist?.sections.reduce(0) { $0 + $1.entries.count })
     #expect(setlists.undoActionName == "Add “\(name)”")

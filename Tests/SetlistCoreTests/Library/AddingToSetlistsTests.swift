@@ -26,20 +26,20 @@ import Testing
     let other = try await setlists.create(
       name: "Friday",
       sections: [Section(title: "Set 1"), Section(title: "Encore", entries: [old]), bench])
-    let before = try await fixture.database.setlist(fixture.setlist.id)
+    let before = try await fixture.database.setlists.fetch(fixture.setlist.id)
     let added = try entries("a2", "a1")
     let section = try #require(try await setlists.add(added, to: other))
     #expect(section.title == "Encore")
-    let stored = try #require(try await fixture.database.setlist(other)).sections
+    let stored = try #require(try await fixture.database.setlists.fetch(other)).sections
     #expect(stored.map(\.entries.count) == [0, 3, 0])
     #expect(stored[1].entries.map(\.content) == [old.content] + added.map(\.content))
     #expect(Set(stored[1].entries.map(\.id)).isDisjoint(with: added.map(\.id)))
-    #expect(try await fixture.database.setlist(fixture.setlist.id) == before)
+    #expect(try await fixture.database.setlists.fetch(fixture.setlist.id) == before)
     #expect(setlists.undoActionName == "Add 2 Songs to “Friday”")
     try await setlists.undo()
-    #expect(try await fixture.database.setlist(other)?.sections[1].entries == [old])
+    #expect(try await fixture.database.setlists.fetch(other)?.sections[1].entries == [old])
     try await setlists.redo()
-    #expect(try await fixture.database.setlist(other)?.sections == stored)
+    #expect(try await fixture.database.setlists.fetch(other)?.sections == stored)
   }
 
   @Test func aSetlistWithoutSectionsGetsOneAndOneThatIsGoneNothing() async throws {
@@ -47,7 +47,7 @@ import Testing
     let section = try #require(
       try await setlists.add(
         entries("a1"), to: other, sectionOptions: .init(rowStyle: .compact)))
-    let stored = try #require(try await fixture.database.setlist(other)).sections
+    let stored = try #require(try await fixture.database.setlists.fetch(other)).sections
     #expect(stored == [section])
     #expect(stored[0].options.rowStyle == .compact)
     #expect(try await setlists.add([], to: other) == nil)
@@ -60,13 +60,13 @@ import Testing
     var section = try #require(fixture.controller.setlist?.sections.first)
     section.options.isFavorites = true
     try await setlists.add(section, to: other)
-    let stored = try #require(try await fixture.database.setlist(other)).sections
+    let stored = try #require(try await fixture.database.setlists.fetch(other)).sections
     #expect(stored.map(\.title) == ["Set 1", section.title])
     #expect(stored[1].entries.map(\.content) == section.entries.map(\.content))
     #expect(!stored[1].options.isFavorites)
     #expect(stored[1].id != section.id)
     try await setlists.undo()
-    #expect(try await fixture.database.setlist(other)?.sections.map(\.title) == ["Set 1"])
+    #expect(try await fixture.database.setlists.fetch(other)?.sections.map(\.title) == ["Set 1"])
   }
 
   @Test func theOtherSetlistsThatPlayASongAreKnownByName() async throws {

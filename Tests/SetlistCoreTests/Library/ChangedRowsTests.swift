@@ -34,7 +34,9 @@ import Testing
           try await command.run()
         }
         let state = fixture.controller.state
-        let fresh = try await fixture.database.setlist(fixture.setlist.id).map { SetlistState($0) }
+        let fresh = try await fixture.database.setlists.fetch(fixture.setlist.id).map {
+          SetlistState($0)
+        }
         let place = "seed \(seed), round \(round), step \(step): \(name)"
         try #require(state == fresh, "\(place)")
         try #require(state?.isIndexed ?? true, "\(place)")
@@ -57,12 +59,12 @@ import Testing
           model.apply(change)
           edit.changes.append(change)
         }
-        let commit = try await database.commit(edit)
+        let commit = try await database.setlists.commit(edit)
         states = try await follow(commit, from: states, in: database, "\(place): \(edit)")
         guard random.generator.chance(2) else { continue }
-        let undo = try await database.commit(commit.inverse)
+        let undo = try await database.setlists.commit(commit.inverse)
         states = try await follow(undo, from: states, in: database, "undo of \(place): \(edit)")
-        let redo = try await database.commit(undo.inverse)
+        let redo = try await database.setlists.commit(undo.inverse)
         states = try await follow(redo, from: states, in: database, "redo of \(place): \(edit)")
       }
     }
@@ -70,7 +72,7 @@ import Testing
 
   /// Applies the rows of a commit to all setlists, and compares them with the stored ones.
   private func follow(
-    _ commit: SetlistDatabase.Commit, from states: [Setlist.ID: SetlistState],
+    _ commit: StoredSetlists.Commit, from states: [Setlist.ID: SetlistState],
     in database: SetlistDatabase, _ place: String
   ) async throws -> [Setlist.ID: SetlistState] {
     let rows = try #require(commit.rows, "\(place)")

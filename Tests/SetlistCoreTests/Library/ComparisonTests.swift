@@ -180,16 +180,16 @@ import Testing
   @Test func aSetlistIsComparedWithItselfInABackup() async throws {
     let folder = try TemporaryFolder()
     let fixture = try await Fixture(SetlistDatabase.open(at: folder.database))
-    let backup = try await fixture.database.backUp()
+    let backup = try await fixture.database.backups.backUp()
     try await fixture.controller.perform(RemoveEntries([try fixture.id("c2")]))
     let old = try #require(
-      try await fixture.database.setlist(fixture.setlist.id, in: backup))
+      try await fixture.database.backups.setlist(fixture.setlist.id, in: backup))
     let comparisons = ComparisonController(library: fixture.library)
     #expect(try await comparisons.show(.earlier(old), in: fixture.setlist.id))
     #expect(
       comparisons.comparison.map(text)?.last == "=C: =c1 -c2 =c3")
     try await fixture.controller.undo()
     #expect(comparisons.comparison == nil)
-    #expect(try await fixture.database.setlist(Setlist.ID(), in: backup) == nil)
+    #expect(try await fixture.database.backups.setlist(Setlist.ID(), in: backup) == nil)
   }
 }

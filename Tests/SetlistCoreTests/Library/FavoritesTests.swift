@@ -96,7 +96,7 @@ import Testing
     let fixture = try await moving(database)
     let ids = try ["a2", "a3"].map { try fixture.id($0) }
     for id in ids { try await fixture.controller.setFavorite([id], true) }
-    try database.writer.close()
+    try database.connection.writer.close()
     let controller = OpenSetlist(database: try SetlistDatabase.open(at: folder.database))
     try await controller.open(fixture.setlist.id)
     for id in ids.reversed() { try await controller.setFavorite([id], false) }

@@ -91,7 +91,9 @@ import Testing
     let onBench = RepertoireScope.section(bench.id, of: fixture.setlist.id)
     func filled(_ target: Double, _ others: [Song]) async throws -> String {
       let pools =
-        try await fixture.database.pools([onBench], for: fixture.setlist) + [SongPool(.all, others)]
+        try await fixture.database.songs.pools([onBench], for: fixture.setlist) + [
+          SongPool(.all, others)
+        ]
       let command = FillSection(section.id, from: pools, target: target, seed: 1)
       try await fixture.controller.perform(command)
       let entries = fixture.controller.setlist?.sections[0].entries ?? []

@@ -166,7 +166,7 @@ import Testing
     }
     let day = try #require(CalendarDate("2027-06-13"))
     func pool(_ scopes: RepertoireScope..., days: Int = 0) async throws -> [String] {
-      try await library.database.pools(
+      try await library.database.songs.pools(
         scopes, for: Setlist(name: "", options: SetlistOptions(date: day)), notPlayedWithin: days
       ).flatMap(\.songs).map { String($0.title.suffix(1)) }.sorted()
     }

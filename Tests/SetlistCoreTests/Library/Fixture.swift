@@ -31,7 +31,7 @@ final class Fixture {
     let database = try database ?? SetlistDatabase.inMemory()
     self.database = database
     setlist = Setlist(name: "Gig", sections: sections)
-    try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .first)))
     library = Library(database)
     controller = OpenSetlist(library: library, clock: clock)
     try await controller.open(setlist.id)
@@ -72,7 +72,7 @@ final class Fixture {
 
   /// The titles of all stored entries of the setlist.
   func stored() async throws -> String {
-    let sections = try await database.setlist(setlist.id)?.sections ?? []
+    let sections = try await database.setlists.fetch(setlist.id)?.sections ?? []
     return sections.map { section in
       ([section.title + ":"] + section.entries.map(\.title)).joined(separator: " ")
     }.joined(separator: ", ")
@@ -87,7 +87,7 @@ final class Fixture {
 
   /// Fails the test unless the setlist in memory equals the stored one.
   func requireSameAsStored() async throws {
-    try #require(await database.setlist(setlist.id) == controller.setlist)
+    try #require(await database.setlists.fetch(setlist.id) == controller.setlist)
     try await database.requireSound()
   }
 }

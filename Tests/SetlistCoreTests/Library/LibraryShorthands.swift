@@ -191,7 +191,7 @@ extension AllSetlists {
   ) async throws -> Section? {
     let action = try await library.perform(
       AddEntriesToSetlist(entries, to: id, sectionOptions: options))
-    let setlist = try await library.database.setlist(id)
+    let setlist = try await library.database.setlists.fetch(id)
     return setlist?.sections.first { section in
       section.entries.contains { action?.addedEntries.contains($0.id) ?? false }
     }

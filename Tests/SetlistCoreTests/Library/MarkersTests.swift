@@ -30,7 +30,7 @@ import Testing
     #expect(after.sections.map(\.entries) == expected.map(\.entries))
     #expect(after.sections.map(\.options) == expected.map(\.options))
     #expect(after.sections[0].id == sections[0].id && after.sections[4].id == sections[1].id)
-    #expect(try await database.setlist(id) == after)
+    #expect(try await database.setlists.fetch(id) == after)
     #expect(setlist.undoActionName == "Turn Songs into Sections")
     _ = try await setlist.undo()
     #expect(setlist.setlist == before)

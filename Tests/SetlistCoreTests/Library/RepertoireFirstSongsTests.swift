@@ -58,7 +58,7 @@ import Testing
       try await one.addSongs(40, by: &random)
       let limit = Int.random(in: 1...50, using: &random)
       for grouping in RepertoireGrouping.allCases {
-        let (all, first) = try await one.database.reading { db in
+        let (all, first) = try await one.database.connection.reading { db in
           (
             try RepertoireReading.songs(db, by: grouping, in: .all),
             try RepertoireReading.firstSongs(db, by: grouping, limit: limit)

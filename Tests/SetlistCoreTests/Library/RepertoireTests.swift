@@ -131,11 +131,11 @@ import Testing
     try await repertoire.setQuery("")
     try await repertoire.setGrouping(.lastUse)
     #expect(shown.first == "Only in Coming Setlists: Fernando")
-    try await repertoire.setScope(.setlist(try await database.summaries()[2].id))
+    try await repertoire.setScope(.setlist(try await database.setlists.summaries()[2].id))
     #expect(dates(1) == [nil, day(7)])
     // The days in which songs are not to be repeated are counted back from the date of the setlist.
     func titles(_ days: Int, before date: Int) async throws -> String {
-      try await database.songsToFill(notPlayedWithin: days, before: today.adding(days: date))
+      try await database.songs.songsToFill(notPlayedWithin: days, before: today.adding(days: date))
         .map(\.title).sorted().joined(separator: " ")
     }
     #expect(try await titles(5, before: 0) == "Fernando Home Yesterday")
@@ -153,7 +153,7 @@ import Testing
     try await library.perform(MergeSongs([double.id, songs[0].id], into: songs[0].id))
     let merged = songs[0].with { $0.notes = "horns" }
     for id in [gig.id, other.id] {
-      let entries = try #require(await database.setlist(id)?.sections[0].entries)
+      let entries = try #require(await database.setlists.fetch(id)?.sections[0].entries)
       #expect(entries.allSatisfy { $0.song == merged })
     }
     try await eventually { repertoire.songCount == 1 }
@@ -190,7 +190,7 @@ import Testing
     #expect(differing.first?.songs.map(\.id) == [songs[0].id, double.id])
     try await library.perform(
       MergeSongs([double.id], into: songs[0].id, preferring: [.title: double.id]))
-    let entries = try #require(await database.setlist(gig.id)?.sections[0].entries)
+    let entries = try #require(await database.setlists.fetch(gig.id)?.sections[0].entries)
     let merged = songs[0].with {
       ($0.title, $0.notes) = (double.title, "horns")
       $0.key = songs[0].key ?? "Am"
@@ -223,7 +223,7 @@ import Testing
         Section(title: "", entries: [Entry(content: .song(first.with { $0.isFavorite = true }))])
       ], report: ImportReport())
     content.exactSongs = [first.id]
-    content = try await database.matching(content)
+    content = try await database.imports.matching(content)
     try await library.perform(CreateSetlist(content))
     try await repertoire.begin()
     #expect(repertoire.songCount == 2)

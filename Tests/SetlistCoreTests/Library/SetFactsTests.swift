@@ -153,7 +153,7 @@ import Testing
     #expect(facts(.key, in: fixture) == ["Am", "Am", "Am"])
     #expect(fixture.controller.entry(shared.id)?.overrides.facts == [.key])
     #expect(fixture.controller.entry(own.id)?.overrides.isEmpty == true)
-    let untouched = try await fixture.database.setlist(other.id)?.sections[0].entries[0]
+    let untouched = try await fixture.database.setlists.fetch(other.id)?.sections[0].entries[0]
     #expect(untouched?.song?.key == "G")
     try await fixture.requireSameAsStored()
     try await fixture.controller.undo()

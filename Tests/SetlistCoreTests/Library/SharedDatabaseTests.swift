@@ -14,7 +14,7 @@ import Testing
     let fixture = try await Fixture(mine)
     let song = try #require(fixture.controller.object(at: IndexPath(item: 0, section: 0))?.song)
     let id = try fixture.id("a1")
-    try await other.perform(
+    try await other.setlists.perform(
       SetlistEdit([
         .setFavorite([song.id], true), .removeEntries([fixture.id("a2")]),
         .insertSection(Section(title: "X"), fixture.setlist.id, .last),
@@ -31,14 +31,14 @@ import Testing
     let a = try fixture.section("A")
     var (options, ofSection) = (SetlistOptions(), SectionOptions())
     (options.venue, ofSection.rowStyle) = ("Hall", .card)
-    try await other.perform(
+    try await other.setlists.perform(
       SetlistEdit([
         .setSetlistOptions(fixture.setlist.id, options), .setSectionOptions(a, ofSection),
       ]))
     // These edits come before the other connection's change is shown.
     try await fixture.controller.perform(ChangeSetlist { $0.gap = 5 })
     try await fixture.controller.perform(ChangeSection(a, .options { $0.targetDuration = 60 }))
-    let setlist = try #require(try await mine.setlist(fixture.setlist.id))
+    let setlist = try #require(try await mine.setlists.fetch(fixture.setlist.id))
     #expect(setlist.options.venue == "Hall" && setlist.options.gap == 5)
     #expect(setlist.sections[0].options == SectionOptions(rowStyle: .card, targetDuration: 60))
   }
@@ -49,7 +49,8 @@ import Testing
     let fixture = try await Fixture(mine)
     let (a2, b) = try (fixture.id("a2"), fixture.section("B"))
     try await fixture.controller.move([a2], to: b)
-    try await other.perform(.insert([Entry(content: .note("theirs"))], into: b, at: .first))
+    try await other.setlists.perform(
+      .insert([Entry(content: .note("theirs"))], into: b, at: .first))
     // The other connection's edit is merged at once, even before it is announced.
     try await fixture.controller.undo()
     #expect(fixture.shown == "A: a1 a2 a3 a4, B: theirs, C: c1 c2 c3")
@@ -64,7 +65,7 @@ import Testing
     try await fixture.controller.renameSection(b, to: "New")
     try await fixture.controller.remove([a2])
     try await fixture.controller.renameSection(b, to: "Newer")
-    try await fixture.database.perform(SetlistEdit(.removeSection(b)))
+    try await fixture.database.setlists.perform(SetlistEdit(.removeSection(b)))
     let refusal = DatabaseError.Refusal.unknownSection(b)
     await #expect(throws: EditError.notApplicable(action: "Rename Section", refusal)) {
       try await fixture.controller.undo()
@@ -110,7 +111,7 @@ import Testing
         Section(
           title: section.title, entries: section.entries.map { $0.copy() })
       })
-    try await fixture.database.perform(SetlistEdit(.insertSetlist(copy, .last)))
+    try await fixture.database.setlists.perform(SetlistEdit(.insertSetlist(copy, .last)))
     let other = OpenSetlist(library: fixture.library)
     try await other.open(copy.id)
     var model = ReferenceModel()
@@ -123,13 +124,15 @@ import Testing
       model.apply(change)
       let edit = SetlistEdit(change)
       try await fixture.controller.perform("Step") { _ in edit }
-      let stored = try await fixture.database.setlist(copy.id)
+      let stored = try await fixture.database.setlists.fetch(copy.id)
       try #require(other.setlist == stored, "seed \(seed), step \(step): \(change)")
       if random.generator.chance(4) {
         try await fixture.controller.undo()
-        try #require(await fixture.database.setlist(copy.id) == other.setlist, "undo, \(seed)")
+        try #require(
+          await fixture.database.setlists.fetch(copy.id) == other.setlist, "undo, \(seed)")
         try await fixture.controller.redo()
-        try #require(await fixture.database.setlist(copy.id) == other.setlist, "redo, \(seed)")
+        try #require(
+          await fixture.database.setlists.fetch(copy.id) == other.setlist, "redo, \(seed)")
       }
     }
     #expect(fixture.failures.isEmpty)

@@ -34,7 +34,7 @@ import Testing
     try await setlists.rename(fixture.setlist.id, to: "Concert")
     try await setlists.undo()
     try await setlists.redo()
-    try await fixture.database.perform(SetlistEdit(.removeSetlist(fixture.setlist.id)))
+    try await fixture.database.setlists.perform(SetlistEdit(.removeSetlist(fixture.setlist.id)))
     await #expect(throws: EditError.self) { try await setlists.undo() }
     #expect(told == [[name, nil], [nil, name], [name, nil], [nil, nil]])
   }

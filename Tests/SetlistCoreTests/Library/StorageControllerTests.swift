@@ -78,7 +78,7 @@ import Testing
 
   @Test func aReplacementClosesASetlistThatItDoesNotHaveAndEndsWhatCouldBeUndone() async throws {
     let other = folder.url.appending(path: "other.sqlite")
-    try SetlistDatabase.open(at: other).writer.close()
+    try SetlistDatabase.open(at: other).connection.writer.close()
     try await fixture.controller.remove([fixture.id("a1")])
     try await lists.rename(fixture.setlist.id, to: "Other")
     let file = data.appending(path: "setlist.sqlite")
@@ -88,7 +88,7 @@ import Testing
     try await eventually { lists.fetchedObjects.map(\.name) == ["My Setlist"] }
     try await eventually { fixture.controller.setlistID == nil && lists.undoActionName == nil }
     if case .replaced(let backup, _) = storage.recovery {
-      #expect(try await fixture.database.content(of: backup).setlistCount == 2)
+      #expect(try await fixture.database.backups.content(of: backup).setlistCount == 2)
     } else {
       Issue.record("\(String(describing: storage.recovery))")
     }

@@ -8,7 +8,7 @@ import Testing
 /// Tests the songs of the library after the step that added them was undone.
 @MainActor @Suite struct UndoneSongsTests {
   private func songs(_ database: SetlistDatabase) async throws -> [Song] {
-    try await database.songsToFill().sorted { $0.title < $1.title }
+    try await database.songs.songsToFill().sorted { $0.title < $1.title }
   }
 
   private func entries(_ titles: String...) -> [Entry] {
@@ -75,10 +75,10 @@ import Testing
     // Another program plays one of the songs.
     let other = Setlist(
       name: "Other", sections: [Section(title: "", entries: [pasted[0].copy()])])
-    try await fixture.database.perform(SetlistEdit(.insertSetlist(other, .last)))
+    try await fixture.database.setlists.perform(SetlistEdit(.insertSetlist(other, .last)))
     try await fixture.controller.undo()
     #expect(try await songs(fixture.database).map(\.title) == ["x"])
-    #expect(try await fixture.database.setlist(other.id) == other)
+    #expect(try await fixture.database.setlists.fetch(other.id) == other)
     try await fixture.controller.redo()
     #expect(try await songs(fixture.database) == pasted.compactMap(\.song))
     #expect(try await fixture.stored() == "A: x y, B:")
@@ -88,7 +88,7 @@ import Testing
   @Test func aSongThatWasThereBeforeStays() async throws {
     let fixture = try await Fixture(sections: [Section(title: "A")])
     let known = Song(title: "x", artist: "Ann", duration: 100)
-    try await fixture.database.perform(SetlistEdit(.insertSongs([known])))
+    try await fixture.database.setlists.perform(SetlistEdit(.insertSongs([known])))
     try await fixture.controller.insert(
       [Entry(content: .song(known))] + entries("y"), into: try fixture.section("A"))
     try await fixture.controller.undo()

@@ -65,7 +65,7 @@ import Testing
     var song = try #require(entry.song)
     song.key = "a♭m"
     try await fixture.controller.perform(UpdateEntries([entry.edited(to: song, .entry)]))
-    let stored = try await fixture.database.setlist(fixture.setlist.id)?.sections[0].entries
+    let stored = try await fixture.database.setlists.fetch(fixture.setlist.id)?.sections[0].entries
     #expect(stored?.compactMap { $0.song?.key } == ["Am", "Am", "A♭m"])
     try await fixture.requireSameAsStored()
     for (query, shown) in [("key:am", "A: a1 a2"), ("key:A♭m", "A: a3")] {

@@ -46,15 +46,15 @@ import Testing
     let bare = SongFact.bare
     let entry = Entry(content: .song(bare))
     let setlist = Setlist(name: "Gig", sections: [Section(title: "", entries: [entry])])
-    try await database.perform(SetlistEdit(.insertSetlist(setlist, .last)))
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .last)))
     let song = fact.sample.withIdentity(bare.id)
-    let undo = try await database.perform(SetlistEdit(.updateSong(song)))
+    let undo = try await database.setlists.perform(SetlistEdit(.updateSong(song)))
     #expect(try await database.onlySong == song)
-    let redo = try await database.perform(undo)
+    let redo = try await database.setlists.perform(undo)
     #expect(try await database.onlySong == bare)
-    try await database.perform(redo)
+    try await database.setlists.perform(redo)
     #expect(try await database.onlySong == song)
-    #expect(try await database.check() == [])
+    #expect(try await database.maintenance.check() == [])
   }
 
   @Test(arguments: SongFact.all)
@@ -69,9 +69,9 @@ import Testing
           title: "",
           entries: [found, Entry(content: .song(SongFact.bare)), Entry(content: .note("x"))])
       ])
-    try await database.perform(SetlistEdit(.insertSetlist(setlist, .last)))
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .last)))
     let query = SearchQuery("\(fact.prefix):\"\(fact.text(of: fact.sample))\"")
-    let matches = try await database.matches(of: query, in: setlist.id)
+    let matches = try await database.search.matches(of: query, in: setlist.id)
     #expect(matches.identifiers == [found.id])
   }
 

@@ -104,23 +104,23 @@ import Testing
     // A copy of the copy has the changed facts.
     try await fixture.library.perform(DuplicateSetlist(copy))
     #expect(try await keys() == ["F♯m", "Em", "Em"])
-    #expect(try await fixture.database.check() == [])
+    #expect(try await fixture.database.maintenance.check() == [])
   }
 
   @Test func oneStepChangesBothTheSongAndTheEntry() async throws {
     let entry = Entry(content: .song(Self.song))
     let database = try SetlistDatabase.inMemory()
     let setlist = Setlist(name: "", sections: [Section(title: "", entries: [entry])])
-    try await database.perform(SetlistEdit(.insertSetlist(setlist, .last)))
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .last)))
     var changed = entry.edited(to: Self.song.with { $0.artist = "Ryan Adams" }, .everywhere)
     let song = try #require(changed.song)
     changed = changed.edited(to: song.with { $0.capo = 2 }, .entry)
     let context = SetlistContext(state: SetlistState(setlist), matches: nil, opened: [])
     let step = try #require(UpdateEntries([changed]).step(in: context))
-    let undo = try await database.perform(step.edit)
-    #expect(try await database.setlist(setlist.id)?.sections[0].entries == [changed])
-    try await database.perform(undo)
-    #expect(try await database.setlist(setlist.id) == setlist)
+    let undo = try await database.setlists.perform(step.edit)
+    #expect(try await database.setlists.fetch(setlist.id)?.sections[0].entries == [changed])
+    try await database.setlists.perform(undo)
+    #expect(try await database.setlists.fetch(setlist.id) == setlist)
     #expect(UpdateEntries([entry]).step(in: context) == nil)
   }
 
@@ -132,38 +132,39 @@ import Testing
         .entry)
     let setlist = Setlist(name: "Gig", sections: [Section(title: "", entries: [plain, other])])
     let database = try SetlistDatabase.inMemory()
-    try await database.perform(SetlistEdit(.insertSetlist(setlist, .last)))
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .last)))
     for (text, expected) in [
       ("wonderwall", [plain.id]), ("wunderwand", [other.id]), ("oasis", [plain.id, other.id]),
       ("key:em", [other.id]), ("key:f♯m", [plain.id]), ("bpm:>100", [other.id]),
     ] {
       let query = SearchQuery(text)
-      #expect(try await database.matches(of: query, in: setlist.id).identifiers == Set(expected))
+      #expect(
+        try await database.search.matches(of: query, in: setlist.id).identifiers == Set(expected))
       #expect(try await database.found(query, in: setlist.id).map(\.id) == expected, "\(text)")
     }
-    let items = try await database.items(withWords: ["wunderwand"])
+    let items = try await database.search.items(withWords: ["wunderwand"])
     #expect(items == [.entry(other.id, of: setlist.id)])
-    #expect(try await database.summaries(of: items)[items[0]]?.title == "Wunderwand")
+    #expect(try await database.search.summaries(of: items)[items[0]]?.title == "Wunderwand")
   }
 
   @Test func theCountsOfASectionFollowALengthOfTheEntry() async throws {
     let entry = Entry(content: .song(Self.song))
     let setlist = Setlist(name: "", sections: [Section(title: "", entries: [entry])])
     let database = try SetlistDatabase.inMemory()
-    try await database.perform(SetlistEdit(.insertSetlist(setlist, .last)))
-    func time() async throws -> PlayingTime? { try await database.summaries().first?.time }
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .last)))
+    func time() async throws -> PlayingTime? { try await database.setlists.summaries().first?.time }
     for length in [100.0, nil, 258, 30] {
       let here = entry.edited(to: Self.song.with { $0.duration = length }, .entry)
-      let undo = try await database.perform(SetlistEdit(.updateEntry(here)))
+      let undo = try await database.setlists.perform(SetlistEdit(.updateEntry(here)))
       // If another user changes the song's length, an entry that overrides it keeps its own.
-      try await database.perform(
+      try await database.setlists.perform(
         SetlistEdit(.updateSong(Self.song.with { $0.duration = 300 })))
       let expected = length == 258 ? 300 : length
       #expect(try await time()?.seconds == expected ?? 0)
       #expect(try await time()?.unknownCount == (expected == nil ? 1 : 0))
-      #expect(try await database.check() == [])
-      try await database.perform(SetlistEdit(.updateSong(Self.song)))
-      try await database.perform(undo)
+      #expect(try await database.maintenance.check() == [])
+      try await database.setlists.perform(SetlistEdit(.updateSong(Self.song)))
+      try await database.setlists.perform(undo)
     }
     #expect(try await time()?.seconds == 258)
   }
@@ -182,7 +183,7 @@ import Testing
     let (id, report) = try await ImportController().importItems(
       .files([file]), creatingSetlistIn: setlists)
     let added = try #require(id)
-    let setlist = try #require(try await fixture.database.setlist(added))
+    let setlist = try #require(try await fixture.database.setlists.fetch(added))
     let entry = try #require(setlist.sections.first?.entries.first)
     #expect(entry.song == own)
     #expect(entry.sharedSong == Self.song)

@@ -24,15 +24,15 @@ struct FindingTests {
   ])
   func setlistsAndSongsWithAllWordsAreFound(words: [String], titles: [String]) async throws {
     let database = try await database(gig)
-    let items = try await database.items(withWords: words)
-    let summaries = try await database.summaries(of: items)
+    let items = try await database.search.items(withWords: words)
+    let summaries = try await database.search.summaries(of: items)
     #expect(items.map { summaries[$0]?.title } == titles)
   }
 
   @Test func aThousandWordsAreTooManyForNoStatement() async throws {
     let database = try await database(gig)
     let words = (0..<1000).map { "word \($0)" } + ["etude"]
-    #expect(try await database.items(withWords: words) == [])
+    #expect(try await database.search.items(withWords: words) == [])
   }
 
   @Test func aSongIsFoundOnceInEachSetlistAndUpToTheLimit() async throws {
@@ -48,14 +48,15 @@ struct FindingTests {
     let first = setlist("First")
     let second = setlist("Second")
     let database = try await database(first, second)
-    let items = try await database.items(withWords: ["etude"])
+    let items = try await database.search.items(withWords: ["etude"])
     #expect(
       items == [
         .entry(first.sections[0].entries[0].id, of: first.id),
         .entry(second.sections[0].entries[0].id, of: second.id),
       ])
-    #expect(try await database.items(withWords: ["etude"], limit: 1) == Array(items.prefix(1)))
-    let summaries = try await database.summaries(of: items)
+    #expect(
+      try await database.search.items(withWords: ["etude"], limit: 1) == Array(items.prefix(1)))
+    let summaries = try await database.search.summaries(of: items)
     #expect(items.map { summaries[$0]?.setlist } == ["First", "Second"])
     #expect(summaries[items[0]]?.artist == "Straße")
   }
@@ -63,12 +64,12 @@ struct FindingTests {
   @Test func whatIsGoneHasNoSummary() async throws {
     let database = try await database(gig)
     let other = Setlist(name: "Other", sections: [])
-    try await database.perform(SetlistEdit(.insertSetlist(other, .last)))
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(other, .last)))
     let gone: [FoundItem] = [
       .setlist(Setlist.ID()), .entry(Entry.ID(), of: gig.id),
       .entry(gig.sections[0].entries[0].id, of: other.id),
     ]
-    #expect(try await database.summaries(of: gone).isEmpty)
+    #expect(try await database.search.summaries(of: gone).isEmpty)
   }
 
   @Test func anItemIsReadFromItsDescriptionAndFromNothingElse() {
@@ -82,7 +83,7 @@ struct FindingTests {
   private func database(_ setlists: Setlist...) async throws -> SetlistDatabase {
     let database = try SetlistDatabase.inMemory()
     for setlist in setlists {
-      try await database.perform(SetlistEdit(.insertSetlist(setlist, .last)))
+      try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .last)))
     }
     return database
   }

@@ -28,15 +28,15 @@ import Testing
     }
     let setlist = Setlist(name: "", sections: sections)
     let more = (0..<others).map { Entry(content: .song(Song(title: "Let it \($0)", artist: "o"))) }
-    try await database.perform(
+    try await database.setlists.perform(
       SetlistEdit([
         .insertSetlist(setlist, .first),
         .insertSetlist(Setlist(name: "", sections: [Section(title: "Part", entries: more)]), .last),
       ]))
-    let stored = try #require(await database.setlist(setlist.id))
+    let stored = try #require(await database.setlists.fetch(setlist.id))
     for text in Self.texts {
       let query = SearchQuery(text)
-      let matches = try await database.matches(of: query, in: setlist.id)
+      let matches = try await database.search.matches(of: query, in: setlist.id)
       let expected = stored.sections.flatMap { section in
         section.entries.filter { matches.contains($0.id) }.map {
           FoundEntry(
@@ -51,9 +51,9 @@ import Testing
   @Test func countsThatAreWrongAreNoReasonToFail() async throws {
     let database = try SetlistDatabase.inMemory()
     let setlist = Setlist.sample()
-    try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .first)))
     let before = try await database.found(SearchQuery("e"), in: setlist.id)
-    try await database.writer.write { db in
+    try await database.connection.writer.write { db in
       try db.execute(sql: "UPDATE section SET songCount = 9223372036854775807")
     }
     #expect(try await database.found(SearchQuery("e"), in: setlist.id) == before)
@@ -63,9 +63,9 @@ import Testing
     let entries = (0..<2500).map { Entry(content: .song(Song(title: "Song \($0)"))) }
     let setlist = Setlist(name: "", sections: [Section(title: "", entries: entries)])
     let database = try SetlistDatabase.inMemory()
-    try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .first)))
     let counts = Mutex<[Int]>([])
-    try await database.list(SearchQuery("song"), in: setlist.id) { part in
+    try await database.search.list(SearchQuery("song"), in: setlist.id) { part in
       counts.withLock { $0.append(part.count) }
     }
     #expect(counts.withLock { $0 } == [1000, 1000, 500])
@@ -77,9 +77,9 @@ import Testing
     struct Full: Error {}
     let database = try SetlistDatabase.inMemory()
     let setlist = Setlist.sample()
-    try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .first)))
     await #expect(throws: Full.self) {
-      try await database.list(SearchQuery(""), in: setlist.id) { _ in throw Full() }
+      try await database.search.list(SearchQuery(""), in: setlist.id) { _ in throw Full() }
     }
   }
 
@@ -91,7 +91,7 @@ import Testing
     }
     let fixture = try await Fixture(sections: sections)
     let statements = Mutex(0)
-    try await fixture.database.writer.write { db in
+    try await fixture.database.connection.writer.write { db in
       db.trace { _ in statements.withLock { $0 += 1 } }
     }
     var counts: [Int] = []
@@ -109,7 +109,7 @@ extension SetlistDatabase {
     _ query: SearchQuery, in setlist: Setlist.ID
   ) async throws -> [FoundEntry] {
     let found = Mutex<[FoundEntry]>([])
-    try await list(query, in: setlist) { part in found.withLock { $0 += part } }
+    try await search.list(query, in: setlist) { part in found.withLock { $0 += part } }
     return found.withLock { $0 }
   }
 }

@@ -38,26 +38,26 @@ import Testing
       return section
     }
     let setlist = Setlist(name: "", sections: sections)
-    try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .first)))
     let search = SetlistSearch()
     var text = ""
     for step in 0..<(isQuick ? 40 : 60) {
       random.type(into: &text)
       let query = SearchQuery(text)
-      let stored = try #require(await database.setlist(setlist.id)).sections
+      let stored = try #require(await database.setlists.fetch(setlist.id)).sections
       let found = try await search.matches(of: query, in: stored)
       try #require(
         found.identifiers == NaiveSearch(stored).matches(query), "step \(step) of \(seed): \(text)")
       let order = stored.map { found.entries(of: $0.id).map(\.id) }
       try #require(order == stored.map { $0.entries.map(\.id).filter(found.contains) })
-      #expect(try await database.matches(of: query, in: setlist.id) == found)
+      #expect(try await database.search.matches(of: query, in: setlist.id) == found)
       if random.generator.chance(6) {
         var model = ReferenceModel()
         model.setlists = try await database.everything()
         guard model.setlists.first?.id == setlist.id else { continue }
         let change = random.change(to: model)
         if case .removeSetlist = change { continue }
-        try await database.perform(SetlistEdit(change))
+        try await database.setlists.perform(SetlistEdit(change))
       }
     }
   }
@@ -96,10 +96,10 @@ import Testing
       [Entry(content: .note(name)), Entry(content: .song(Song(title: name + "A")))]
     }
     let setlist = Setlist(name: "", sections: [Section(title: "", entries: entries + others)])
-    try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
-    let found = try await database.matches(of: SearchQuery("is:duplicate"), in: setlist.id)
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .first)))
+    let found = try await database.search.matches(of: SearchQuery("is:duplicate"), in: setlist.id)
     #expect(found.identifiers == Set((entries[..<100] + entries[2900...]).map(\.id)))
-    let narrowed = try await database.matches(
+    let narrowed = try await database.search.matches(
       of: SearchQuery("is:duplicate \"song 7\""), in: setlist.id)
     #expect(narrowed.count == 22)
   }

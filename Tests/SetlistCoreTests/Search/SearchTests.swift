@@ -48,9 +48,9 @@ import Testing
   ])
   func termsAreFound(query: String, titles: String) async throws {
     let database = try SetlistDatabase.inMemory()
-    try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .first)))
     // Songs of another setlist are never found.
-    try await database.perform(
+    try await database.setlists.perform(
       SetlistEdit(
         .insertSetlist(
           Setlist(
@@ -60,7 +60,7 @@ import Testing
                 title: "Encore",
                 entries: [Entry(content: .song(Song(title: "Here etude Étude", artist: "")))])
             ]), .last)))
-    let ids = try await database.matches(of: SearchQuery(query), in: setlist.id)
+    let ids = try await database.search.matches(of: SearchQuery(query), in: setlist.id)
     let found = setlist.sections.flatMap(\.entries).filter { ids.contains($0.id) }.map(\.title)
     #expect(found.joined(separator: " ") == titles)
     #expect(found.count == ids.count)
@@ -68,12 +68,12 @@ import Testing
 
   @Test func renamingASectionOrASongChangesWhatIsFound() async throws {
     let database = try SetlistDatabase.inMemory()
-    try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .first)))
     var song = try #require(setlist.sections[0].entries[1].song)
     song.notes = "Finale"
-    try await database.perform(
+    try await database.setlists.perform(
       SetlistEdit([.renameSection(setlist.sections[1].id, "Finale"), .updateSong(song)]))
-    let found = try await database.matches(of: SearchQuery("finale"), in: setlist.id)
+    let found = try await database.search.matches(of: SearchQuery("finale"), in: setlist.id)
     #expect(
       found.identifiers
         == Set(setlist.sections[1].entries.map(\.id) + [setlist.sections[0].entries[1].id]))
@@ -83,7 +83,7 @@ import Testing
     let database = try SetlistDatabase.inMemory()
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return try await database.matches(of: SearchQuery("a"), in: setlist.id)
+      return try await database.search.matches(of: SearchQuery("a"), in: setlist.id)
     }
     await #expect(throws: CancellationError.self) { try await task.value }
   }
@@ -94,8 +94,8 @@ import Testing
     let large = Setlist(name: "", sections: [Section(title: "", entries: entries)])
     do {
       let database = try SetlistDatabase.open(at: folder.database)
-      try await database.perform(SetlistEdit(.insertSetlist(large, .first)))
-      try database.writer.close()
+      try await database.setlists.perform(SetlistEdit(.insertSetlist(large, .first)))
+      try database.connection.writer.close()
     }
     let meter = ReadMeter(pause: 1000)
     let database = SetlistDatabase(
@@ -103,14 +103,14 @@ import Testing
         path: folder.database.path, configuration: meter.configuration),
       file: folder.database)
     let task = Task {
-      try await database.matches(of: SearchQuery("1"), in: large.id)
+      try await database.search.matches(of: SearchQuery("1"), in: large.id)
     }
     try await eventually { meter.isPaused }
     task.cancel()
     meter.resume()
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect((1000...1010).contains(meter.count))
-    let found = try await database.matches(of: SearchQuery("499"), in: large.id)
+    let found = try await database.search.matches(of: SearchQuery("499"), in: large.id)
     #expect(found.count == 15 && meter.count >= 6000)
   }
 }

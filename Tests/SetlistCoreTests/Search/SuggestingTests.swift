@@ -16,8 +16,8 @@ import Testing
       Song(title: "Muddy Waters", artist: "Ann"), Song(title: "Waterloo", artist: "ABBA"),
       Song(title: "Dark Water", artist: "Etoile"), Song(title: "Home"),
     ]
-    try await database.perform(SetlistEdit(.insertSongs(songs)))
-    let found = try await database.songs(titled: title, by: artist, limit: 3)
+    try await database.setlists.perform(SetlistEdit(.insertSongs(songs)))
+    let found = try await database.songs.titled(title, by: artist, limit: 3)
     #expect(found.map(\.title) == expected)
   }
 

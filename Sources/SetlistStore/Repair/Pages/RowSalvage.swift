@@ -61,7 +61,7 @@ struct RowSalvage {
     guard try !has(record.values[0], in: table) else { return }
     let names = columns[table] ?? []
     var values = Dictionary(uniqueKeysWithValues: zip(names, record.values))
-    for column in Schema.counts { values[column] = nil }
+    for column in SectionCounts.columns { values[column] = nil }
     // A text that was cut is stored up to the cut.
     if try store(values, in: table, row: row) {
       if !record.isWhole { lostCount += 1 }

@@ -20,7 +20,7 @@ struct EditingBenchmark {
     var workload = Workload()
     let section = Section(title: "All", entries: workload.entries(10_000))
     let setlist = Setlist(name: "Long", sections: [section])
-    try await database.perform(SetlistEdit(.insertSetlist(setlist, .last)))
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .last)))
     let library = Library(database)
     let controller = OpenSetlist(library: library)
     try await report("open") { try await controller.open(setlist.id) }

@@ -20,7 +20,7 @@ struct MemoryBenchmark {
   /// Opens the first setlist of a database, and searches in it.
   static func open(_ file: URL) async throws {
     let database = try SetlistDatabase.open(at: file)
-    guard let setlist = try await database.summaries().first else { return }
+    guard let setlist = try await database.setlists.summaries().first else { return }
     let controller = OpenSetlist(library: Library(database))
     let start = residentBytes()
     try await controller.open(setlist.id)

@@ -34,7 +34,7 @@ struct Workload {
     let setlist = Setlist(
       name: "Large",
       sections: (0..<10).map { Section(title: "Part \($0)", entries: entries(count / 10)) })
-    try await database.perform(SetlistEdit(.insertSetlist(setlist, .last)))
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .last)))
     return setlist.id
   }
 

@@ -8,13 +8,13 @@ import Testing
   @Test func anotherConnectionsCommitArrivesWithinABound() async throws {
     let folder = try TemporaryFolder()
     let (mine, other) = try folder.openTwice()
-    let id = try #require(await mine.summaries().first?.id)
+    let id = try #require(await mine.setlists.summaries().first?.id)
     let counter = Counter(mine.changes())
     for name in ["One", "Two", "Three"] {
       let before = await counter.count
-      try await other.perform(SetlistEdit(.renameSetlist(id, name)))
+      try await other.setlists.perform(SetlistEdit(.renameSetlist(id, name)))
       try await eventually { await counter.count > before }
-      #expect(try await mine.summaries().map(\.name) == [name])
+      #expect(try await mine.setlists.summaries().map(\.name) == [name])
     }
   }
 
@@ -25,37 +25,39 @@ import Testing
     try FileManager.default.createSymbolicLink(
       at: links.database, withDestinationURL: folder.database)
     let mine = try SetlistDatabase.open(at: links.database)
-    let id = try #require(await mine.summaries().first?.id)
+    let id = try #require(await mine.setlists.summaries().first?.id)
     let counter = Counter(mine.changes())
-    try await other.perform(SetlistEdit(.renameSetlist(id, "Theirs")))
+    try await other.setlists.perform(SetlistEdit(.renameSetlist(id, "Theirs")))
     try await eventually { await counter.count > 0 }
-    #expect(try await mine.summaries().map(\.name) == ["Theirs"])
+    #expect(try await mine.setlists.summaries().map(\.name) == ["Theirs"])
   }
 
   @Test func ownCommitsAreNotSomebodyElses() async throws {
     let folder = try TemporaryFolder()
     let (mine, other) = try folder.openTwice()
-    let id = try #require(await mine.summaries().first?.id)
+    let id = try #require(await mine.setlists.summaries().first?.id)
     let counter = Counter(mine.changes())
-    for number in 0..<5 { try await mine.perform(SetlistEdit(.renameSetlist(id, "\(number)"))) }
+    for number in 0..<5 {
+      try await mine.setlists.perform(SetlistEdit(.renameSetlist(id, "\(number)")))
+    }
     // The connection's own commits are not announced, so the later commit of the other one arrives
     // first.
-    try await other.perform(SetlistEdit(.renameSetlist(id, "Theirs")))
+    try await other.setlists.perform(SetlistEdit(.renameSetlist(id, "Theirs")))
     try await eventually { await counter.count > 0 }
     #expect(await counter.count == 1)
-    #expect(try await mine.summaries().map(\.name) == ["Theirs"])
+    #expect(try await mine.setlists.summaries().map(\.name) == ["Theirs"])
   }
 
   @Test func aBurstOfCommitsIsCoalesced() async throws {
     let folder = try TemporaryFolder()
     let (mine, other) = try folder.openTwice()
-    let id = try #require(await mine.summaries().first?.id)
+    let id = try #require(await mine.setlists.summaries().first?.id)
     let counter = Counter(mine.changes())
-    try await other.writer.writeWithoutTransaction {
+    try await other.connection.writer.writeWithoutTransaction {
       try $0.execute(sql: "PRAGMA synchronous = OFF")
     }
     let edits = (0..<200).map { SetlistEdit(.renameSetlist(id, "\($0)")) }
-    for edit in edits { try await other.perform(edit) }
+    for edit in edits { try await other.setlists.perform(edit) }
     try await eventually { await counter.count > 0 }
     #expect(await counter.count < 100)
   }
@@ -63,17 +65,17 @@ import Testing
   @Test func everyListenerIsToldAndAnEndedOneIsForgotten() async throws {
     let folder = try TemporaryFolder()
     let (mine, other) = try folder.openTwice()
-    let id = try #require(await mine.summaries().first?.id)
+    let id = try #require(await mine.setlists.summaries().first?.id)
     let first = Counter(mine.changes())
     let second = Counter(mine.changes())
-    try await other.perform(SetlistEdit(.renameSetlist(id, "A")))
+    try await other.setlists.perform(SetlistEdit(.renameSetlist(id, "A")))
     try await eventually {
       let counts = await (first.count, second.count)
       return counts.0 > 0 && counts.1 > 0
     }
     await first.stop()
     let before = await (first.count, second.count)
-    try await other.perform(SetlistEdit(.renameSetlist(id, "B")))
+    try await other.setlists.perform(SetlistEdit(.renameSetlist(id, "B")))
     try await eventually { await second.count > before.1 }
     #expect(await first.count == before.0)
   }

@@ -26,12 +26,12 @@ import Testing
     for _ in 0..<20 {
       let (old, new, _) = contents.pair()
       let database = try SetlistDatabase.inMemory()
-      try await database.perform(SetlistEdit(.insertSetlist(old, .first)))
+      try await database.setlists.perform(SetlistEdit(.insertSetlist(old, .first)))
       let before = try await database.everything()
-      let inverse = try await database.perform(SetlistEdit(from: before[0], to: new))
+      let inverse = try await database.setlists.perform(SetlistEdit(from: before[0], to: new))
       try #require(await database.everything() == [new])
       try await database.requireSound()
-      try await database.perform(inverse)
+      try await database.setlists.perform(inverse)
       try #require(await database.everything() == before)
     }
   }

@@ -20,24 +20,24 @@ import Testing
         model.apply(change)
         edit.changes.append(change)
       }
-      let inverse = try await database.perform(edit)
+      let inverse = try await database.setlists.perform(edit)
       try #require(await database.everything() == model.setlists, "step \(step): \(edit)")
       try await database.requireSound()
       undoing.append((before, inverse))
       if random.generator.chance(3) {
-        let redo = try await database.perform(inverse)
+        let redo = try await database.setlists.perform(inverse)
         try #require(await database.everything() == before, "undo of step \(step): \(edit)")
-        undoing[undoing.count - 1].inverse = try await database.perform(redo)
+        undoing[undoing.count - 1].inverse = try await database.setlists.perform(redo)
         try #require(await database.everything() == model.setlists, "redo of step \(step)")
         try await database.requireSound()
       }
     }
     var redoing: [SetlistEdit] = []
     for (before, inverse) in undoing.reversed() {
-      redoing.append(try await database.perform(inverse))
+      redoing.append(try await database.setlists.perform(inverse))
       try #require(await database.everything() == before)
     }
-    for redo in redoing.reversed() { try await database.perform(redo) }
+    for redo in redoing.reversed() { try await database.setlists.perform(redo) }
     try #require(await database.everything() == model.setlists)
     try await database.requireSound()
   }
@@ -48,7 +48,7 @@ import Testing
     var random = RandomEdits(seed: seed)
     var setlist = Setlist(name: "")
     while setlist.sections.flatMap(\.entries).count < 12 { setlist = random.setlist() }
-    try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .first)))
     let ids = setlist.sections.flatMap(\.entries).map(\.id)
     for _ in 0..<25 {
       let before = try await database.everything()
@@ -62,13 +62,13 @@ import Testing
         }
       }
       guard placements.contains(where: { ids.contains($0.id) }) else { continue }
-      let inverse = try await database.perform(SetlistEdit(.moveEntries(placements)))
+      let inverse = try await database.setlists.perform(SetlistEdit(.moveEntries(placements)))
       let after = try await database.everything()
       #expect(
         Set(after.flatMap(\.sections).flatMap(\.entries).map(\.id)) == Set(ids)
           && after.flatMap(\.sections).flatMap(\.entries).count == ids.count)
       try await database.requireSound()
-      try await database.perform(inverse)
+      try await database.setlists.perform(inverse)
       #expect(try await database.everything() == before)
     }
   }
@@ -78,14 +78,14 @@ extension SetlistDatabase {
   /// All setlists with their sections and entries.
   func everything() async throws -> [Setlist] {
     var setlists: [Setlist] = []
-    for summary in try await summaries() {
-      if let setlist = try await setlist(summary.id) { setlists.append(setlist) }
+    for summary in try await self.setlists.summaries() {
+      if let setlist = try await self.setlists.fetch(summary.id) { setlists.append(setlist) }
     }
     return setlists
   }
 
   /// Fails the test if the database needs a repair.
   func requireSound() async throws {
-    try #require(await check() == [])
+    try #require(await maintenance.check() == [])
   }
 }

@@ -18,30 +18,30 @@ import Testing
       return Entry(content: number % 10 == 0 ? .note("\(number)") : .song(song))
     }
     let setlist = Setlist(name: "", sections: [Section(title: "", entries: entries)])
-    try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .first)))
     return (database, setlist)
   }
 
   @Test func itsSongsAreLookedForManyAtATime() async throws {
     let folder = try TemporaryFolder()
     let (database, setlist) = try await open(folder)
-    let undo = try await database.perform(
+    let undo = try await database.setlists.perform(
       SetlistEdit(.removeEntries(setlist.sections[0].entries.map(\.id))))
     let queries = Mutex(0)
-    try await database.writer.writeWithoutTransaction { db in
+    try await database.connection.writer.writeWithoutTransaction { db in
       db.trace { event in
         if event.description.hasPrefix("SELECT") { queries.withLock { $0 += 1 } }
       }
     }
-    try await database.perform(undo)
+    try await database.setlists.perform(undo)
     #expect(queries.withLock { $0 } < Self.count / 10)
-    #expect(try await database.setlist(setlist.id) == setlist)
+    #expect(try await database.setlists.fetch(setlist.id) == setlist)
   }
 
   @Test func whatItWouldTakeBackIsKeptInMemory() async throws {
     let folder = try TemporaryFolder()
     let (database, _) = try await open(folder)
-    let place = try await database.writer.writeWithoutTransaction { db in
+    let place = try await database.connection.writer.writeWithoutTransaction { db in
       try Int.fetchOne(db, sql: "PRAGMA temp_store")
     }
     // The value 2 of SQLite's `temp_store` stands for memory.

@@ -7,7 +7,7 @@ import Testing
   @Test func anEditThatNamesSomethingUnknownChangesNothingAtAll() async throws {
     let database = try SetlistDatabase.inMemory()
     let setlist = Setlist.sample()
-    try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .first)))
     let (list, section, entry) = (Setlist.ID(), Section.ID(), Entry.ID())
     let song = Song(title: "")
     let known = setlist.sections[1].entries[0]
@@ -42,7 +42,9 @@ import Testing
     ]
     for (change, refusal) in cases {
       let edit = SetlistEdit([.renameSetlist(setlist.id, "Renamed"), change])
-      await #expect(throws: DatabaseError.refused(refusal)) { try await database.perform(edit) }
+      await #expect(throws: DatabaseError.refused(refusal)) {
+        try await database.setlists.perform(edit)
+      }
     }
     #expect(try await database.everything() == [setlist])
     try await database.requireSound()
@@ -51,12 +53,13 @@ import Testing
   @Test func ofSeveralEntriesTheUnknownOnesArePassedOver() async throws {
     let database = try SetlistDatabase.inMemory()
     let setlist = Setlist.sample()
-    try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .first)))
     let ids = setlist.sections[1].entries.map(\.id)
-    let undo = try await database.perform(SetlistEdit(.removeEntries([Entry.ID(), ids[1]])))
+    let undo = try await database.setlists.perform(
+      SetlistEdit(.removeEntries([Entry.ID(), ids[1]])))
     #expect(
       try await database.everything()[0].sections[1].entries.map(\.id) == [ids[0], ids[2]])
-    try await database.perform(undo)
+    try await database.setlists.perform(undo)
     #expect(try await database.everything() == [setlist])
   }
 
@@ -64,13 +67,13 @@ import Testing
     let database = try SetlistDatabase.inMemory()
     let entries = (0..<6).map { Entry(content: .note("\($0)")) }
     let section = Section(title: "", entries: entries)
-    try await database.perform(
+    try await database.setlists.perform(
       SetlistEdit(.insertSetlist(Setlist(name: "", sections: [section]), .first)))
-    let undo = try await database.perform(
+    let undo = try await database.setlists.perform(
       SetlistEdit(.removeEntries([entries[3].id, entries[4].id])))
     // Meanwhile another user removes the entry in front of the removed ones.
-    try await database.perform(SetlistEdit(.removeEntries([entries[2].id])))
-    try await database.perform(undo)
+    try await database.setlists.perform(SetlistEdit(.removeEntries([entries[2].id])))
+    try await database.setlists.perform(undo)
     #expect(
       try await database.everything()[0].sections[0].entries.map(\.title)
         == ["0", "1", "5", "3", "4"])

@@ -34,9 +34,9 @@ import Testing
       Setlist(name: "C", sections: [Section(title: "")]),
     ]
     for setlist in setlists {
-      try await database.perform(SetlistEdit(.insertSetlist(setlist, .last)))
+      try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .last)))
     }
-    try await database.writer.write { db in
+    try await database.connection.writer.write { db in
       for (table, parent) in [("setlist", "1"), ("section", "setlistID"), ("entry", "sectionID")] {
         try db.execute(
           sql: """
@@ -67,11 +67,11 @@ import Testing
         let before = model.setlists
         let change = random.change(to: model)
         model.apply(change)
-        let inverse = try await database.perform(SetlistEdit(change))
+        let inverse = try await database.setlists.perform(SetlistEdit(change))
         try #require(await database.everything() == model.setlists, "\(place): \(change)")
-        let redo = try await database.perform(inverse)
+        let redo = try await database.setlists.perform(inverse)
         try #require(await database.everything() == before, "undo of \(place): \(change)")
-        try await database.perform(redo)
+        try await database.setlists.perform(redo)
         try #require(await database.everything() == model.setlists, "redo of \(place): \(change)")
       }
       try await database.requireSound()
@@ -93,11 +93,11 @@ import Testing
       let edit = SetlistEdit.move(moved, to: section, at: generator.chance(5) ? .first : place)
       let before = model.setlists
       model.apply(edit.changes[0])
-      let inverse = try await database.perform(edit)
+      let inverse = try await database.setlists.perform(edit)
       try #require(await database.everything() == model.setlists, "seed \(seed), step \(step)")
-      let redo = try await database.perform(inverse)
+      let redo = try await database.setlists.perform(inverse)
       try #require(await database.everything() == before, "seed \(seed), step \(step)")
-      try await database.perform(redo)
+      try await database.setlists.perform(redo)
     }
     try await database.requireSound()
   }
@@ -111,7 +111,7 @@ import Testing
     let (database, setlists) = try await database(.spaced, sizes: [1000])
     let section = setlists[0].sections[0]
     let count = testScale > 1 ? 5000 : 2000
-    try await database.writer.write { db in
+    try await database.connection.writer.write { db in
       var generator = SeededGenerator(seed: 1)
       let placing = RowPlacing<Entry>(db: db, rows: .entries, parent: section.id.rawValue)
       let (above, below) = (section.entries[...499].map(\.id), section.entries[500...].map(\.id))
@@ -149,7 +149,7 @@ import Testing
     let (database, setlists) = try await database(.dense, sizes: [100])
     let section = setlists[0].sections[0]
     func keys() async throws -> [Int] {
-      try await database.read { db in
+      try await database.connection.read { db in
         try Int.fetchAll(db, sql: "SELECT position FROM entry ORDER BY rowid")
       }
     }
@@ -157,11 +157,11 @@ import Testing
     let insertion = SetlistEdit.insert(
       [Entry(content: .note("new"))], into: section.id, at: .after(section.entries[50].id))
     await #expect(throws: SetlistStore.DatabaseError.self) {
-      try await database.perform(
+      try await database.setlists.perform(
         SetlistEdit(insertion.changes + [.removeSection(SetlistModel.Section.ID())]))
     }
     #expect(try await keys() == before)
-    try await database.perform(insertion)
+    try await database.setlists.perform(insertion)
     #expect(try await keys().dropLast() != before)
     let order = try await database.everything()[0].sections[0].entries.map(\.title)
     #expect(order == (0...50).map { "\($0)" } + ["new"] + (51..<100).map { "\($0)" })
@@ -176,7 +176,7 @@ import Testing
       let indices = generator.some(
         Array(section.entries.indices), atMost: generator.chance(2) ? 3 : 400
       ).sorted()
-      let standings = try await database.read { db in
+      let standings = try await database.connection.read { db in
         let rows = OrderedRows.entries
         let keys = try indices.compactMap { index in
           try rows.place(db, of: section.entries[index].id)?.key

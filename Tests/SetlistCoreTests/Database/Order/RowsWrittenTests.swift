@@ -20,11 +20,11 @@ import Testing
     let entries = (0..<Self.count).map { Entry(content: .note("\($0)")) }
     let sections = [Section(title: "", entries: entries), Section(title: ""), Section(title: "")]
     let setlist = Setlist(name: "", sections: sections)
-    try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .first)))
     for setlist in [Setlist(name: "before"), Setlist(name: "after")] {
-      try await database.perform(SetlistEdit(.insertSetlist(setlist, .first)))
+      try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .first)))
     }
-    try await database.writer.write { try $0.beginToCountPlaces() }
+    try await database.connection.writer.write { try $0.beginToCountPlaces() }
     let before = try await database.storedOrder()
     for test in cases(in: setlist) {
       var edit = test.edit
@@ -94,9 +94,9 @@ import Testing
     let database = try SetlistDatabase.inMemory()
     let entries = (0..<1000).map { Entry(content: .note("\($0)")) }
     let section = Section(title: "", entries: entries)
-    try await database.perform(
+    try await database.setlists.perform(
       SetlistEdit(.insertSetlist(Setlist(name: "", sections: [section]), .first)))
-    try await database.writer.write { try $0.beginToCountPlaces() }
+    try await database.connection.writer.write { try $0.beginToCountPlaces() }
     var order = entries.map(\.id)
     for round in 0..<6 {
       let new = order.shuffled(using: &generator)
@@ -111,7 +111,7 @@ import Testing
       let (redo, undone) = try await perform(inverse, in: database)
       #expect(undone <= new.count, "seed \(seed)")
       #expect(try await database.everything()[0].sections[0].entries.map(\.id) == order)
-      try await database.perform(redo)
+      try await database.setlists.perform(redo)
       order = new
     }
     try await database.requireSound()
@@ -121,16 +121,16 @@ import Testing
   private func perform(
     _ edit: SetlistEdit, in database: SetlistDatabase
   ) async throws -> (inverse: SetlistEdit, rows: Int) {
-    let before = try await database.read { try $0.writtenPlaces() }
-    let inverse = try await database.perform(edit)
-    return (inverse, try await database.read { try $0.writtenPlaces() } - before)
+    let before = try await database.connection.read { try $0.writtenPlaces() }
+    let inverse = try await database.setlists.perform(edit)
+    return (inverse, try await database.connection.read { try $0.writtenPlaces() } - before)
   }
 }
 
 extension SetlistDatabase {
   /// All setlists, then all sections, then all entries in order, each with its parent and position.
   fileprivate func storedOrder() async throws -> [String] {
-    try await read { db in
+    try await connection.read { db in
       try String.fetchAll(
         db,
         sql: """

@@ -11,9 +11,28 @@ import Testing
     let folder = try TemporaryFolder()
     let database = try SetlistDatabase.open(at: folder.database)
     let before = try await database.everything()
-    #expect(try await database.check() == [])
-    #expect(try await database.repair() == [])
+    #expect(try await database.maintenance.check() == [])
+    #expect(try await database.maintenance.repair() == [])
     #expect(try await database.everything() == before)
+  }
+
+  @Test func everyFoldedTextIsChecked() async throws {
+    for (table, columns) in CheckedColumn.folded {
+      for (_, column) in columns {
+        let folder = try TemporaryFolder()
+        try folder.writeUnreleased()
+        try await folder.damage("UPDATE \(table) SET \(column) = 'x' WHERE \(column) NOTNULL")
+        let database = try SetlistDatabase.open(at: folder.database)
+        let found = try await database.maintenance.check()
+        #expect(found.count == 1, "\(table).\(column)")
+        guard case .staleSearchText(table, _) = found.first else {
+          Issue.record("\(table).\(column)")
+          continue
+        }
+        try await database.maintenance.repair()
+        try await database.requireSound()
+      }
+    }
   }
 
   @Test(arguments: [
@@ -50,19 +69,19 @@ import Testing
     let before = try await folder.make()
     try await folder.damage(sql)
     let database = try SetlistDatabase.open(at: folder.database)
-    let found = try await database.check()
+    let found = try await database.maintenance.check()
     #expect(!found.isEmpty && Set(found.map(\.description)).count == found.count)
-    let mended = try await database.repair()
+    let mended = try await database.maintenance.repair()
     #expect(mended.count >= min(found.count, count))
     #expect(Set(found).isSubset(of: mended) && mended.allSatisfy { !$0.remedy.isEmpty })
-    #expect(try await database.check() == [])
+    #expect(try await database.maintenance.check() == [])
     let after = try await database.everything()
     #expect(
       after.flatMap(\.sections).flatMap(\.entries).count
         == before.flatMap(\.sections).flatMap(\.entries).count)
     // After a repair the database can be edited as usual.
     let id = try #require(after.first?.id)
-    try await database.perform(
+    try await database.setlists.perform(
       SetlistEdit(.insertSection(Section(title: "New"), id, .first)))
     try await database.requireSound()
   }
@@ -71,7 +90,7 @@ import Testing
     let folder = try TemporaryFolder()
     _ = try await folder.make()
     try await folder.damage("PRAGMA ignore_check_constraints = ON; UPDATE setlist SET gap = -1")
-    let found = try await SetlistDatabase.openForChecking(at: folder.database).check()
+    let found = try await SetlistDatabase.openForChecking(at: folder.database).maintenance.check()
     #expect(found == [.brokenFile("CHECK constraint failed in setlist")])
   }
 
@@ -80,12 +99,12 @@ import Testing
     _ = try await folder.make()
     try await folder.damage("UPDATE setlist SET gap = 9e999; DELETE FROM entry WHERE rowid > 1")
     let database = try SetlistDatabase.open(at: folder.database)
-    #expect(try await database.summaries().allSatisfy { $0.time.seconds.isFinite })
+    #expect(try await database.setlists.summaries().allSatisfy { $0.time.seconds.isFinite })
     #expect(
-      try await database.check()
+      try await database.maintenance.check()
         .contains(.unreadableValues(table: "setlist", column: "gap", count: 1)))
-    _ = try await database.repair()
-    #expect(try await database.check() == [])
+    _ = try await database.maintenance.repair()
+    #expect(try await database.maintenance.check() == [])
   }
 
   @Test func anyWholeNumbersAreAnOrder() async throws {
@@ -98,7 +117,7 @@ import Testing
       UPDATE section SET position = -9223372036854775807 - 1 WHERE title = 'Favorites';
       """)
     let database = try SetlistDatabase.open(at: folder.database)
-    #expect(try await database.check() == [])
+    #expect(try await database.maintenance.check() == [])
     let titles = try await database.everything()[0].sections.map(\.title)
     #expect(titles == ["Favorites", "Pop", "Disney"])
     let entries = try await database.everything()[0].sections.flatMap(\.entries)
@@ -112,10 +131,10 @@ import Testing
       "UPDATE entry SET position = 'p' WHERE rowid = (SELECT min(rowid) FROM entry)")
     let database = try SetlistDatabase.open(at: folder.database)
     #expect(
-      try await database.check() == [
+      try await database.maintenance.check() == [
         .unreadableValues(table: "entry", column: "position", count: 1)
       ])
-    try await database.repair()
+    try await database.maintenance.repair()
     var sections = before[0].sections
     sections[1].entries.append(sections[1].entries.removeFirst())
     #expect(try await database.everything()[0].sections == sections)
@@ -128,8 +147,8 @@ import Testing
     try await folder.damage("DELETE FROM section WHERE title = 'Disney'")
     let database = try SetlistDatabase.open(at: folder.database)
     let lost = before[0].sections[1].entries
-    #expect(try await database.check().contains(.lostEntries(lost.map(\.id))))
-    try await database.repair()
+    #expect(try await database.maintenance.check().contains(.lostEntries(lost.map(\.id))))
+    try await database.maintenance.repair()
     let after = try await database.everything()
     #expect(after.map(\.name) == ["My Setlist", "Recovered"])
     #expect(after.last?.sections.first?.entries == lost)
@@ -148,9 +167,9 @@ import Testing
         WHERE name = 'entryBySong';
       """)
     let database = try SetlistDatabase.open(at: folder.database)
-    #expect(try await !database.check().isEmpty)
-    #expect(try await !database.repair().isEmpty)
-    #expect(try await database.check() == [])
+    #expect(try await !database.maintenance.check().isEmpty)
+    #expect(try await !database.maintenance.repair().isEmpty)
+    #expect(try await database.maintenance.check() == [])
     #expect(try await database.everything() == before)
   }
 
@@ -161,9 +180,9 @@ import Testing
       "UPDATE entry SET id = 'sixteen letters' || rowid, position = 'p' || position")
     let database = try SetlistDatabase.open(at: folder.database)
     await #expect(throws: SetlistStore.DatabaseError.damaged) {
-      try await database.setlist(before[0].id)
+      try await database.setlists.fetch(before[0].id)
     }
-    try await database.repair()
+    try await database.maintenance.repair()
     let after = try await database.everything()
     let songs = after.flatMap(\.sections).flatMap(\.entries).map(\.song)
     #expect(
@@ -173,10 +192,10 @@ import Testing
   @Test @MainActor func anOpenControllerShowsWhatWasMended() async throws {
     let database = try SetlistDatabase.inMemory()
     let fixture = try await Fixture(database)
-    try await database.writer.write { db in
+    try await database.connection.writer.write { db in
       try db.execute(sql: "UPDATE section SET title = 'Mended', foldedTitle = ''")
     }
-    try await database.repair()
+    try await database.maintenance.repair()
     try await eventually { fixture.controller.sections.allSatisfy { $0.name == "Mended" } }
   }
 }

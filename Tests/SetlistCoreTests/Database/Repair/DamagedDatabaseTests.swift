@@ -24,7 +24,7 @@ private typealias DatabaseError = SetlistStore.DatabaseError
       }
       #expect(try Data(contentsOf: folder.database) == text)
       let (database, copy) = try SetlistDatabase.openKeepingDamaged(at: folder.database)
-      #expect(try await database.summaries().map(\.songCount) == [5])
+      #expect(try await database.setlists.summaries().map(\.songCount) == [5])
       copies.append(try #require(copy))
     }
     #expect(Set(copies).count == 3)
@@ -43,7 +43,7 @@ private typealias DatabaseError = SetlistStore.DatabaseError
     let (database, copy) = try SetlistDatabase.openKeepingDamaged(at: folder.database)
     let kept = try #require(copy).path + "-wal"
     #expect(FileManager.default.contents(atPath: kept) == Data("log".utf8))
-    #expect(try await database.summaries().count == 1)
+    #expect(try await database.setlists.summaries().count == 1)
   }
 
   @Test(arguments: [
@@ -86,9 +86,9 @@ private typealias DatabaseError = SetlistStore.DatabaseError
     let folder = try TemporaryFolder()
     do {
       let database = try SetlistDatabase.open(at: folder.database)
-      let id = try #require(await database.summaries().first?.id)
+      let id = try #require(await database.setlists.summaries().first?.id)
       let entries = (0..<500).map { Entry(content: .note("Note \($0)")) }
-      try await database.perform(
+      try await database.setlists.perform(
         SetlistEdit(.insertSection(Section(title: "", entries: entries), id, .last)))
       try await database.closeWithoutLog()
     }
@@ -124,7 +124,7 @@ private typealias DatabaseError = SetlistStore.DatabaseError
     let (database, copy) = try SetlistDatabase.openKeepingDamaged(at: folder.database)
     #expect(try Data(contentsOf: try #require(copy)).count == size)
     #expect(try #require(copy).lastPathComponent.contains("damaged") == (reason == .damaged))
-    #expect(try await database.summaries().map(\.songCount) == [5])
+    #expect(try await database.setlists.summaries().map(\.songCount) == [5])
   }
 }
 
@@ -132,7 +132,7 @@ extension SetlistDatabase {
   /// Closes the database with everything in the file itself, because a log would hide changes of
   /// the file.
   fileprivate func closeWithoutLog() async throws {
-    _ = try await writer.writeWithoutTransaction { try $0.checkpoint(.truncate) }
-    try writer.close()
+    _ = try await connection.writer.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+    try connection.writer.close()
   }
 }

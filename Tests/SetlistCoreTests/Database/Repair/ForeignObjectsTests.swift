@@ -34,12 +34,12 @@ import Testing
     let removal = try #require(database.removal)
     #expect(removal.description.contains(removal.copy.path))
     #expect(try objects(in: removal.copy).isSuperset(of: removal.names))
-    let id = try #require(await database.summaries().first?.id)
-    try await database.perform(
+    let id = try #require(await database.setlists.summaries().first?.id)
+    try await database.setlists.perform(
       SetlistEdit(
         .insertSection(
           Section(title: "New", entries: [Entry(content: .song(Song(title: "A")))]), id, .last)))
-    #expect(try await database.summaries().map(\.songCount) == [6])
+    #expect(try await database.setlists.summaries().map(\.songCount) == [6])
     try await database.requireSoundWithout(removal)
     database.close()
     #expect(try objects(in: folder.database).isDisjoint(with: removal.names))
@@ -50,15 +50,15 @@ import Testing
   func aBackupIsRestoredWithoutWhatAnotherProgramAdded(sql: String) async throws {
     let folder = try TemporaryFolder()
     let database = try SetlistDatabase.open(at: folder.database)
-    let backup = try await database.backUp()
+    let backup = try await database.backups.backUp()
     let other = try TemporaryFolder()
     try FileManager.default.copyItem(at: backup.url, to: other.database)
     try await other.damage(sql)
     try FileManager.default.removeItem(at: backup.url)
     try FileManager.default.copyItem(at: other.database, to: backup.url)
     let before = try Data(contentsOf: backup.url)
-    #expect(try await database.content(of: backup).songCount == 5)
-    try await database.restore(backup)
+    #expect(try await database.backups.content(of: backup).songCount == 5)
+    try await database.backups.restore(backup)
     let removal = try #require(database.removal)
     #expect(removal.copy == backup.url)
     try await database.requireSoundWithout(removal)
@@ -72,7 +72,7 @@ import Testing
     try SetlistDatabase.open(at: folder.database).close()
     try await folder.damage(sql)
     let before = try Data(contentsOf: folder.database)
-    let found = try await SetlistDatabase.openForChecking(at: folder.database).check()
+    let found = try await SetlistDatabase.openForChecking(at: folder.database).maintenance.check()
     guard case .foreignObjects(let names)? = found.first, found.count == 1 else {
       Issue.record("\(found)")
       return
@@ -98,10 +98,10 @@ import Testing
     #expect(throws: SetlistStore.DatabaseError.damaged) {
       try SetlistDatabase.open(at: folder.database)
     }
-    let found = try await SetlistDatabase.openForChecking(at: folder.database).check()
+    let found = try await SetlistDatabase.openForChecking(at: folder.database).maintenance.check()
     let isNamed = found.contains { if case .alteredObjects = $0 { true } else { false } }
     #expect(isNamed, "\(found)")
-    let salvage = try await SetlistDatabase.salvage(at: folder.database)
+    let salvage = try await Salvage.run(at: folder.database)
     #expect(salvage.entryCount == (sql.contains("DROP TABLE") ? 0 : 5))
     try await SetlistDatabase.open(at: folder.database).requireSound()
   }
@@ -120,6 +120,6 @@ import Testing
 extension SetlistDatabase {
   /// Fails the test if anything but the already removed objects needs a repair.
   fileprivate func requireSoundWithout(_ removal: ForeignObjects) async throws {
-    try #require(await check() == [.foreignObjects(removal.names)])
+    try #require(await maintenance.check() == [.foreignObjects(removal.names)])
   }
 }

@@ -25,7 +25,7 @@ import Testing
                 Song(title: name, artist: "Artist \(number)", location: URL(filePath: "/\(name)"))))
           })
       }
-      try await database.perform(
+      try await database.setlists.perform(
         SetlistEdit(.insertSetlist(Setlist(name: "List \(setlist)", sections: sections), .last)))
     }
     let songs = try await database.songsInPlace()
@@ -58,7 +58,7 @@ import Testing
   private func savedPart(of songs: [String], in data: Data) async throws -> Double {
     let folder = try TemporaryFolder()
     try data.write(to: folder.database)
-    let salvage = try await SetlistDatabase.salvage(at: folder.database)
+    let salvage = try await Salvage.run(at: folder.database)
     #expect(try Data(contentsOf: salvage.damagedCopy) == data)
     let database = try SetlistDatabase.open(at: folder.database)
     try await database.requireSound()
@@ -214,14 +214,14 @@ import Testing
     let folder = try TemporaryFolder()
     let database = try SetlistDatabase.open(at: folder.database)
     let notes = String(repeating: "Ende gut, alles gut. ü ", count: 2000)
-    let id = try #require(await database.summaries().first?.id)
+    let id = try #require(await database.setlists.summaries().first?.id)
     let song = Song(title: "Long", notes: notes)
-    try await database.perform(
+    try await database.setlists.perform(
       SetlistEdit(
         .insertSection(Section(title: "New", entries: [Entry(content: .song(song))]), id, .last)))
     let before = try await database.everything()
     database.close()
-    let salvage = try await SetlistDatabase.salvage(at: folder.database)
+    let salvage = try await Salvage.run(at: folder.database)
     #expect(salvage.lostCount == 0 && salvage.entryCount == 6)
     #expect(try await SetlistDatabase.open(at: folder.database).everything() == before)
   }
@@ -229,8 +229,8 @@ import Testing
   @Test func commitsThatAreOnlyInTheLogAreSaved() async throws {
     let folder = try TemporaryFolder()
     let database = try SetlistDatabase.open(at: folder.database)
-    let id = try #require(await database.summaries().first?.id)
-    try await database.perform(
+    let id = try #require(await database.setlists.summaries().first?.id)
+    try await database.setlists.perform(
       SetlistEdit(.insertSection(Section(title: "In the log"), id, .last)))
     let before = try await database.everything()
     let other = try TemporaryFolder()
@@ -238,7 +238,7 @@ import Testing
       try FileManager.default.copyItem(
         atPath: folder.database.path + suffix, toPath: other.database.path + suffix)
     }
-    let salvage = try await SetlistDatabase.salvage(at: other.database)
+    let salvage = try await Salvage.run(at: other.database)
     #expect(salvage.lostCount == 0)
     #expect(try await SetlistDatabase.open(at: other.database).everything() == before)
     withExtendedLifetime(database) {}
@@ -257,7 +257,7 @@ import Testing
     try queue.close()
     let before = try Data(contentsOf: folder.database)
     await #expect(throws: SetlistStore.DatabaseError.foreign(path: folder.database.path)) {
-      try await SetlistDatabase.salvage(at: folder.database)
+      try await Salvage.run(at: folder.database)
     }
     #expect(try Data(contentsOf: folder.database) == before)
   }
@@ -276,7 +276,7 @@ import Testing
     #expect(throws: SetlistStore.DatabaseError.damaged) {
       try SetlistDatabase.open(at: folder.database)
     }
-    let salvage = try await SetlistDatabase.salvage(at: folder.database)
+    let salvage = try await Salvage.run(at: folder.database)
     #expect(salvage.lostCount == 0 && salvage.entryCount == 5)
     let database = try SetlistDatabase.open(at: folder.database)
     #expect(try await database.everything().first?.sections.map(\.title).contains("Disney") == true)
@@ -301,7 +301,7 @@ extension TemporaryFolder {
 extension SetlistDatabase {
   /// The titles of all songs that are in a section.
   fileprivate func songsInPlace() async throws -> [String] {
-    try await read { db in
+    try await connection.read { db in
       try String.fetchAll(
         db,
         sql: """

@@ -22,8 +22,8 @@ import Testing
     let copy = try #require(await controller.duplicate(original))
     #expect(controller.fetchedObjects.map(\.name) == ["Gig", "Gig (Copy)", "Last"])
     let setlists = [
-      try #require(try await database.setlist(original)),
-      try #require(try await database.setlist(copy)),
+      try #require(try await database.setlists.fetch(original)),
+      try #require(try await database.setlists.fetch(copy)),
     ]
     #expect(
       setlists[0].sections.map { $0.entries.map(\.content) }
@@ -68,7 +68,8 @@ import Testing
     #expect(batches == 7)
     #expect(controller.undoActionName == "Remove “Gig”")
     try await controller.undo()
-    #expect(try await database.setlist(b)?.sections.map(\.title) == ["Set 1", "Set 2", "Encore"])
+    #expect(
+      try await database.setlists.fetch(b)?.sections.map(\.title) == ["Set 1", "Set 2", "Encore"])
     for _ in 0..<6 { #expect(try await controller.undo() != nil) }
     #expect(try await controller.undo() == nil)
     #expect(names == [])
@@ -178,12 +179,12 @@ import Testing
     let gig = try await controller.create(name: "Gig")
     let lower = try await controller.create(name: "gig")
     let fete = try await controller.create(name: "Fête")
-    #expect(try await database.setlist(named: gig.description.uppercased())?.id == gig)
-    #expect(try await database.setlist(named: "gig")?.id == lower)
-    #expect(try await database.setlist(named: "FETE")?.id == fete)
-    #expect(try await database.setlist(named: "none") == nil)
+    #expect(try await database.setlists.summary(named: gig.description.uppercased())?.id == gig)
+    #expect(try await database.setlists.summary(named: "gig")?.id == lower)
+    #expect(try await database.setlists.summary(named: "FETE")?.id == fete)
+    #expect(try await database.setlists.summary(named: "none") == nil)
     await #expect(throws: DatabaseError.ambiguousName("GIG", [gig, lower])) {
-      try await database.setlist(named: "GIG")
+      try await database.setlists.summary(named: "GIG")
     }
   }
 }

@@ -147,7 +147,7 @@ import Testing
     #expect(fixture.controller.sections[0].time.played.seconds == 240)
     #expect(fixture.controller.countedSongCount == 3)
     #expect(fixture.controller.songCount == 7)
-    #expect(try await fixture.database.summaries().map(\.songCount) == [3])
+    #expect(try await fixture.database.setlists.summaries().map(\.songCount) == [3])
   }
 
   @Test func editsThatAreAskedForAtOnceSeeEachOther() async throws {

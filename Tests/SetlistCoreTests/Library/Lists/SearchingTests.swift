@@ -45,7 +45,7 @@ import Testing
     #expect(try await !find("a"))
     // After an edit there are as many entries, but not the same ones.
     let id = try fixture.id("a1")
-    try await fixture.database.perform(
+    try await fixture.database.setlists.perform(
       SetlistEdit(.updateEntry(Entry(id: id, content: .note("changed")))))
     try await eventually { controller.entry(id)?.title == "changed" }
     #expect(!controller.hasSameObjects && fixture.shown == "A: changed a2 a3 a4")
@@ -104,7 +104,7 @@ import Testing
 
   @Test func aKeystrokeAsksTheDatabaseNothing() async throws {
     let folder = try TemporaryFolder()
-    try SetlistDatabase.open(at: folder.database).writer.close()
+    try SetlistDatabase.open(at: folder.database).connection.writer.close()
     let meter = StatementMeter()
     let pool = try DatabasePool(path: folder.database.path, configuration: meter.configuration)
     let fixture = try await Fixture(SetlistDatabase(writer: pool, file: folder.database))
@@ -136,7 +136,7 @@ import Testing
     try await fixture.search("new")
     for (number, database) in [mine, other, other, mine].enumerated() {
       let note = Entry(content: .note("New \(number)"))
-      try await database.perform(.insert([note], into: fixture.section("B"), at: .last))
+      try await database.setlists.perform(.insert([note], into: fixture.section("B"), at: .last))
       try await eventually { controller.shownCount == number + 1 }
       await controller.find("new \(number)")
       #expect(fixture.shown == "B: New \(number)")
@@ -264,7 +264,7 @@ import Testing
   @Test func anAnswerNeedsNothingThatCannotBeRead() async throws {
     let fixture = try await Fixture()
     try await fixture.search("2")
-    try await fixture.database.writer.write { db in
+    try await fixture.database.connection.writer.write { db in
       try db.execute(sql: "ALTER TABLE song RENAME COLUMN foldedAlbum TO other")
     }
     try await fixture.controller.insert(
@@ -279,16 +279,17 @@ import Testing
     let fixture = try await Fixture()
     let (a1, a2) = try (fixture.id("a1"), fixture.id("a2"))
     let b = try fixture.section("B")
-    try await fixture.database.writer.write { db in
+    try await fixture.database.connection.writer.write { db in
       try db.execute(
         sql: "UPDATE entry SET id = 'sixteen letters.' WHERE id = ?", arguments: [a2.rawValue])
     }
     // Another connection's edit makes the controller read.
-    try await fixture.database.perform(SetlistEdit(.renameSetlist(fixture.setlist.id, "New")))
+    try await fixture.database.setlists.perform(
+      SetlistEdit(.renameSetlist(fixture.setlist.id, "New")))
     try await eventually { !fixture.failures.isEmpty }
     #expect(fixture.failures.first as? DatabaseError == .damaged)
     #expect(fixture.controller.name == "Gig" && fixture.takeBatches() == 0)
-    try await fixture.database.writer.write { db in
+    try await fixture.database.connection.writer.write { db in
       try db.execute(
         sql: "UPDATE entry SET id = ? WHERE id = 'sixteen letters.'", arguments: [a2.rawValue])
     }
@@ -301,7 +302,7 @@ import Testing
   @Test func openingAnotherSetlistEndsTheQuery() async throws {
     let fixture = try await Fixture()
     let other = Setlist.sample()
-    try await fixture.database.perform(SetlistEdit(.insertSetlist(other, .last)))
+    try await fixture.database.setlists.perform(SetlistEdit(.insertSetlist(other, .last)))
     fixture.showingTime = .seconds(1)
     try await fixture.search("c2")
     fixture.controller.setQuery("c3")
@@ -329,7 +330,7 @@ extension Fixture {
   /// Waits until the database has answered all requests, and the results have arrived.
   func settle() async throws {
     for _ in 0..<3 {
-      _ = try await database.summaries()
+      _ = try await database.setlists.summaries()
       await Task.yield()
     }
   }

@@ -41,7 +41,7 @@ import Testing
   private func database(_ setlists: [Setlist]) async throws -> SetlistDatabase {
     let database = try SetlistDatabase.inMemory()
     for setlist in setlists {
-      try await database.perform(SetlistEdit(.insertSetlist(setlist, .last)))
+      try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .last)))
     }
     return database
   }
@@ -52,7 +52,7 @@ import Testing
     let pictures = Pictures()
     let controller = SetlistCovers(library: Library(database), readPicture: pictures.picture)
     controller.isActive = true
-    let summary = try #require(try await database.summaries().first)
+    let summary = try #require(try await database.setlists.summaries().first)
     #expect(controller.cover(of: summary).pictures.isEmpty)
     try await eventually { controller.cover(of: summary).pictures.count == 4 }
     #expect(controller.cover(of: summary).sectionTitles == ["Opening", "Main"])
@@ -66,7 +66,7 @@ import Testing
     let pictures = Pictures()
     let controller = SetlistCovers(library: Library(database), readPicture: pictures.picture)
     controller.isActive = true
-    let summaries = try await database.summaries()
+    let summaries = try await database.setlists.summaries()
     _ = controller.cover(of: summaries[0])
     try await eventually { controller.cover(of: summaries[0]).pictures.count == 1 }
     #expect(pictures.read == ["a", "c"])
@@ -86,13 +86,14 @@ import Testing
     var changed: [Setlist.ID] = []
     controller.didChange = { [unowned controller] in changed += controller.changedItemIDs }
     controller.isActive = true
-    let summary = try #require(try await database.summaries().first)
+    let summary = try #require(try await database.setlists.summaries().first)
     _ = controller.cover(of: summary)
     try await eventually { controller.cover(of: summary).pictures.count == 1 }
-    try await database.perform(SetlistEdit(.renameSection(list.sections[0].id, "Start")))
+    try await database.setlists.perform(SetlistEdit(.renameSection(list.sections[0].id, "Start")))
     try await eventually { controller.cover(of: summary).sectionTitles == ["Start", "Main"] }
     #expect(pictures.read == ["a"])
-    try await database.perform(SetlistEdit(.removeEntries([list.sections[2].entries[0].id])))
+    try await database.setlists.perform(
+      SetlistEdit(.removeEntries([list.sections[2].entries[0].id])))
     try await eventually { controller.cover(of: summary).pictures.isEmpty }
     #expect(Set(changed) == [list.id])
     #expect(pictures.read == ["a"])
@@ -102,7 +103,7 @@ import Testing
     let database = try await database([setlist("Gig", files: ["a"])])
     let pictures = Pictures()
     let controller = SetlistCovers(library: Library(database), readPicture: pictures.picture)
-    let summary = try #require(try await database.summaries().first)
+    let summary = try #require(try await database.setlists.summaries().first)
     _ = controller.cover(of: summary)
     // When a second, active controller has read everything, the first would have read it too.
     let active = SetlistCovers(library: Library(database), readPicture: Pictures().picture)

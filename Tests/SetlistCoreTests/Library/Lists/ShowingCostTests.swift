@@ -31,7 +31,7 @@ import Testing
     try Schema.migrator.migrate(queue)
     let database = SetlistDatabase(writer: queue, file: nil)
     for setlist in setlists {
-      try await database.perform(SetlistEdit(.insertSetlist(setlist, .last)))
+      try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .last)))
     }
     let library = Library(database)
     // The COMMIT of a read may be counted after its result is known, so only SELECT statements
@@ -63,7 +63,7 @@ import Testing
   private func work(toShow setlists: [Setlist]) async throws -> (all: Int, open: Int) {
     let database = try SetlistDatabase.inMemory()
     for setlist in setlists {
-      try await database.perform(SetlistEdit(.insertSetlist(setlist, .last)))
+      try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .last)))
     }
     let library = Library(database)
     let meter = try WorkMeter(database)

@@ -141,7 +141,7 @@ import Testing
     #expect(controller.times[last]?.clock == 72_385.0)
     try await controller.undo()
     #expect(controller.times[last]?.clock == nil && controller.times[last]?.inList.seconds == 360)
-    try await other.perform(SetlistEdit(.removeEntries([fixture.id("a1")])))
+    try await other.setlists.perform(SetlistEdit(.removeEntries([fixture.id("a1")])))
     try await eventually { controller.times[last]?.inList.seconds == 300 }
     controller.close()
     #expect(controller.times[last] == nil && controller.times.total.seconds == 0)

@@ -2,7 +2,7 @@ import GRDB
 public import SetlistModel
 import Synchronization
 
-extension SetlistDatabase {
+extension DatabaseSearch {
   /// Reads the entries of a setlist that satisfy all terms of a query, in order. All of them if the
   /// query has none.
   ///
@@ -24,7 +24,7 @@ extension SetlistDatabase {
     }
     let failure = Mutex<(any Error)?>(nil)
     do {
-      try await reading { [matches] db in
+      try await connection.reading { [matches] db in
         var found: [FoundEntry] = []
         func flush() throws {
           do { try receive(found) } catch {

@@ -1,6 +1,6 @@
 import SetlistModel
 
-extension SetlistDatabase {
+extension DatabaseImports {
   /// Finds the songs of an import without a file among the songs of all setlists: they become those
   /// songs, or get the facts that they lack. The report counts them.
   ///
@@ -18,7 +18,7 @@ extension SetlistDatabase {
           ?? false
       }
     guard !entries.isEmpty else { return content }
-    let matches = try await reading { db in
+    let matches = try await connection.reading { db in
       let known = try KnownSongs(
         of: entries.compactMap(\.song), db, until: cancellation)
       var matches: [Entry.ID: Entry] = [:]

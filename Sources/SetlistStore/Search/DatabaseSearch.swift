@@ -2,7 +2,10 @@ import Foundation
 import GRDB
 public import SetlistModel
 
-extension SetlistDatabase {
+/// Searches in all setlists of a database.
+public struct DatabaseSearch: Sendable {
+  let connection: SharedConnection
+
   /// The setlists with every word in their name, and then the songs with every word in their title
   /// or artist, each once for a setlist, in the user's order.
   ///
@@ -15,7 +18,7 @@ extension SetlistDatabase {
   ) async throws(DatabaseError) -> [FoundItem] {
     let words = Set(words.map(\.trimmingWhitespace.foldedForSearch)).filter { !$0.isEmpty }
     guard !words.isEmpty else { return [] }
-    return try await read { db in
+    return try await connection.read { db in
       try Self.setlists(withWords: words, db) + Self.songs(withWords: words, limit: limit, db)
     }
   }
@@ -78,7 +81,7 @@ extension SetlistDatabase {
   public func summaries(
     of items: [FoundItem]
   ) async throws(DatabaseError) -> [FoundItem: FoundItem.Summary] {
-    try await read { db in
+    try await connection.read { db in
       try items.reduce(into: [:]) { summaries, item in
         let name = try String.fetchOne(
           db, sql: "SELECT name FROM setlist WHERE id = ?", arguments: [item.setlist.rawValue])
@@ -99,17 +102,7 @@ extension SetlistDatabase {
       }
     }
   }
-}
 
-extension Song {
-  /// Whether the title or the artist contains every folded word.
-  fileprivate func hasNames(with words: Set<String>) -> Bool {
-    let (title, artist) = (title.foldedForSearch, artist.foldedForSearch)
-    return words.allSatisfy { title.contains($0) || artist.contains($0) }
-  }
-}
-
-extension SetlistDatabase {
   /// The entries of a setlist that satisfy all terms of a query; none if there is no such setlist.
   ///
   /// It reads the setlist from the database; `OpenSetlist` searches the setlist that it has in
@@ -120,30 +113,17 @@ extension SetlistDatabase {
   public func matches(
     of query: SearchQuery, in setlist: Setlist.ID
   ) async throws -> SearchMatches {
-    let sections = try await reading { try Setlist.fetch($0, id: setlist)?.sections ?? [] }
+    let sections = try await connection.reading {
+      try Setlist.fetch($0, id: setlist)?.sections ?? []
+    }
     return try await SetlistSearch().matches(of: query, in: sections)
   }
 }
 
-extension SetlistDatabase {
-  /// Songs whose titles and artists contain given texts, to complete a user's typing. Songs whose
-  /// title begins with the text come first, then those with shorter titles.
-  ///
-  /// - Complexity: O(*n*) in the number of songs, off the calling thread.
-  package func songs(
-    titled title: String, by artist: String, limit: Int
-  ) async throws(DatabaseError) -> [Song] {
-    let texts = [title, artist].map(\.trimmingWhitespace.foldedForSearch)
-    return try await read { db in
-      let statement = try db.cachedStatement(
-        sql: """
-          SELECT \(Song.columns) FROM song
-          WHERE instr(foldedTitle, ?1) AND instr(foldedArtist, ?2) AND \(Song.isShown)
-          ORDER BY instr(foldedTitle, ?1) > 1, length(foldedTitle), foldedTitle, rowid LIMIT ?3
-          """)
-      return try Row.fetchAll(statement, arguments: [texts[0], texts[1], limit]).map {
-        try Song(row: $0)
-      }
-    }
+extension Song {
+  /// Whether the title or the artist contains every folded word.
+  fileprivate func hasNames(with words: Set<String>) -> Bool {
+    let (title, artist) = (title.foldedForSearch, artist.foldedForSearch)
+    return words.allSatisfy { title.contains($0) || artist.contains($0) }
   }
 }

@@ -4,18 +4,21 @@ import Localization
 import SetlistFiles
 public import SetlistModel
 
-extension SetlistDatabase {
+/// The backups of a database, in the folder `backups` beside it.
+public struct DatabaseBackups: Sendable {
+  let connection: SharedConnection
+
   /// The backups in the folder `backups` beside the database, newest first. Empty for a database in
   /// memory.
   ///
   /// A regular backup is made if something changed and the newest one is a day old; ten are kept.
   /// The last ten made before a restore are kept too, and all made before a migration.
-  public func backups() async throws(DatabaseError) -> [Backup] {
+  public func all() async throws(DatabaseError) -> [Backup] {
     try await offThread { try backupFolder?.backups() ?? [] }
   }
 
   /// The backups of a database, newest first. The database need not be open or intact.
-  public static func backups(at url: URL) throws(DatabaseError) -> [Backup] {
+  public static func all(at url: URL) throws(DatabaseError) -> [Backup] {
     let url = url.resolvingSymlinksInPath()
     return try DatabaseError.translating(path: url.path) { try BackupFolder(of: url).backups() }
   }
@@ -31,11 +34,11 @@ extension SetlistDatabase {
     _ backup: Backup, at url: URL
   ) async throws(DatabaseError) -> (damagedCopy: URL?, removal: ForeignObjects?) {
     let (source, foreign) = try DatabaseError.translating(path: url.path) { try readable(backup) }
-    let (database, damagedCopy) = try openKeepingDamaged(at: url, busyTimeout: 5) { url in
+    let (database, damagedCopy) = try DatabaseOpening(of: url).openKeepingDamaged { url in
       try source.read { try $0.copy(to: url) }
     }
     defer { database.close() }
-    if damagedCopy == nil { try await database.restore(backup) }
+    if damagedCopy == nil { try await database.backups.restore(backup) }
     return (damagedCopy, ForeignObjects(foreign, keptAt: backup.url))
   }
 
@@ -107,14 +110,16 @@ extension SetlistDatabase {
       // replacement.
       let previous = try writer.writeWithoutTransaction { db in
         let previous = try folder.add(writer, at: now, reason: .restoration, keeping: backup)
-        try storingOrForgetting(in: db) {
+        try connection.storingOrForgetting(in: db) {
           try source.writeWithoutTransaction { try $0.backup(to: db) }
         }
         // Restoring has written every page of the file.
-        storage.noteSound(checkedAt: now)
-        storage.removal = ForeignObjects(foreign, keptAt: backup.url)
-        if let removal = storage.removal { storage.tell(.cleaned(removal)) }
-        _ = feed.noteOwnCommit()
+        connection.storage.noteSound(checkedAt: now)
+        connection.storage.removal = ForeignObjects(foreign, keptAt: backup.url)
+        if let removal = connection.storage.removal {
+          connection.storage.tell(.cleaned(removal))
+        }
+        _ = connection.feed.noteOwnCommit()
         return previous
       }
       try source.close()
@@ -122,7 +127,7 @@ extension SetlistDatabase {
     }
   }
 
-  private var backupFolder: BackupFolder? { file.map { BackupFolder(of: $0) } }
+  private var backupFolder: BackupFolder? { connection.file.map { BackupFolder(of: $0) } }
 
   /// Opens a backup for reading. A backup that has to be changed is copied first, because backups
   /// are never written to.
@@ -132,7 +137,7 @@ extension SetlistDatabase {
     _ backup: Backup, pageSize wanted: Int? = nil
   ) throws -> (source: DatabaseQueue, foreign: [SchemaObject]) {
     do {
-      return try openingTwice(backup.url) {
+      return try DiskPatience.openingTwice(backup.url) {
         // A pipe is refused first, because opening one would wait for its writer.
         guard RegularFile.stamp(of: backup.url) != nil else {
           throw DatabaseError.notAccessible(path: backup.url.path)
@@ -140,7 +145,7 @@ extension SetlistDatabase {
         var configuration = Configuration.hardened(for: backup.url.path)
         configuration.readonly = true
         let file = try DatabaseQueue(path: backup.url.path, configuration: configuration)
-        let (state, foreign) = try file.read { try Schema.inspect($0, at: backup.url.path) }
+        let (state, foreign) = try file.read { try FileInspection.inspect($0, at: backup.url.path) }
         guard state != .fresh else { throw DatabaseError.damaged }
         let pageSize = try file.read(pageSize)
         if state == .current, foreign.isEmpty, pageSize == wanted ?? pageSize { return (file, []) }
@@ -153,6 +158,7 @@ extension SetlistDatabase {
       switch DatabaseError(error, path: backup.url.path) {
       case .damaged, .foreign: throw DatabaseError.unusableBackup(.damaged)
       case .newer: throw DatabaseError.unusableBackup(.newer)
+      case .unreleased: throw DatabaseError.unusableBackup(.unreleased)
       case .notAccessible: throw DatabaseError.unusableBackup(.notAccessible)
       case let other: throw other
       }
@@ -164,7 +170,9 @@ extension SetlistDatabase {
   private static func copied(_ source: DatabaseQueue, pageSize: Int) throws -> DatabaseQueue {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "setlist-\(UUID().uuidString)")
-    try makePrivateFolder(at: folder)
+    try DatabaseError.translating(path: folder.path) {
+      try UserFolder.makePrivateFolder(at: folder)
+    }
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = try DatabaseQueue(path: folder.appending(path: "backup.sqlite").path)
     try source.backup(to: file)
@@ -186,15 +194,17 @@ extension SetlistDatabase {
   func inBackground<Value: Sendable>(
     _ body: @escaping @Sendable (BackupFolder, any DatabaseWriter) throws -> Value
   ) async throws(DatabaseError) -> Value {
-    let connection = try await recovered()
+    let current = try await connection.recovered()
     return try await offThread {
-      guard let file, let backupFolder else {
+      guard let file = connection.file, let backupFolder else {
         throw DatabaseError.other(gettext("A database in memory has no backups."))
       }
       let lock = try FolderLock(folder: file.deletingLastPathComponent())
-      try connection.verify()
+      try current.verify()
       return try withExtendedLifetime(lock) {
-        do { return try body(backupFolder, connection.writer) } catch { throw judged(error) }
+        do { return try body(backupFolder, current.writer) } catch {
+          throw connection.judged(error)
+        }
       }
     }
   }
@@ -206,7 +216,7 @@ extension SetlistDatabase {
     do {
       return try await BlockingWork.run(qos: .userInitiated, body)
     } catch {
-      throw DatabaseError(error, path: path)
+      throw DatabaseError(error, path: connection.path)
     }
   }
 }

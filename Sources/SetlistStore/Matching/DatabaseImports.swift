@@ -2,7 +2,10 @@ import GRDB
 import Localization
 public import SetlistModel
 
-extension SetlistDatabase {
+/// Prepares imports: finds the stored songs that they mean, and stores long ones in parts.
+public struct DatabaseImports: Sendable {
+  let connection: SharedConnection
+
   /// Finds the stored songs of an import, and the songs of a setlist that get files from it.
   ///
   /// A song of Setlist's own documents keeps every fact. If the stored song with its identity or
@@ -32,7 +35,7 @@ extension SetlistDatabase {
     guard !exact.isEmpty else { return content }
     let songs = (content.sections.flatMap(\.entries) + content.duplicates.map(\.entry))
       .filter { entry in entry.song.map { exact.contains($0.id) } ?? false }
-    let matches = try await reading { db in
+    let matches = try await connection.reading { db in
       try SongMatches(of: songs, db, until: cancellation)
     }
     content.replaceEntries(with: matches.entries)

@@ -1,53 +1,7 @@
-public import Foundation
-import GRDB
+import Foundation
 
-extension SetlistDatabase {
-  /// Opens a database. A file at the path that is damaged or not a database of setlists is renamed
-  /// and kept, and a new database takes its place.
-  ///
-  /// The renamed file, with the files that SQLite keeps beside it, gets a new name with the date.
-  /// Nothing is overwritten.
-  ///
-  /// - Parameter postponesMaintenance: whether the caller promises to call `beginMaintenance()`.
-  /// - Returns: the database, and the new place of the renamed file, so that the user can be told.
-  public static func openKeepingDamaged(
-    at url: URL, postponesMaintenance: Bool = false
-  ) throws(DatabaseError) -> (database: SetlistDatabase, damagedCopy: URL?) {
-    try openKeepingDamaged(at: url, busyTimeout: 5, postponesMaintenance: postponesMaintenance)
-  }
-
-  /// Opens a database. A file at the path that is damaged or not a database of setlists is renamed
-  /// and kept, and a new database takes its place.
-  ///
-  /// - Parameter fill: writes the file of the new database; if `nil`, it gets the content of a
-  ///   first start.
-  static func openKeepingDamaged(
-    at url: URL, busyTimeout: TimeInterval, postponesMaintenance: Bool = false,
-    fillingNew fill: (URL) throws -> Void = { try makePrivateFile(at: $0) }
-  ) throws(DatabaseError) -> (database: SetlistDatabase, damagedCopy: URL?) {
-    let url = url.resolvingSymlinksInPath()
-    return try DatabaseError.translating(path: url.path) {
-      let lock = try FolderLock(folder: url.deletingLastPathComponent())
-      return try withExtendedLifetime(lock) {
-        do {
-          return (
-            try openPatiently(
-              at: url, busyTimeout: busyTimeout, postponesMaintenance: postponesMaintenance), nil
-          )
-        } catch {
-          guard let word = DatabaseError(error, path: url.path).wordForFile else { throw error }
-          let fresh = url.appendingPathExtension("new")
-          unlink(fresh.path)
-          defer { unlink(fresh.path) }
-          try fill(fresh)
-          return try replace(url, by: fresh, keepingItAs: word) {
-            try openLocked(at: url, busyTimeout: busyTimeout)
-          }
-        }
-      }
-    }
-  }
-
+/// Puts another file at the path of a database, and keeps the one that is there under a new name.
+enum FileReplacement {
   /// Renames a database file, with the files that SQLite keeps beside it, and puts another file at
   /// its path. If any step fails, everything is as before. A file is at the path at any instant.
   ///
@@ -117,17 +71,5 @@ extension SetlistDatabase {
       if isFree { return copy }
     }
     throw DatabaseError.notAccessible(path: folder.path)
-  }
-}
-
-extension DatabaseError {
-  /// The word in the new name of a file that cannot be opened because of this error; `nil` if the
-  /// file may be intact.
-  fileprivate var wordForFile: String? {
-    switch self {
-    case .damaged: "damaged"
-    case .foreign: "set aside"
-    default: nil
-    }
   }
 }

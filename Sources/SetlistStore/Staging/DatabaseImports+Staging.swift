@@ -3,7 +3,7 @@ import GRDB
 import Logging
 import SetlistModel
 
-extension SetlistDatabase {
+extension DatabaseImports {
   /// Stores the sections of a long import in parts, so that the insertion only has to move the
   /// stored rows. A short import stays as it is.
   ///
@@ -17,7 +17,7 @@ extension SetlistDatabase {
   ) async throws -> ImportedContent {
     let count = content.sections.reduce(0) { $0 + $1.entries.count }
     guard count > StagedImport.partLength else { return content }
-    var (content, staged) = (content, StagedImport(into: file))
+    var (content, staged) = (content, StagedImport(into: connection.file))
     let own = Set(content.ownSongs.map(\.id))
     content.ownSongs = []
     do {
@@ -56,7 +56,7 @@ extension SetlistDatabase {
   }
 
   /// Removes the rows of imports that were not completed, unless an import is running.
-  static func removeUnfinishedImports(_ db: Database, of file: URL) {
+  static func removeUnfinished(_ db: Database, of file: URL) {
     let logger = Logger(label: "setlist.database")
     do {
       guard try StagedImport.stored(db) != nil else { return }
@@ -83,9 +83,9 @@ extension SetlistDatabase {
   private func storingPart<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
-    try await storing { db in
+    try await connection.storing { db in
       var result: Result<Value, any Error> = .failure(CancellationError())
-      try inOneTransaction(db) {
+      try connection.inOneTransaction(db) {
         result = .success(try body(db))
         return .commit
       }

@@ -1,9 +1,69 @@
 import Foundation
 package import GRDB
 
-extension SetlistDatabase {
+/// The connection to one database, which all its stores share: how they read and write, and what
+/// happens to the files meanwhile.
+package final class SharedConnection: Sendable {
+  /// The files and the connection to them, which changes after the files were replaced.
+  package let storage: DatabaseStorage
+  /// The count of commits, and the streams that report them.
+  package let feed: ChangeFeed
+  /// The database's file; `nil` if it is in memory.
+  let file: URL?
+
+  init(_ connection: DatabaseConnection, to file: URL?) {
+    storage = DatabaseStorage(connection)
+    feed = ChangeFeed(storage: storage, file: file)
+    self.file = file
+  }
+
+  /// The current writer of the database.
+  var writer: any DatabaseWriter { storage.connection.writer }
+
+  /// The file's path, for errors.
+  package var path: String { file?.path ?? ":memory:" }
+
+  /// Reads off the calling thread, in one snapshot of the database.
+  func read<Value: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws(DatabaseError) -> Value {
+    do {
+      return try await connected { [path] connection in
+        try await withCheckedThrowingContinuation { continuation in
+          connection.writer.asyncRead { database in
+            continuation.resume(
+              with: Result {
+                let db = try database.get()
+                return try db.tellingDiskFromDamage(path) { try body(db) }
+              })
+          }
+        }
+      }
+    } catch {
+      throw DatabaseError(error, path: path)
+    }
+  }
+
+  /// Reads in one snapshot of the database. A cancelled task interrupts it.
+  func reading<Value: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws -> Value {
+    do {
+      return try await connected { [path] connection in
+        try await connection.writer.read { db in
+          try db.tellingDiskFromDamage(path) { try body(db) }
+        }
+      }
+    } catch is CancellationError {
+      throw CancellationError()
+    } catch {
+      try Task.checkCancellation()
+      throw DatabaseError(error, path: path)
+    }
+  }
+
   /// A stream of all events of the files.
-  public func storageEvents() -> AsyncStream<StorageEvent> { storage.events() }
+  package func storageEvents() -> AsyncStream<StorageEvent> { storage.events() }
 
   /// Runs a body on a connection with its files in place. Runs it again if they disappear
   /// meanwhile, and for a second if the disk reports an error.
@@ -68,6 +128,27 @@ extension SetlistDatabase {
         }
       }
     }
+  }
+
+  /// Puts the files in place if necessary, and returns the connection.
+  ///
+  /// Files that were removed are written again from the open connection. Another database at their
+  /// path is opened, after a backup of the previous one. Neither database is overwritten.
+  ///
+  /// - Throws: `moved` if the files have another path now; any error that keeps them from being
+  ///   written.
+  package func recovered() async throws(DatabaseError) -> DatabaseConnection {
+    let connection = storage.connection
+    return connection.isInPlace
+      ? connection : try await FileRecovery(connection: self).recover(savingMoved: false)
+  }
+
+  /// Writes all stored data to the database's path again, after the files were moved away.
+  ///
+  /// If another database is at the path by now, that one is opened instead; any other file there is
+  /// set aside. The moved files stay unchanged.
+  package func saveAgain() async throws(DatabaseError) {
+    _ = try await FileRecovery(connection: self).recover(savingMoved: true)
   }
 
   /// Checks whether the files are in place, and puts them back where possible, as each read and

@@ -3,7 +3,7 @@ import GRDB
 import Localization
 package import SetlistModel
 
-extension SetlistDatabase {
+extension StoredSetlists {
   /// A committed edit.
   package struct Commit: Sendable {
     /// The edit as it was performed: with the songs as they are stored, and only places that exist.
@@ -31,7 +31,7 @@ extension SetlistDatabase {
     do {
       return try await commit(edit).inverse
     } catch {
-      throw DatabaseError(error, path: path)
+      throw DatabaseError(error, path: connection.path)
     }
   }
 
@@ -73,29 +73,11 @@ extension SetlistDatabase {
     until cancellation: Cancellation?,
     _ make: @escaping @Sendable (StoredContent, _ revision: Int) throws -> Step<Context>?
   ) async throws -> (commit: Commit, context: Context)? {
-    let committed = try await storing { db in try commit(in: db, until: cancellation, make) }
-    if committed != nil { storage.noteWrite(nil) }
-    return committed
-  }
-
-  /// Runs a body that writes on the writer, and records whether writing is possible.
-  ///
-  /// - Throws: `CancellationError`, `DatabaseError`, or an `EditError` of the body.
-  func storing<Value: Sendable>(
-    _ body: @escaping @Sendable (Database) throws -> Value
-  ) async throws -> Value {
-    do {
-      guard !storage.isDamaged else { throw DatabaseError.damaged }
-      return try await writing(body)
-    } catch let error as EditError {
-      throw error
-    } catch is CancellationError {
-      throw CancellationError()
-    } catch {
-      let error = DatabaseError(error, path: path)
-      storage.noteWrite(error)
-      throw error
+    let committed = try await connection.storing { db in
+      try commit(in: db, until: cancellation, make)
     }
+    if committed != nil { connection.storage.noteWrite(nil) }
+    return committed
   }
 
   /// Performs an edit on the writer.
@@ -109,12 +91,12 @@ extension SetlistDatabase {
     _ make: (StoredContent, _ revision: Int) throws -> Step<Context>?
   ) throws -> (commit: Commit, context: Context)? {
     var applied: [EditTransaction.Applied] = []
-    var previousRevision = feed.revision
+    var previousRevision = connection.feed.revision
     var rows: ChangedRows?
     var step: Step<Context>?
-    try inOneTransaction(db) {
-      try feed.noteExternalCommits(db)
-      previousRevision = feed.revision
+    try connection.inOneTransaction(db) {
+      try connection.feed.noteExternalCommits(db)
+      previousRevision = connection.feed.revision
       step = try make(StoredContent(db: db), previousRevision)
       guard let step else { return .rollback }
       let transaction = EditTransaction(db: db, cancellation: cancellation, staged: step.staged)
@@ -136,13 +118,11 @@ extension SetlistDatabase {
       inverse: SetlistEdit(applied.reversed().map(\.inverse)),
       rows: rows,
       previousRevision: previousRevision,
-      revision: feed.noteOwnCommit(
+      revision: connection.feed.noteOwnCommit(
         keepsSummaries: applied.allSatisfy(\.keepsSummaries)))
     return (commit, step.context)
   }
-}
 
-extension SetlistDatabase {
   /// Performs an edit of a setlist in a transaction that is rolled back.
   ///
   /// - Parameter make: computes the edit; `nil` or an empty one if there is nothing to do.
@@ -153,11 +133,11 @@ extension SetlistDatabase {
     in id: Setlist.ID, _ make: @escaping @Sendable (Setlist) throws -> SetlistEdit?
   ) async throws -> (before: Setlist, after: Setlist)? {
     do {
-      return try await writing { db in try Self.preview(in: id, db, make) }
+      return try await connection.writing { db in try Self.preview(in: id, db, make) }
     } catch let error as EditError {
       throw error
     } catch {
-      throw DatabaseError(error, path: path)
+      throw DatabaseError(error, path: connection.path)
     }
   }
 
@@ -174,57 +154,5 @@ extension SetlistDatabase {
       return .rollback
     }
     return preview
-  }
-}
-
-extension SetlistDatabase {
-  /// Runs a body in one transaction, on the writer.
-  ///
-  /// If the disk fails during the commit, the log may hold all of it, and the next program that
-  /// reads the log would take it for committed. So the next commit is written over it at once.
-  /// - Throws: `uncertain` if that fails too; after any other error nothing has changed.
-  func inOneTransaction(
-    _ db: Database, _ body: () throws -> Database.TransactionCompletion
-  ) throws {
-    var isEnding = false
-    try storingOrForgetting(in: db, unless: { !isEnding }) {
-      try db.inTransaction(.immediate) {
-        let completion = try body()
-        isEnding = completion == .commit
-        return completion
-      }
-    }
-  }
-
-  /// Runs a body that commits, and makes sure that nothing is stored if the commit fails.
-  ///
-  /// - Parameter isHarmless: returns whether the failed body has certainly committed nothing.
-  func storingOrForgetting<Value>(
-    in db: Database, unless isHarmless: () -> Bool = { false }, _ body: () throws -> Value
-  ) throws -> Value {
-    do {
-      return try db.tellingDiskFromDamage(path, body)
-    } catch {
-      switch DatabaseError(error, path: path) {
-      case .unreliable, .diskFull, .outOfMemory:
-        guard !isHarmless() else { throw error }
-      default: throw error
-      }
-      do {
-        try db.writeSomethingEqual()
-      } catch {
-        throw DatabaseError.uncertain(path: path)
-      }
-      throw error
-    }
-  }
-}
-
-extension Database {
-  /// Commits a page of the file with unchanged content, which overwrites a failed commit in the
-  /// log.
-  func writeSomethingEqual() throws {
-    let version = try Int.fetchOne(self, sql: "PRAGMA user_version") ?? 0
-    try execute(sql: "PRAGMA user_version = \(version)")
   }
 }

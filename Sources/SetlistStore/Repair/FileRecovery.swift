@@ -3,44 +3,35 @@ import GRDB
 import Logging
 import SetlistFiles
 
-extension SetlistDatabase {
-  /// Writes all stored data to the database's path again, after the files were moved away.
-  ///
-  /// If another database is at the path by now, that one is opened instead; any other file there is
-  /// set aside. The moved files stay unchanged.
-  public func saveAgain() async throws(DatabaseError) {
-    _ = try await recover(savingMoved: true)
-  }
+/// Puts the files of an open database in place again after another program has moved, removed or
+/// replaced them.
+struct FileRecovery {
+  let connection: SharedConnection
 
-  /// Puts the files in place if necessary, and returns the connection.
+  /// Puts the files in place, unless they are.
   ///
-  /// Files that were removed are written again from the open connection. Another database at their
-  /// path is opened, after a backup of the previous one. Neither database is overwritten.
-  ///
-  /// - Throws: `moved` if the files have another path now; any error that keeps them from being
-  ///   written.
-  package func recovered() async throws(DatabaseError) -> DatabaseConnection {
-    let connection = storage.connection
-    return connection.isInPlace ? connection : try await recover(savingMoved: false)
-  }
-
-  private func recover(savingMoved: Bool) async throws(DatabaseError) -> DatabaseConnection {
+  /// - Parameter savingMoved: whether files that were moved away are written again.
+  /// - Throws: `moved` if they were moved away and are not written again.
+  func recover(savingMoved: Bool) async throws(DatabaseError) -> DatabaseConnection {
     let result = await withCheckedContinuation { continuation in
-      storage.queue.async {
+      connection.storage.queue.async {
         continuation.resume(returning: Result { try recoverNow(savingMoved: savingMoved) })
       }
     }
-    return try DatabaseError.translating(path: path) { try result.get() }
+    return try DatabaseError.translating(path: connection.path) { try result.get() }
   }
 
   private func recoverNow(savingMoved: Bool) throws -> DatabaseConnection {
+    let storage = connection.storage
     let old = storage.connection
-    guard let file, let files = old.files, files.place != .inPlace else { return old }
+    guard let file = connection.file, let files = old.files, files.place != .inPlace else {
+      return old
+    }
     if files.place == .moved, !savingMoved {
       // The log is copied into the moved file, so that the file is complete even if its log was not
       // moved along.
       _ = try? old.writer.writeWithoutTransaction { try $0.checkpoint(.passive) }
-      throw DatabaseError.moved(path: path)
+      throw DatabaseError.moved(path: connection.path)
     }
     let lock = try FolderLock(folder: file.deletingLastPathComponent())
     let recovery: (database: SetlistDatabase, event: StorageEvent)? =
@@ -55,17 +46,17 @@ extension SetlistDatabase {
             recovery = try openReplacement(of: files, in: db) ?? saveAgain(db, files)
           case .moved, .removed, .torn: recovery = try saveAgain(db, files)
           }
-          let connection = recovery.database.storage.connection
-          try connection.writer.writeWithoutTransaction { db in
-            storage.change(to: connection)
-            try feed.noteOtherConnection(db)
+          let opened = recovery.database.connection.storage.connection
+          try opened.writer.writeWithoutTransaction { db in
+            storage.change(to: opened)
+            try connection.feed.noteOtherConnection(db)
           }
           return recovery
         }
       }
     guard let recovery else { return old }
     Logger(label: "setlist.database").notice("The files were not in place: \(recovery.event)")
-    feed.watchAgain()
+    connection.feed.watchAgain()
     storage.tell(recovery.event)
     if let removal = recovery.database.removal {
       storage.removal = removal
@@ -80,15 +71,16 @@ extension SetlistDatabase {
     of files: DatabaseFiles, in db: Database
   ) throws -> (SetlistDatabase, StorageEvent)? {
     let url = files.url
+    let storage = connection.storage
     let backup =
       try storage.backup
       ?? BackupFolder(of: url).add(at: .now, reason: .replacement) { try db.copy(to: $0) }
     storage.backup = backup
     try Self.removeCompanions(of: files)
     do {
-      guard try Self.inspect(url).state != .fresh else { return nil }
+      guard try FileInspection.inspect(url).state != .fresh else { return nil }
       return (
-        try Self.openLocked(at: url, busyTimeout: 5), .replaced(backup: backup, instant: .now)
+        try DatabaseOpening(of: url).openLocked(), .replaced(backup: backup, instant: .now)
       )
     } catch {
       switch DatabaseError(error, path: url.path) {
@@ -119,13 +111,13 @@ extension SetlistDatabase {
     }
     if paths == [""], files.contains("") {
       // The old file is still at the path without its log, so the complete copy replaces it.
-      try Self.rename(copy.path, url.path)
+      try FileReplacement.rename(copy.path, url.path)
     } else if paths.isEmpty {
-      try Self.rename(copy.path, url.path)
+      try FileReplacement.rename(copy.path, url.path)
     } else {
-      (_, setAside) = try Self.replace(url, by: copy, keepingItAs: "set aside") {}
+      (_, setAside) = try FileReplacement.replace(url, by: copy, keepingItAs: "set aside") {}
     }
-    return (try Self.openLocked(at: url, busyTimeout: 5), .savedAgain(setAside: setAside))
+    return (try DatabaseOpening(of: url).openLocked(), .savedAgain(setAside: setAside))
   }
 
   /// Removes the log and the shared memory of the files if they are still beside the path, because
@@ -142,7 +134,7 @@ extension SetlistDatabase {
 extension Database {
   /// Copies the whole content into a new file that is complete in itself.
   func copy(to url: URL) throws {
-    try SetlistDatabase.makePrivateFile(at: url)
+    try DatabaseFiles.makePrivate(at: url)
     let copy = try DatabaseQueue(path: url.path)
     try copy.writeWithoutTransaction { target in
       try backup(to: target)

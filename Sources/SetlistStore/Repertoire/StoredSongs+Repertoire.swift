@@ -2,7 +2,24 @@ import Foundation
 import GRDB
 public import SetlistModel
 
-extension SetlistDatabase {
+extension StoredSongs {
+  /// The first songs of the repertoire, and the number of all. `nil` if the database cannot sort by
+  /// this grouping.
+  ///
+  /// - Complexity: O(*n*) in the number of songs, of which only the first are read.
+  package func firstSongs(
+    by grouping: RepertoireGrouping, limit: Int
+  ) async throws -> (songs: [RepertoireSong], count: Int)? {
+    try await connection.reading {
+      try RepertoireReading.firstSongs($0, by: grouping, limit: limit)
+    }
+  }
+
+  /// The songs of setlists with a folded text in their name.
+  package func identifiers(inSetlistsNamed text: String) async throws -> Set<Song.ID> {
+    try await connection.reading { try RepertoireReading.songs($0, inSetlistsNamed: text) }
+  }
+
   /// The songs with which a section of a setlist can be filled, one pool for each scope.
   ///
   /// - Parameter days: a number of days before the setlist's date. Songs played in those days are
@@ -32,7 +49,7 @@ extension SetlistDatabase {
     from scope: RepertoireScope = .all, notPlayedWithin days: Int = 0,
     before date: CalendarDate = CalendarDate(.now)
   ) async throws -> [Song] {
-    try await reading { db in
+    try await connection.reading { db in
       let songs = try RepertoireReading.songs(
         db, by: .mark, in: scope, until: date.adding(days: -1))
       return songs.filter { song in

@@ -3,7 +3,7 @@ public import SetlistFiles
 public import SetlistModel
 public import SetlistStore
 
-extension SetlistDatabase {
+extension StoredSongs {
   /// The consequences of a new location that the user gives for a song's file. Nothing is changed.
   ///
   /// - Throws: `refused(.unknownSongs)` if there is no such song.

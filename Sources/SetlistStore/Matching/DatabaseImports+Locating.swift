@@ -1,7 +1,8 @@
 import Foundation
+import GRDB
 import SetlistModel
 
-extension SetlistDatabase {
+extension DatabaseImports {
   /// Finds the songs of a setlist that can get the files of an import. Imported songs that the
   /// setlist has already are duplicates.
   ///
@@ -39,6 +40,21 @@ extension SetlistDatabase {
     }
     result.report.countLeftOut(result.duplicates, located: result.located)
     return result
+  }
+
+  /// The stored songs with one of the locations, by location.
+  ///
+  /// - Complexity: O(*n* log *s*) in the numbers of locations and of stored songs; ends early when
+  ///   its task is cancelled.
+  private func songs(
+    at locations: [URL], until cancellation: Cancellation?
+  ) async throws -> [URL: Song] {
+    try await connection.reading { db in
+      try locations.reduce(into: [:]) { songs, location in
+        try cancellation?.check()
+        songs[location] = try Song.fetch(db, location: location)
+      }
+    }
   }
 }
 

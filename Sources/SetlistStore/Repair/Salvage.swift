@@ -2,18 +2,16 @@ public import Foundation
 import GRDB
 import SetlistModel
 
-extension SetlistDatabase {
-  /// The rescued content of a damaged database.
-  public struct Salvage: Sendable {
-    /// The inconsistencies that were mended.
-    public let mended: [Inconsistency]
-    /// The new place of the damaged file.
-    public let damagedCopy: URL
-    /// The number of rescued entries.
-    public let entryCount: Int
-    /// The number of rows that are known to be lost, entirely or in part.
-    public let lostCount: Int
-  }
+/// The rescued content of a damaged database.
+public struct Salvage: Sendable {
+  /// The inconsistencies that were mended.
+  public let mended: [Inconsistency]
+  /// The new place of the damaged file.
+  public let damagedCopy: URL
+  /// The number of rescued entries.
+  public let entryCount: Int
+  /// The number of rows that are known to be lost, entirely or in part.
+  public let lostCount: Int
 
   /// Copies the readable rows of a damaged database into a new one, which takes its place. The
   /// damaged file is kept beside it.
@@ -23,7 +21,7 @@ extension SetlistDatabase {
   ///
   /// - Throws: `damaged` or `foreign` if no row can be read; then nothing has changed.
   /// - Complexity: O(*n* log *n*) in the size of the file.
-  public static func salvage(at url: URL) async throws(DatabaseError) -> Salvage {
+  public static func run(at url: URL) async throws(DatabaseError) -> Salvage {
     let url = url.resolvingSymlinksInPath()
     let fresh = url.appendingPathExtension("salvaged")
     let lock: FolderLock
@@ -41,14 +39,14 @@ extension SetlistDatabase {
     }
     let (database, lostCount) = try DatabaseError.translating(path: url.path) {
       try? FileManager.default.removeItem(at: fresh)
-      try makePrivateFile(at: fresh)
+      try DatabaseFiles.makePrivate(at: fresh)
       return try copyRows(of: url, to: fresh)
     }
-    let mended = try await database.repair()
-    let summaries = try await database.summaries()
+    let mended = try await database.maintenance.repair()
+    let summaries = try await database.setlists.summaries()
     return try DatabaseError.translating(path: url.path) {
-      try database.writer.close()
-      let (_, copy) = try replace(url, by: fresh, keepingItAs: "damaged") {}
+      try database.connection.writer.close()
+      let (_, copy) = try FileReplacement.replace(url, by: fresh, keepingItAs: "damaged") {}
       return Salvage(
         mended: mended, damagedCopy: copy,
         entryCount: summaries.reduce(0) { $0 + $1.songCount }, lostCount: lostCount)
@@ -70,7 +68,7 @@ extension SetlistDatabase {
     guard count > 0 else {
       // If no row was found, the inspection throws the reason: the file may never have been a
       // database of setlists.
-      _ = try inspect(url)
+      _ = try FileInspection.inspect(url)
       throw DatabaseError.damaged
     }
     return (SetlistDatabase(writer: target, file: nil), lostCount)

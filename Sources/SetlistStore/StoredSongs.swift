@@ -2,21 +2,9 @@ package import Foundation
 import GRDB
 package import SetlistModel
 
-extension SetlistDatabase {
-  /// The stored songs with one of the locations, by location.
-  ///
-  /// - Complexity: O(*n* log *s*) in the numbers of locations and of stored songs; ends early when
-  ///   its task is cancelled.
-  func songs(
-    at locations: [URL], until cancellation: Cancellation?
-  ) async throws -> [URL: Song] {
-    try await reading { db in
-      try locations.reduce(into: [:]) { songs, location in
-        try cancellation?.check()
-        songs[location] = try Song.fetch(db, location: location)
-      }
-    }
-  }
+/// The songs of all setlists of a database.
+public struct StoredSongs: Sendable {
+  let connection: SharedConnection
 
   /// Title and artist, without case and accents, of the songs in setlists with one of the wanted
   /// names as title or artist.
@@ -26,7 +14,7 @@ extension SetlistDatabase {
   package func names(
     among wanted: Set<String>
   ) async throws -> [(title: String, artist: String)] {
-    try await reading { db in
+    try await connection.reading { db in
       let rows = try Row.fetchCursor(
         db,
         sql: """
@@ -49,7 +37,7 @@ extension SetlistDatabase {
   package func namesOfSetlists(playing song: Song.ID, except open: Setlist.ID) async throws
     -> [String]
   {
-    try await reading { db in
+    try await connection.reading { db in
       try String.fetchAll(
         db,
         sql: """
@@ -67,10 +55,10 @@ extension SetlistDatabase {
   /// The songs, out of the given ones, that also another setlist than `open` plays.
   ///
   /// - Complexity: O(*n* log *e*) in the numbers of songs and of entries.
-  package func songs(
-    among songs: Set<Song.ID>, playedElsewhereThan open: Setlist.ID
+  package func subset(
+    of songs: Set<Song.ID>, playedElsewhereThan open: Setlist.ID
   ) async throws -> Set<Song.ID> {
-    try await reading { db in
+    try await connection.reading { db in
       let statement = try db.makeStatement(
         sql: """
           SELECT EXISTS (
@@ -94,7 +82,7 @@ extension SetlistDatabase {
   package func lastPlays(
     from first: CalendarDate, until end: CalendarDate, except setlist: Setlist.ID
   ) async throws -> [Song.ID: CalendarDate] {
-    try await reading { db in
+    try await connection.reading { db in
       let rows = try Row.fetchCursor(
         db,
         sql: """
@@ -120,7 +108,7 @@ extension SetlistDatabase {
   package func playedFiles(
     with id: Song.ID? = nil
   ) async throws(DatabaseError) -> (songs: [Song], locations: Set<URL>, song: Song?) {
-    try await read { db in
+    try await connection.read { db in
       let played = try Row.fetchAll(
         db,
         sql: """
@@ -137,21 +125,24 @@ extension SetlistDatabase {
     }
   }
 
-  /// Reads in one snapshot of the database. A cancelled task interrupts it.
-  func reading<Value: Sendable>(
-    _ body: @escaping @Sendable (Database) throws -> Value
-  ) async throws -> Value {
-    do {
-      return try await connected { [path] connection in
-        try await connection.writer.read { db in
-          try db.tellingDiskFromDamage(path) { try body(db) }
-        }
+  /// Songs whose titles and artists contain given texts, to complete a user's typing. Songs whose
+  /// title begins with the text come first, then those with shorter titles.
+  ///
+  /// - Complexity: O(*n*) in the number of songs, off the calling thread.
+  package func titled(
+    _ title: String, by artist: String, limit: Int
+  ) async throws(DatabaseError) -> [Song] {
+    let texts = [title, artist].map(\.trimmingWhitespace.foldedForSearch)
+    return try await connection.read { db in
+      let statement = try db.cachedStatement(
+        sql: """
+          SELECT \(Song.columns) FROM song
+          WHERE instr(foldedTitle, ?1) AND instr(foldedArtist, ?2) AND \(Song.isShown)
+          ORDER BY instr(foldedTitle, ?1) > 1, length(foldedTitle), foldedTitle, rowid LIMIT ?3
+          """)
+      return try Row.fetchAll(statement, arguments: [texts[0], texts[1], limit]).map {
+        try Song(row: $0)
       }
-    } catch is CancellationError {
-      throw CancellationError()
-    } catch {
-      try Task.checkCancellation()
-      throw DatabaseError(error, path: path)
     }
   }
 }

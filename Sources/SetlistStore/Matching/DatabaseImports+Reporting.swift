@@ -2,13 +2,13 @@ import GRDB
 import Localization
 import SetlistModel
 
-extension SetlistDatabase {
+extension DatabaseImports {
   /// The problems for the report about songs that are marked not to be played, the first of them
   /// by name.
   ///
   /// - Complexity: O(*n* + *m*) in the numbers of imported songs and of songs with the mark.
   func retiredSongs(of content: ImportedContent) async throws -> [ImportReport.Problem] {
-    let retired = try await reading { db in
+    let retired = try await connection.reading { db in
       let rows = try Row.fetchAll(db, sql: "SELECT id, location FROM song WHERE isRetired")
       var (ids, addresses): (Set<Song.ID>, Set<String>) = ([], [])
       for row in rows {
@@ -25,9 +25,7 @@ extension SetlistDatabase {
     }
     return problems.lines.map { .init(path: content.name, message: $0, isUnreadable: false) }
   }
-}
 
-extension SetlistDatabase {
   /// The problems for the report about files whose title or artist in the setlists differs from
   /// that in a playlist, apart from letter case and accents. The setlists keep their own.
   ///
@@ -36,7 +34,7 @@ extension SetlistDatabase {
     of content: ImportedContent, until cancellation: Cancellation?
   ) async throws -> [ImportReport.Problem] {
     guard !content.titledSongs.isEmpty else { return [] }
-    let lines = try await reading { db in
+    let lines = try await connection.reading { db in
       var problems = ListedProblems()
       for entry in content.sections.lazy.flatMap(\.entries) {
         try cancellation?.check()

@@ -1,16 +1,20 @@
 import Foundation
 import GRDB
+import Logging
 
-extension SetlistDatabase {
+/// Looks after a database: checks it, mends it, and does what opening has postponed.
+public struct DatabaseMaintenance: Sendable {
+  let connection: SharedConnection
+
   /// Looks for inconsistencies that this program never writes. Nothing is changed.
   ///
   /// - Returns: the inconsistencies found; empty for an intact file.
   /// - Complexity: O(*n* log *n*) in the size of the file; about half a second for 100,000 songs.
   public func check() async throws(DatabaseError) -> [Inconsistency] {
     let found =
-      (storage.removal.map { [.foreignObjects($0.names)] } ?? [])
+      (connection.storage.removal.map { [.foreignObjects($0.names)] } ?? [])
       + (try await findInconsistencies())
-    if found.contains(where: \.isBrokenFile) { storage.connection.marker?.invalidate() }
+    if found.contains(where: \.isBrokenFile) { connection.storage.connection.marker?.invalidate() }
     return found
   }
 
@@ -18,7 +22,7 @@ extension SetlistDatabase {
     do {
       // The check runs on the writer, because read-only connections do not load the constraints of
       // the tables.
-      return try await writing { db in
+      return try await connection.writing { db in
         var found: [Inconsistency] = []
         try db.inTransaction(.deferred) {
           found = try Self.inconsistencies(db)
@@ -27,7 +31,7 @@ extension SetlistDatabase {
         return found
       }
     } catch {
-      throw DatabaseError(error, path: path)
+      throw DatabaseError(error, path: connection.path)
     }
   }
 
@@ -55,16 +59,16 @@ extension SetlistDatabase {
   @discardableResult
   public func repair() async throws(DatabaseError) -> [Inconsistency] {
     do {
-      return try await writing { db in try repair(in: db) }
+      return try await connection.writing { db in try repair(in: db) }
     } catch {
-      throw DatabaseError(error, path: path)
+      throw DatabaseError(error, path: connection.path)
     }
   }
 
   private func repair(in db: Database) throws -> [Inconsistency] {
     var mended: [Inconsistency] = []
-    try inOneTransaction(db) {
-      try feed.noteExternalCommits(db)
+    try connection.inOneTransaction(db) {
+      try connection.feed.noteExternalCommits(db)
       // Foreign keys are checked at the commit, because a repair mends the two ends of a reference
       // in separate steps.
       try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
@@ -80,8 +84,54 @@ extension SetlistDatabase {
       }
       return mended.isEmpty ? .rollback : .commit
     }
-    if !mended.isEmpty { _ = feed.noteOwnCommit() }
+    if !mended.isEmpty { _ = connection.feed.noteOwnCommit() }
     return mended
+  }
+
+  /// Begins, in the background, the work that opening has postponed: reads the file through if the
+  /// last check is a week old or a backup is due, and then backs it up if due. `close()` ends the
+  /// work.
+  ///
+  /// Damage is reported as `StorageEvent.damaged`. Nothing is written from then on.
+  ///
+  /// - Parameter delay: the time to wait before.
+  public func begin(after delay: Duration = .seconds(5)) {
+    guard connection.storage.isMaintenanceDue else { return }
+    connection.storage.maintenance = Task(priority: .background) {
+      do {
+        try await Task.sleep(for: delay)
+        try await run()
+      } catch is CancellationError {
+        // The work was cancelled, because the database is being closed.
+      } catch {
+        // An error is only logged here: the next read or write reports it.
+        Logger(label: "setlist.database").warning("The database was not looked after: \(error)")
+      }
+    }
+  }
+
+  /// Does the work that opening has postponed: reads the file through and backs it up.
+  ///
+  /// - Complexity: O(*n*) in the size of the file if something is due; ends early when its task is
+  ///   cancelled.
+  func run(at now: Date = .now) async throws {
+    let current = try await connection.recovered()
+    guard let file = connection.file, let marker = current.marker else { return }
+    let isBackupDue = try BackupFolder(of: file).isDue(at: now)
+    guard isBackupDue || marker.isCheckDue(at: now) else { return }
+    do {
+      try await connection.reading { try FileInspection.readThrough($0) }
+    } catch DatabaseError.damaged {
+      guard current.isInPlace else { return }
+      return connection.storage.noteDamage()
+    }
+    marker.note(check: now)
+    guard isBackupDue else { return }
+    try await DatabaseBackups(connection: connection).inBackground { folder, writer in
+      // The date is read again, because another process may have made a backup meanwhile.
+      guard try folder.isDue(at: now) else { return }
+      _ = try folder.add(writer, at: now, reason: .regular, keepsEqual: false)
+    }
   }
 }
 

@@ -1,0 +1,79 @@
+import SetlistModel
+
+/// A column of a table and the type of its values, which a check compares.
+struct CheckedColumn {
+  /// The type of the values in a column.
+  enum Content {
+    case identity
+    case reference
+    /// An identity of a row that need not exist.
+    case link
+    case position
+    case text
+    case number
+    /// A JSON object.
+    case object
+  }
+
+  let table: String
+  let name: String
+  let content: Content
+  var isOptional = false
+
+  /// The SQL condition that a row's value in the column cannot be read.
+  var isUnreadable: String {
+    let type =
+      switch content {
+      case .identity, .reference, .link: "typeof(\(name)) <> 'blob' OR length(\(name)) <> 16"
+      case .position: "typeof(\(name)) <> 'integer'"
+      case .text: "typeof(\(name)) <> 'text'"
+      case .number: "typeof(\(name)) NOT IN ('integer', 'real') OR abs(\(name)) = 9e999"
+      case .object:
+        "CASE WHEN json_valid(\(name)) THEN json_type(\(name)) <> 'object' ELSE TRUE END"
+      }
+    return isOptional ? "\(name) IS NOT NULL AND (\(type))" : "(\(type))"
+  }
+
+  /// The columns whose values are read, apart from those that the tables check themselves.
+  static let all =
+    others + [CheckedColumn(table: "song", name: "id", content: .identity)]
+    + SongFact.all.compactMap(\.checkedColumn)
+
+  private static let others = [
+    CheckedColumn(table: "setlist", name: "id", content: .identity),
+    CheckedColumn(table: "setlist", name: "position", content: .position),
+    CheckedColumn(table: "setlist", name: "name", content: .text),
+    CheckedColumn(table: "setlist", name: "startTime", content: .number, isOptional: true),
+    CheckedColumn(table: "setlist", name: "gap", content: .number),
+    CheckedColumn(table: "setlist", name: "date", content: .text, isOptional: true),
+    CheckedColumn(table: "setlist", name: "venue", content: .text),
+    CheckedColumn(table: "setlist", name: "notes", content: .text),
+    CheckedColumn(table: "setlist", name: "folder", content: .text),
+    CheckedColumn(table: "section", name: "id", content: .identity),
+    CheckedColumn(table: "section", name: "setlistID", content: .reference),
+    CheckedColumn(table: "section", name: "position", content: .position),
+    CheckedColumn(table: "section", name: "title", content: .text),
+    CheckedColumn(table: "section", name: "targetDuration", content: .number, isOptional: true),
+    CheckedColumn(table: "section", name: "startTime", content: .number, isOptional: true),
+    CheckedColumn(table: "entry", name: "id", content: .identity),
+    CheckedColumn(table: "entry", name: "sectionID", content: .reference),
+    CheckedColumn(table: "entry", name: "position", content: .position),
+    CheckedColumn(table: "entry", name: "songID", content: .reference, isOptional: true),
+    CheckedColumn(table: "entry", name: "title", content: .text, isOptional: true),
+    CheckedColumn(table: "entry", name: "duration", content: .number, isOptional: true),
+    CheckedColumn(table: "entry", name: "overrides", content: .object, isOptional: true),
+    CheckedColumn(table: "entry", name: "homeSectionID", content: .link, isOptional: true),
+    CheckedColumn(table: "entry", name: "homePredecessorID", content: .link, isOptional: true),
+    CheckedColumn(table: "entry", name: "homeIndex", content: .number, isOptional: true),
+  ]
+
+  /// The text columns of each table, with the folded columns for searches.
+  static let folded: [(table: String, columns: [(text: String, folded: String)])] = [
+    ("section", [("title", "foldedTitle")]),
+    ("entry", [("title", "foldedTitle")]),
+    (
+      "song",
+      SongFact.all.compactMap { fact in fact.foldedColumn.map { (fact.column, $0) } }
+    ),
+  ]
+}
