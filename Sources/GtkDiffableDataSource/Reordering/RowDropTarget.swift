@@ -237,11 +237,9 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     // While the rows are not yet drawn at their new places, the place that the indicator shows
     // counts.
     let destination = nextLayout.isDue ? shown : destination(of: content, x: x, y: y)?.0
-    answered = nil
     let isCopy = source.isCopying
-    let changesSomething = destination.map { isAccepted(content, at: $0, isCopy: isCopy) } ?? false
     end()
-    guard let destination, changesSomething, let delegate else { return false }
+    guard let destination, let delegate else { return false }
     var dropped: DropContent?
     if case .foreign(let kind) = content {
       dropped = DropContent(kind, value)

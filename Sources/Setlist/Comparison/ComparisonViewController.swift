@@ -45,7 +45,6 @@ final class ComparisonViewController: ContentObserver {
     overlay.expand(vertically: true)
     dataSource = DataSource(listView: view, overlay: overlay, selectionMode: .single)
     places = PlaceKeeper(dataSource)
-    dataSource.appliesReorderingAutomatically = false
     dataSource.reorderingHandlers = .init(canMove: { _, _ in false })
     let box = Box(.vertical)
     box.append(overlay, bar.widget)

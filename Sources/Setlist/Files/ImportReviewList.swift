@@ -32,7 +32,6 @@ final class ImportReviewList {
     widget = Overlay(ScrolledWindow(view))
     widget.expand(vertically: true)
     dataSource = DataSource(listView: view, overlay: widget)
-    dataSource.appliesReorderingAutomatically = false
     provideRows()
     addKeys()
   }

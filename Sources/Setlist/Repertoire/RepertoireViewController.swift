@@ -62,7 +62,6 @@ final class RepertoireViewController {
     commands = RepertoireCommands(
       controller: controller, dataSource: dataSource, view: view, overlay: overlay,
       page: page, window: window, errors: errors, toasts: toasts)
-    dataSource.appliesReorderingAutomatically = false
     // Songs can be dragged to setlists, but not reordered, because All Songs is sorted.
     dataSource.reorderingHandlers = .init(canMove: { _, _ in false })
     provideRows()

@@ -30,10 +30,9 @@ final class SetlistCommands {
     self.dataSource = dataSource
     self.controller = controller
     self.errors = errors
-    dataSource.appliesReorderingAutomatically = false
-    dataSource.reorderingHandlers = .init(
-      canReorderItem: { _ in true },
-      didReorder: { [weak self] transaction in self?.move(transaction) })
+    dataSource.reorderingHandlers = .init(move: { [weak self] setlists, position in
+      if let setlist = setlists.first { self?.move(setlist, to: position) }
+    })
     let group = ActionGroup()
     @discardableResult
     func add(_ name: String, _ body: @escaping Command) -> Action {
@@ -86,10 +85,7 @@ final class SetlistCommands {
     return dataSource.snapshot().dropPosition(moving: [setlist], by: step) != nil
   }
 
-  private func move(_ transaction: DiffableDataSourceTransaction<SetlistsSection, Setlist.ID>) {
-    guard let position = transaction.destination,
-      let setlist = transaction.movedItemIdentifiers.first
-    else { return }
+  private func move(_ setlist: Setlist.ID, to position: DropPosition<SetlistsSection, Setlist.ID>) {
     Task {
       do {
         try await controller.library.perform(
