@@ -116,13 +116,10 @@ final class FileLocator {
 
   private func perform(_ body: @escaping @MainActor (FileLocator) async throws -> Void) {
     Task {
-      do {
-        try await body(self)
-      } catch is CancellationError {
-        toasts.show(gettext("Search cancelled, nothing was changed"))
-      } catch {
-        errors.present(error, heading: gettext("The Files Could Not Be Located"))
-      }
+      await errors.perform(
+        gettext("The Files Could Not Be Located"),
+        cancelled: { toasts.show(gettext("Search cancelled, nothing was changed")) }
+      ) { try await body(self) }
     }
   }
 }
