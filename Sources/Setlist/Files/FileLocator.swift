@@ -115,11 +115,11 @@ final class FileLocator {
   }
 
   private func perform(_ body: @escaping @MainActor (FileLocator) async throws -> Void) {
-    Task {
-      await errors.perform(
-        gettext("The Files Could Not Be Located"),
-        cancelled: { toasts.show(gettext("Search cancelled, nothing was changed")) }
-      ) { try await body(self) }
+    errors.begin(
+      gettext("The Files Could Not Be Located"),
+      cancelled: { [toasts] in toasts.show(gettext("Search cancelled, nothing was changed")) }
+    ) {
+      try await body(self)
     }
   }
 }

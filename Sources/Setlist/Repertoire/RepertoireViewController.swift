@@ -197,14 +197,8 @@ final class RepertoireViewController {
   private func perform(
     _ body: @escaping @MainActor (Repertoire) async throws -> Void
   ) -> Task<Void, Never> {
-    Task {
-      do {
-        try await body(controller)
-      } catch is CancellationError {
-        return
-      } catch {
-        errors.present(error, heading: gettext("The Songs Could Not Be Shown"))
-      }
+    errors.begin(gettext("The Songs Could Not Be Shown")) { [controller] in
+      try await body(controller)
     }
   }
 

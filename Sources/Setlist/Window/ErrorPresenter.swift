@@ -11,6 +11,16 @@ final class ErrorPresenter {
     self.window = window
   }
 
+  /// Begins an action of the user. If it fails, shows the error under `heading`. If it is cancelled,
+  /// calls `cancelled` instead.
+  @discardableResult
+  func begin(
+    _ heading: String, cancelled: @escaping @MainActor () -> Void = {},
+    _ action: @escaping @MainActor () async throws -> Void
+  ) -> Task<Void, Never> {
+    Task { await perform(heading, cancelled: cancelled, action) }
+  }
+
   /// Performs an action and returns its result. If it fails, shows the error under `heading` and
   /// returns `nil`.
   @discardableResult
