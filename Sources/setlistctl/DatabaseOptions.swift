@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Localization
+import SetlistLibrary
 import SetlistModel
 import SetlistStore
 import Synchronization
@@ -72,6 +73,19 @@ extension SetlistDatabase {
   func summary(meantBy text: String) async throws -> SetlistSummary {
     if let summary = try await setlist(named: text) { return summary }
     throw try await unknown(text)
+  }
+
+  /// Performs a command in the setlist with a name or an identifier, unless `isTrial`.
+  ///
+  /// - Returns: the entries that the command is about, as a table.
+  func perform(
+    _ command: some SetlistCommand, inListMeantBy text: String, isTrial: Bool,
+    about entries: (Setlist) -> [Entry.ID]
+  ) async throws -> OutputTable {
+    let setlist = try await setlist(meantBy: text)
+    if !isTrial { try await Library(self).perform(command, in: setlist.id) }
+    let ids = Set(entries(setlist))
+    return setlist.table { ids.contains($0.id) }
   }
 
   private func unknown(_ text: String) async throws -> CommandFailure {
