@@ -41,11 +41,6 @@ struct MessageDialog {
     alert.setExtraChild(child)
   }
 
-  /// Enables or disables the button of a response.
-  func setEnabled(_ isEnabled: Bool, response: String) {
-    alert.setEnabled(isEnabled, response)
-  }
-
   /// Shows the dialog, with the keyboard focus in `focus` if given. Calls `handler` once, with the
   /// chosen response.
   func present(focus: Widget? = nil, _ handler: @escaping @MainActor (String) -> Void) {
