@@ -27,9 +27,9 @@ public struct ReorderingHandlers<SectionID: Hashable & Sendable, ItemID: Hashabl
   /// fast.
   public var canCopy: ([ItemID], Position) -> Bool
   /// Moves items, in list order, in the program's own data. The program then applies a snapshot in
-  /// which they are moved, so that the list never shows an order that was not saved. The data source
-  /// computes and applies no change, and does not call `willReorder` and `didReorder`. While this is
-  /// `nil`, the data source moves the items.
+  /// which they are moved, so that the list never shows an order that was not saved. The data
+  /// source computes and applies no change, and does not call `willReorder` and `didReorder`. While
+  /// this is `nil`, the data source moves the items.
   public var move: (([ItemID], Position) -> Void)?
   /// Moves a section in the program's own data, as `move` does with items. While this is `nil`, the
   /// data source moves the section.

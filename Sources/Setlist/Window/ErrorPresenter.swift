@@ -11,8 +11,8 @@ final class ErrorPresenter {
     self.window = window
   }
 
-  /// Begins an action of the user. If it fails, shows the error under `heading`. If it is cancelled,
-  /// calls `cancelled` instead.
+  /// Begins an action of the user. If it fails, shows the error under `heading`. If it is
+  /// cancelled, calls `cancelled` instead.
   @discardableResult
   func begin(
     _ heading: String, cancelled: @escaping @MainActor () -> Void = {},

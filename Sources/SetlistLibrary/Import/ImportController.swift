@@ -7,8 +7,8 @@ public import SetlistStore
 /// Nothing is inserted before everything has been read. Then everything is inserted in one undoable
 /// step. So an import that is cancelled while it reads or inserts leaves nothing behind. Once
 /// everything is stored, it ends as if it had not been cancelled. Songs that were left out as
-/// duplicates can be added afterwards. Songs of the setlist with no file, or a missing one, get that
-/// of the matching imported song.
+/// duplicates can be added afterwards. Songs of the setlist with no file, or a missing one, get
+/// that of the matching imported song.
 @MainActor
 public final class ImportController: WatchedWork {
   /// The duplicates that the last import left out, with the place and the setlist of that import.
