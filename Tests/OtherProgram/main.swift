@@ -10,8 +10,8 @@ let text = String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: 
 let environment = ProcessInfo.processInfo.environment
 let isSlow = environment["IS_SLOW"] != nil
 if isSlow {
-  // Only the thread that delivers the text receives the signal. Each thread blocks what the one that
-  // starts it blocks.
+  // Only the thread that delivers the text receives the signal. Each thread blocks what the one
+  // that starts it blocks.
   var signals = sigset_t()
   sigemptyset(&signals)
   sigaddset(&signals, SIGUSR1)
