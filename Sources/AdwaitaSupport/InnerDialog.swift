@@ -126,14 +126,6 @@ public struct AlertDialog {
       : adw_earlier_message_dialog_set_close_response(object.cast(), response)
   }
 
-  /// Enables or disables the button of a response.
-  public func setEnabled(_ isEnabled: Bool, _ response: String) {
-    LaterAdwaita.hasDialogs
-      ? adw_alert_dialog_set_response_enabled(object.cast(), response, isEnabled ? 1 : 0)
-      : adw_earlier_message_dialog_set_response_enabled(
-        object.cast(), response, isEnabled ? 1 : 0)
-  }
-
   /// Shows a widget below the texts of the dialog.
   public func setExtraChild(_ child: Widget) {
     LaterAdwaita.hasDialogs

@@ -32,9 +32,6 @@ void adw_earlier_message_dialog_set_extra_child (AdwMessageDialog *self, GtkWidg
     ADW_EARLIER (adw_message_dialog_set_extra_child);
 void adw_earlier_message_dialog_add_response (AdwMessageDialog *self, const char *id,
     const char *label) ADW_EARLIER (adw_message_dialog_add_response);
-void adw_earlier_message_dialog_set_response_enabled (AdwMessageDialog *self,
-    const char *response, gboolean enabled)
-    ADW_EARLIER (adw_message_dialog_set_response_enabled);
 void adw_earlier_message_dialog_set_response_appearance (AdwMessageDialog *self,
     const char *response, AdwResponseAppearance appearance)
     ADW_EARLIER (adw_message_dialog_set_response_appearance);

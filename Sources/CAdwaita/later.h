@@ -58,8 +58,6 @@ AdwDialog *adw_alert_dialog_new (const char *heading, const char *body) ADW_LATE
 void adw_alert_dialog_set_extra_child (AdwAlertDialog *self, GtkWidget *child) ADW_LATER;
 void adw_alert_dialog_add_response (AdwAlertDialog *self, const char *id,
     const char *label) ADW_LATER;
-void adw_alert_dialog_set_response_enabled (AdwAlertDialog *self, const char *response,
-    gboolean enabled) ADW_LATER;
 void adw_alert_dialog_set_response_appearance (AdwAlertDialog *self, const char *response,
     AdwResponseAppearance appearance) ADW_LATER;
 void adw_alert_dialog_set_default_response (AdwAlertDialog *self, const char *response) ADW_LATER;

@@ -1,15 +1,17 @@
-import SetlistFiles
+public import SetlistFiles
 import SetlistStore
 
-/// Runs work in the background, one task at a time, and publishes its progress as a side
-/// controller.
+/// A controller of work with files in the background, one task at a time. It publishes the progress
+/// and can be cancelled.
 @MainActor
-final class WatchedWork: SideController {
+public class WatchedWork: SideController {
   /// Called before `progress` changes, at most twenty times a second.
-  var willChange: (() -> Void)?
+  public var willChange: (() -> Void)?
   /// Called after `progress` has changed.
-  var didChange: (() -> Void)?
-  private(set) var progress: ImportProgress?
+  public var didChange: (() -> Void)?
+  /// The progress of the running work: files that were found, then files with tags that were read.
+  /// `nil` if there is none.
+  public private(set) var progress: ImportProgress?
 
   private let clock: any Clock<Duration>
   private var stop: (() -> Void)?
@@ -22,7 +24,7 @@ final class WatchedWork: SideController {
   }
 
   /// The progress of the running work; empty if there is none.
-  var sections: [ImportProgress] { progress.map { [$0] } ?? [] }
+  public var sections: [ImportProgress] { progress.map { [$0] } ?? [] }
 
   /// Whether work is running.
   var isRunning: Bool { stop != nil }
@@ -82,8 +84,8 @@ final class WatchedWork: SideController {
     }
   }
 
-  /// Cancels the running work.
-  func cancel() {
+  /// Cancels the running work. Has no effect once its result is being stored for good.
+  public func cancel() {
     stop?()
   }
 

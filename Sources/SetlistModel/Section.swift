@@ -24,6 +24,13 @@ public struct Section: Identifiable, Hashable, Sendable {
     self.options = options
     self.entries = entries
   }
+
+  /// Makes the section for entries of a setlist that has no other section.
+  public static func ofSongs(
+    _ entries: [Entry] = [], options: SectionOptions = .init()
+  ) -> Section {
+    Section(title: gettext("Songs"), options: options, entries: entries)
+  }
 }
 
 extension [Entry] {

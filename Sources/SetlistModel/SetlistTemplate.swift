@@ -30,7 +30,7 @@ public enum SetlistTemplate: String, CaseIterable, Sendable {
   /// The sections of the template, each with a new identity.
   public func sections() -> [Section] {
     switch self {
-    case .empty: [Section(title: gettext("Songs"))]
+    case .empty: [.ofSongs()]
     case .gig:
       [pgettext("section", "Set 1"), pgettext("section", "Set 2"), pgettext("section", "Encore")]
         .map { Section(title: $0) }

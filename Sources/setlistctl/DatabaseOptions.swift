@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Localization
+import SetlistLibrary
 import SetlistModel
 import SetlistStore
 import Synchronization
@@ -58,6 +59,21 @@ struct DatabaseOptions: ParsableArguments {
     opened.withLock { $0.append(database) }
     if tellsRemoval, let removal = database.removal { Output.message(removal.description) }
     return database
+  }
+}
+
+extension SetlistDatabase {
+  /// Performs a command in the setlist with a name or an identifier, unless `isTrial`.
+  ///
+  /// - Returns: the entries that the command is about, as a table.
+  func perform(
+    _ command: some SetlistCommand, inListMeantBy text: String, isTrial: Bool,
+    about entries: (Setlist) -> [Entry.ID]
+  ) async throws -> OutputTable {
+    let setlist = try await setlists.fetch(meantBy: text)
+    if !isTrial { try await Library(self).perform(command, in: setlist.id) }
+    let ids = Set(entries(setlist))
+    return setlist.table { ids.contains($0.id) }
   }
 }
 

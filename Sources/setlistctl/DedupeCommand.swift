@@ -24,11 +24,8 @@ struct DedupeCommand: AsyncParsableCommand {
   @OptionGroup var database: DatabaseOptions
 
   func run() async throws {
-    let database = try database.open()
-    let setlist = try await database.setlists.fetch(meantBy: list)
-    let repeated = setlist.repeatedEntries
-    if !dryRun { try await Library(database).perform(RemoveRepeats(), in: setlist.id) }
-    let ids = Set(repeated)
-    try output.print(setlist.table { ids.contains($0.id) })
+    try await output.print(
+      database.open().perform(
+        RemoveRepeats(), inListMeantBy: list, isTrial: dryRun, about: \.repeatedEntries))
   }
 }

@@ -24,12 +24,8 @@ struct MarkersCommand: AsyncParsableCommand {
   @OptionGroup var database: DatabaseOptions
 
   func run() async throws {
-    let database = try database.open()
-    let setlist = try await database.setlists.fetch(meantBy: list)
-    let markers = Set(setlist.markers)
-    if !dryRun {
-      try await Library(database).perform(TurnMarkersIntoSections(), in: setlist.id)
-    }
-    try output.print(setlist.table { markers.contains($0.id) })
+    try await output.print(
+      database.open().perform(
+        TurnMarkersIntoSections(), inListMeantBy: list, isTrial: dryRun, about: \.markers))
   }
 }

@@ -198,20 +198,33 @@ final class DragAndDropTests: DragTestCase {
     XCTAssertEqual(window.sections, ["A": [1, 2, 3], "B": [], "C": [4, 5]])
   }
 
-  func testTheProgramAppliesTheReorderItselfIfItSaysSo() async throws {
+  func testAProgramThatMovesTheRowsItselfIsAskedOnceAndGetsThePlace() async throws {
     let (window, devices) = try await openList()
-    window.dataSource.appliesReorderingAutomatically = false
     let before = window.dataSource.snapshot()
-    var final: ListWindow.Snapshot?
-    window.dataSource.reorderingHandlers = ReorderingHandlers(didReorder: {
-      final = $0.finalSnapshot
-    })
+    var questions = 0
+    var moves: [(items: [Int], position: DropPosition<String, Int>)] = []
+    window.dataSource.reorderingHandlers = ReorderingHandlers(
+      canMove: { _, _ in
+        questions += 1
+        return true
+      },
+      move: { moves.append(($0, $1)) },
+      willReorder: { _ in XCTFail("the program moves the rows") },
+      didReorder: { _ in XCTFail("the program moves the rows") })
+    window.dataSource.selectedItemIdentifiers = [5, 1]
     try await devices.drag(
       from: window.middle(of: .item(1)), to: window.extent(of: .item(3)).upperBound - 6)
+    let hovering = questions
     try await devices.release()
+    XCTAssertEqual(questions, hovering + 1)
+    XCTAssertEqual(moves.map(\.items), [[1, 5]])
+    XCTAssertEqual(moves.map(\.position), [DropPosition(section: "A")])
     XCTAssertEqual(window.dataSource.snapshot(), before)
-    window.dataSource.apply(try XCTUnwrap(final), completion: nil)
-    XCTAssertEqual(window.sections["A"], [2, 3, 1])
+    var moved = before
+    for move in moves { try moved.moveItems(move.items, to: move.position) }
+    window.dataSource.apply(moved, completion: nil)
+    XCTAssertEqual(window.sections["A"], [2, 3, 1, 5])
+    XCTAssertEqual(window.selectedInGtk, [1, 5])
   }
 
   func testTheListScrollsAtItsEdgeDuringADragAndStopsAfterTheDrop() async throws {

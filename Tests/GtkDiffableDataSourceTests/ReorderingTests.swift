@@ -44,6 +44,31 @@ final class ReorderingTests: WindowTestCase {
     XCTAssertEqual(window.sections, ["A": [1, 2]])
   }
 
+  func testAProgramThatMovesTheRowsItselfIsToldOnlyOfMovesThatChangeSomething() async throws {
+    let start = try Snapshot([("A", [1, 2]), ("B", [3])])
+    let window = try await open(ListWindow(), showing: start)
+    var told: [String] = []
+    window.dataSource.reorderingHandlers = ReorderingHandlers(
+      canReorderSection: { _ in true },
+      move: { told.append("\($0) to \($1.section) before \($1.before ?? 0)") },
+      moveSection: { told.append("\($0.section) before \($0.before ?? "")") })
+    let dataSource = window.dataSource
+    for position in [
+      DropPosition(section: "A", before: 1), DropPosition(section: "A", before: 3),
+      DropPosition(section: "A", before: 9), DropPosition(section: "C"),
+    ] {
+      XCTAssertNil(dataSource.reorder([1], to: position))
+    }
+    XCTAssertNil(dataSource.reorder(SectionMove("A", before: "B")))
+    XCTAssertNil(dataSource.reorder([9], by: .down))
+    XCTAssertEqual(told, [])
+    dataSource.reorder([1], to: DropPosition(section: "B", before: 3))
+    dataSource.reorder([2], by: .down)
+    dataSource.reorder(SectionMove("B", before: "A"))
+    XCTAssertEqual(told, ["[1] to B before 3", "[2] to B before 3", "B before A"])
+    XCTAssertEqual(dataSource.snapshot(), start)
+  }
+
   func testTheHandlersSeeTheListBeforeAndAfter() async throws {
     let window = try await open(ListWindow(), showing: Snapshot([("A", [1, 2]), ("B", [3])]))
     var events: [String] = []

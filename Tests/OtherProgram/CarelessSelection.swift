@@ -5,9 +5,12 @@ import Foundation
 /// `xclip` does.
 struct CarelessSelection {
   private let text: [UInt8]
+  /// The signal for which each delivery of the text waits; `nil` for deliveries at once.
+  private let signal: Int32?
 
-  init(_ text: String) {
+  init(_ text: String, awaiting signal: Int32? = nil) {
     self.text = Array(text.utf8)
+    self.signal = signal
   }
 
   /// Takes over the clipboard, and answers requests from now on.
@@ -28,6 +31,15 @@ struct CarelessSelection {
     }
   }
 
+  private func waitForSignal() {
+    guard let signal else { return }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, signal)
+    var received: Int32 = 0
+    sigwait(&signals, &received)
+  }
+
   private func answer(_ request: XSelectionRequestEvent, on display: OpaquePointer) {
     let utf8 = XInternAtom(display, "UTF8_STRING", 0)
     if request.target == XInternAtom(display, "TARGETS", 0) {
@@ -38,6 +50,7 @@ struct CarelessSelection {
           $0.bindMemory(to: UInt8.self).baseAddress, 1)
       }
     } else {
+      waitForSignal()
       XChangeProperty(
         display, request.requestor, request.property, utf8, 8, PropModeReplace, text,
         Int32(text.count))

@@ -8,6 +8,15 @@ import GtkSupport
 
 let text = String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self)
 let environment = ProcessInfo.processInfo.environment
+let isSlow = environment["IS_SLOW"] != nil
+if isSlow {
+  // Only the thread that delivers the text receives the signal. Each thread blocks what the one
+  // that starts it blocks.
+  var signals = sigset_t()
+  sigemptyset(&signals)
+  sigaddset(&signals, SIGUSR1)
+  pthread_sigmask(SIG_BLOCK, &signals, nil)
+}
 
 /// The rightmost monitor of the display.
 @MainActor
@@ -42,8 +51,8 @@ exit(
         guard key == GDK_KEY_c else { return false }
         return gdk_clipboard_set_content(gtk_widget_get_clipboard(window.widget), content) != 0
       }
-    } else if environment["IS_CARELESS"] != nil {
-      CarelessSelection(text).offer()
+    } else if isSlow || environment["IS_CARELESS"] != nil {
+      CarelessSelection(text, awaiting: isSlow ? SIGUSR1 : nil).offer()
     } else {
       gdk_clipboard_set_content(gtk_widget_get_clipboard(window.widget), content)
     }

@@ -194,6 +194,38 @@ extension EndToEndTests {
     withExtendedLifetime(other) {}
   }
 
+  @Test func aKeyAfterAPasteThatTakesLongAppliesToWhatIsPasted() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    let other = try await OtherProgram(
+      offering: "Queen - Innuendo\nQueen - Jealousy\n", beside: application, isSlow: true)
+    for key in ["ctrl+v", "Delete"] { try application.press(key) }
+    other.handOver()
+    _ = try await application.widget(role: "label", name: "2 songs removed")
+    try await application.expectLayout(Self.start, of: sample, after: "removing the pasted songs")
+    for layout in ["F: D:LIJAR P:SU", Self.start] {
+      try application.press("ctrl+z")
+      try await application.expectLayout(layout, of: sample, after: "undo")
+    }
+  }
+
+  @Test func undoAfterAPasteThatTakesLongTakesThePasteBack() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Let It Go").center)
+    try application.press("ctrl+d")
+    try await application.expectLayout("F: D:LLAR P:SU", of: sample, after: "duplicating")
+    let other = try await OtherProgram(
+      offering: "Queen - Innuendo\n", beside: application, isSlow: true)
+    for key in ["ctrl+v", "Down"] { try application.press(key) }
+    // The window reacts after a second, although the other program does not.
+    try await application.expectFocus(on: "A Whole New World", after: "a key meanwhile")
+    for key in ["ctrl+z", "ctrl+shift+z"] { try application.press(key) }
+    other.handOver()
+    try await application.expectLayout("F: D:LLIAR P:SU", of: sample, after: "redo")
+    try application.press("ctrl+z")
+    try await application.expectLayout("F: D:LLAR P:SU", of: sample, after: "undo")
+  }
+
   @Test func aTextWithoutSongsIsNotPastedButTold() async throws {
     let application = try await RunningApplication()
     try application.click(try await application.row("Let It Go").center)

@@ -6,8 +6,6 @@ import GtkSupport
 /// cells. `Alt` with an arrow moves cells.
 @MainActor
 struct GridKeys<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: CollectionKeys {
-  typealias Transaction = DiffableDataSourceTransaction<SectionID, ItemID>
-
   let viewport: RowsViewport<SectionID, ItemID>
   let store: RowStore<SectionID, ItemID>
   let cursor: RowCursor<SectionID, ItemID>
@@ -33,7 +31,9 @@ struct GridKeys<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Co
   }
 
   /// Moves items as one block by `lines` lines of cells, at most to an end of the list.
-  private func reorder(_ items: [ItemID], byLines lines: Int) -> Transaction? {
+  private func reorder(
+    _ items: [ItemID], byLines lines: Int
+  ) -> RowReordering<SectionID, ItemID>.Move? {
     let positions = store.positions(of: Set(reordering.reorderableItems(among: items)))
     guard let first = positions.first, let last = positions.last else { return nil }
     let isUpward = lines < 0

@@ -3,8 +3,6 @@ import DiffableDataSource
 /// Moves items by keys: the selected items, or the focused item if it is not selected.
 @MainActor
 final class ReorderingKeys<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-  typealias Transaction = DiffableDataSourceTransaction<SectionID, ItemID>
-
   /// Whether the keys move items.
   var isEnabled = true
   private let viewport: RowsViewport<SectionID, ItemID>
@@ -28,7 +26,7 @@ final class ReorderingKeys<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   }
 
   /// Moves items by calling `reorder` with them. Returns whether the key is used.
-  func move(_ reorder: ([ItemID]) -> Transaction?) -> Bool {
+  func move(_ reorder: ([ItemID]) -> RowReordering<SectionID, ItemID>.Move?) -> Bool {
     guard isEnabled, reordering.handlers != nil, let focused = viewport.focusedItem else {
       return false
     }

@@ -12,13 +12,6 @@ extension CollectionDiffableDataSource {
     set { engine.reordering.handlers = newValue }
   }
 
-  /// Whether the data source applies a reorder to the list. If `false`, the program applies the new
-  /// snapshot itself, for example after its database has saved it.
-  public var appliesReorderingAutomatically: Bool {
-    get { engine.reordering.appliesAutomatically }
-    set { engine.reordering.appliesAutomatically = newValue }
-  }
-
   /// Whether `Alt`+`Up` and `Alt`+`Down` move the selected items, or the focused item if it is not
   /// selected.
   public var handlesReorderingKeys: Bool {
@@ -29,30 +22,31 @@ extension CollectionDiffableDataSource {
   /// Moves those of the items that may be moved by one step, as one block in list order.
   ///
   /// - Returns: The change; `nil` if nothing changed: no handlers are set, the block is already
-  ///   there, or the move is not allowed.
+  ///   there, the move is not allowed, or the program makes it by ``ReorderingHandlers/move``.
   @discardableResult
   public func reorder(_ items: some Collection<ItemID>, by step: ReorderStep) -> Transaction? {
-    engine.reordering.reorder(items, by: step)
+    engine.reordering.reorder(items, by: step)?.transaction
   }
 
   /// Moves those of the items that may be moved to a position, in list order.
   ///
   /// - Returns: The change; `nil` if nothing changed: no handlers are set, the items are already
-  ///   there, or the move is not allowed.
+  ///   there, the move is not allowed, or the program makes it by ``ReorderingHandlers/move``.
   @discardableResult
   public func reorder(
     _ items: some Collection<ItemID>, to position: DropPosition<SectionID, ItemID>
   ) -> Transaction? {
-    engine.reordering.reorder(items, to: position)
+    engine.reordering.reorder(items, to: position)?.transaction
   }
 
   /// Moves a section with all its items.
   ///
   /// - Returns: The change; `nil` if nothing changed: no handlers are set, the section is already
-  ///   there, or the move is not allowed.
+  ///   there, the move is not allowed, or the program makes it by
+  ///   ``ReorderingHandlers/moveSection``.
   @discardableResult
   public func reorder(_ move: SectionMove<SectionID>) -> Transaction? {
-    engine.reordering.reorder(move)
+    engine.reordering.reorder(move)?.transaction
   }
 
   /// Makes the list show the final snapshot and trees of a change. An undo applies its `inverse`.

@@ -26,6 +26,14 @@ public struct ReorderingHandlers<SectionID: Hashable & Sendable, ItemID: Hashabl
   /// Whether these items may be copied to this place. Called while the pointer moves, so it must be
   /// fast.
   public var canCopy: ([ItemID], Position) -> Bool
+  /// Moves items, in list order, in the program's own data. The program then applies a snapshot in
+  /// which they are moved, so that the list never shows an order that was not saved. The data
+  /// source computes and applies no change, and does not call `willReorder` and `didReorder`. While
+  /// this is `nil`, the data source moves the items.
+  public var move: (([ItemID], Position) -> Void)?
+  /// Moves a section in the program's own data, as `move` does with items. While this is `nil`, the
+  /// data source moves the section.
+  public var moveSection: ((SectionMove<SectionID>) -> Void)?
   /// Called before a reorder is applied. If it applies a snapshot, the reorder is made in that
   /// snapshot, and the following callbacks get the resulting change.
   public var willReorder: (Transaction) -> Void
@@ -59,6 +67,8 @@ public struct ReorderingHandlers<SectionID: Hashable & Sendable, ItemID: Hashabl
     canReorderSection: @escaping (SectionID) -> Bool = { _ in false },
     canMoveSection: @escaping (SectionMove<SectionID>) -> Bool = { _ in true },
     canCopy: @escaping ([ItemID], Position) -> Bool = { _, _ in true },
+    move: (([ItemID], Position) -> Void)? = nil,
+    moveSection: ((SectionMove<SectionID>) -> Void)? = nil,
     willReorder: @escaping (Transaction) -> Void = { _ in },
     didReorder: @escaping (Transaction) -> Void = { _ in },
     didReorderSections: @escaping (Transaction) -> Void = { _ in },
@@ -73,6 +83,8 @@ public struct ReorderingHandlers<SectionID: Hashable & Sendable, ItemID: Hashabl
     self.canReorderSection = canReorderSection
     self.canMoveSection = canMoveSection
     self.canCopy = canCopy
+    self.move = move
+    self.moveSection = moveSection
     self.willReorder = willReorder
     self.didReorder = didReorder
     self.didReorderSections = didReorderSections

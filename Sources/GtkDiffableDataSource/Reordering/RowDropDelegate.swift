@@ -12,7 +12,7 @@ protocol RowDropDelegate<SectionID, ItemID>: AnyObject {
   func canDrop(
     _ content: HoveringContent, at destination: DropDestination<SectionID, ItemID>, isCopy: Bool
   ) -> Bool
-  /// Carries out a drop. Returns whether it has changed something.
+  /// Carries out a drop if it is allowed. Returns whether it has changed something.
   ///
   /// - Parameter content: The dropped content. `nil` for the list's own rows.
   func drop(

@@ -199,9 +199,8 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     let destination = isStale ? shown : destination(of: content, x: x, y: y)?.0
     hovering.answered = nil
     let isCopy = source.isCopying
-    let changesSomething = destination.map { isAccepted(content, at: $0, isCopy: isCopy) } ?? false
     end()
-    guard let destination, changesSomething, let delegate else { return false }
+    guard let destination, let delegate else { return false }
     var dropped: DropContent?
     if case .foreign(let kind) = content {
       dropped = DropContent(kind, value)

@@ -63,7 +63,8 @@ final class RowDrops<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     let around = places.ancestors(of: destination)
     let isDone =
       if let content {
-        handlers?.didDrop(content, destination) ?? false
+        canDrop(.foreign(content.kind), at: destination, isCopy: isCopy)
+          && handlers?.didDrop(content, destination) == true
       } else {
         dropOwnRows(at: destination, isCopy: isCopy)
       }
@@ -80,18 +81,16 @@ final class RowDrops<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     case .section(let before):
       guard let move = sectionMove(before: before) else { return false }
       guard isCopy else { return reordering.reorder(move) != nil }
-      reordering.handlers?.didCopySection?(move)
-      return true
+      return reordering.copy(move)
     case .item: return false
     }
   }
 
   private func move(_ items: [ItemID], to position: DropPosition<SectionID, ItemID>) -> Bool {
-    let items = reordering.reorderableItems(among: items)
-    guard reordering.reorder(items, to: position) != nil else { return false }
-    // If the program applies the move later, the rows are still at their old places, and focusing
-    // one would scroll there.
-    if reordering.appliesAutomatically, let first = items.first { focus.focus(.item(first)) }
+    guard let move = reordering.reorder(items, to: position) else { return false }
+    // If the program makes the move, the rows may still be at their old places, and focusing one
+    // would scroll there.
+    if let first = move.transaction?.movedItemIdentifiers.first { focus.focus(.item(first)) }
     return true
   }
 

@@ -7,10 +7,21 @@ final class RowReordering<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   typealias Position = DropPosition<SectionID, ItemID>
   typealias Snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>
 
+  /// A move that has been carried out.
+  enum Move {
+    /// The data source has applied the change to the list.
+    case applied(Transaction)
+    /// The program makes the move, as `ReorderingHandlers.move` or `moveSection` says.
+    case handedOver
+
+    /// The change; `nil` if the program makes the move.
+    var transaction: Transaction? {
+      if case .applied(let transaction) = self { transaction } else { nil }
+    }
+  }
+
   /// The permissions and callbacks for reordering. While they are `nil`, nothing can be moved.
   var handlers: ReorderingHandlers<SectionID, ItemID>?
-  /// Whether the data source applies a reorder to the list.
-  var appliesAutomatically = true
   private let store: RowStore<SectionID, ItemID>
   private let outline: Outline<SectionID, ItemID>
   private let queue: ApplyQueue<SectionID, ItemID>
@@ -39,27 +50,36 @@ final class RowReordering<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
 
   /// Moves those of the items that may be moved by one step, as one block in list order. `nil` if
   /// nothing changed.
-  func reorder(_ items: some Collection<ItemID>, by step: ReorderStep) -> Transaction? {
+  func reorder(_ items: some Collection<ItemID>, by step: ReorderStep) -> Move? {
     let items = reorderableItems(among: items)
     let position = store.snapshot.dropPosition(
       moving: items, by: step, sectionSnapshots: outline.sectionSnapshots)
-    return position.flatMap { reorder(items, to: $0) }
+    return position.flatMap { move(items, to: $0) }
   }
 
   /// Moves those of the items that may be moved to a position, in list order. `nil` if nothing
   /// changed.
-  func reorder(_ items: some Collection<ItemID>, to position: Position) -> Transaction? {
-    let items = reorderableItems(among: items)
-    guard let handlers, let planned = transaction(moving: items, to: position),
+  func reorder(_ items: some Collection<ItemID>, to position: Position) -> Move? {
+    move(reorderableItems(among: items), to: position)
+  }
+
+  private func move(_ items: [ItemID], to position: Position) -> Move? {
+    guard let handlers, canMove(items, to: position) else { return nil }
+    if let move = handlers.move {
+      guard isKnown(position) else { return nil }
+      move(items, position)
+      return .handedOver
+    }
+    guard let planned = transaction(moving: items, to: position),
       let transaction = announce(
         planned,
         again: { snapshot, trees in
           try snapshot.transaction(moving: items, to: position, sectionSnapshots: trees)
         })
     else { return nil }
-    if appliesAutomatically { apply(transaction) }
+    apply(transaction)
     handlers.didReorder(transaction)
-    return transaction
+    return .applied(transaction)
   }
 
   /// Whether a move is allowed and changes something. Unlike computing the transaction, this takes
@@ -97,18 +117,22 @@ final class RowReordering<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   // MARK: Sections
 
   /// Moves a section with all its items. `nil` if nothing changed.
-  func reorder(_ move: SectionMove<SectionID>) -> Transaction? {
-    guard let handlers, canMove(move),
-      // The section may have left the list since the place was chosen.
+  func reorder(_ move: SectionMove<SectionID>) -> Move? {
+    guard let handlers, canMove(move) else { return nil }
+    if let moveSection = handlers.moveSection {
+      moveSection(move)
+      return .handedOver
+    }
+    guard
       let planned = try? store.snapshot.transaction(
         moving: move, sectionSnapshots: outline.sectionSnapshots),
       let transaction = announce(
         planned,
         again: { try $0.transaction(moving: move, sectionSnapshots: $1) })
     else { return nil }
-    if appliesAutomatically { apply(transaction) }
+    apply(transaction)
     handlers.didReorderSections(transaction)
-    return transaction
+    return .applied(transaction)
   }
 
   /// Whether a section may be moved to a place and is not already there.
@@ -129,6 +153,13 @@ final class RowReordering<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     handlers?.didCopySection != nil
       && [move.section, move.before ?? move.section]
         .allSatisfy(store.snapshot.contains(section:))
+  }
+
+  /// Asks the program to copy a section. Returns whether it is asked.
+  func copy(_ move: SectionMove<SectionID>) -> Bool {
+    guard canCopy(move), let didCopySection = handlers?.didCopySection else { return false }
+    didCopySection(move)
+    return true
   }
 
   // MARK: Changes
@@ -193,9 +224,17 @@ final class RowReordering<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     return snapshot.indexOfItem(before).map { (start...end + 1).contains($0) } ?? false
   }
 
-  /// The transaction of a move; `nil` if the move is not allowed or changes nothing.
+  /// Whether the list still has the place of a position. The list may have changed since the
+  /// position was chosen.
+  private func isKnown(_ position: Position) -> Bool {
+    guard position.parent == .automatic, let before = position.before else {
+      return store.snapshot.contains(section: position.section)
+    }
+    return store.snapshot.sectionIdentifier(containingItem: before) == position.section
+  }
+
+  /// The transaction of a move; `nil` if the move changes nothing.
   private func transaction(moving items: [ItemID], to position: Position) -> Transaction? {
-    guard canMove(items, to: position) else { return nil }
     // The list may have changed since the position was chosen, so the position may no longer exist.
     let transaction = try? store.snapshot.transaction(
       moving: items, to: position, sectionSnapshots: outline.sectionSnapshots)

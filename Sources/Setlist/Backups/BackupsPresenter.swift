@@ -23,27 +23,21 @@ final class BackupsPresenter {
   /// Shows the window of backups, in which the user can restore one.
   func present() {
     guard shown == nil else { return }
-    do {
+    frame.errors.perform(gettext("The Backups Could Not Be Shown")) {
       let window = try BackupsWindow(controller: backups, over: frame.window) { [weak self] in
         self?.shown = nil
       }
       window.restored = { [weak self] in self?.backupWasRestored(replacing: $0) }
       shown = window
       window.present()
-    } catch {
-      frame.errors.present(error, heading: gettext("The Backups Could Not Be Shown"))
     }
   }
 
   /// Restores the setlists as they were before the last restore.
   func takeBack() {
     guard let replacedState else { return }
-    Task {
-      do {
-        backupWasRestored(replacing: try await backups.restore(replacedState))
-      } catch {
-        frame.errors.present(error, heading: gettext("The Restore Could Not Be Undone"))
-      }
+    frame.errors.begin(gettext("The Restore Could Not Be Undone")) { [self] in
+      backupWasRestored(replacing: try await backups.restore(replacedState))
     }
   }
 

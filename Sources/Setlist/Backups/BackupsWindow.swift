@@ -53,12 +53,8 @@ final class BackupsWindow {
   }
 
   private func look() {
-    looking = Task { [controller, errors] in
-      do {
-        try await controller.load()
-      } catch {
-        errors.present(error, heading: gettext("The Backups Could Not Be Listed"))
-      }
+    looking = errors.begin(gettext("The Backups Could Not Be Listed")) { [controller] in
+      try await controller.load()
     }
   }
 
@@ -122,16 +118,13 @@ final class BackupsWindow {
     isRestoring = true
     reload()
     Task {
-      do {
-        let previous = try await controller.restore(backup)
-        isRestoring = false
-        dialog.close()
-        restored?(previous)
-      } catch {
-        isRestoring = false
-        errors.present(error, heading: gettext("The Backup Could Not Be Restored"))
-        look()
+      let previous = await errors.perform(gettext("The Backup Could Not Be Restored")) {
+        try await controller.restore(backup)
       }
+      isRestoring = false
+      guard let previous else { return look() }
+      dialog.close()
+      restored?(previous)
     }
   }
 }

@@ -60,7 +60,11 @@ final class ImportBarController: ContentObserver {
   ///
   /// - Returns: the new setlist, or the entries that were added to the open one.
   func importItems(_ source: ImportSource, at place: ImportPlace?) async -> Outcome {
-    do {
+    let outcome = await frame.errors.perform(
+      source.isText
+        ? gettext("The Text Could Not Be Imported") : gettext("The Files Could Not Be Imported"),
+      cancelled: { frame.toasts.show(gettext("Import cancelled, nothing was added")) }
+    ) {
       guard !progress.isShown, !isReviewing else { throw ExchangeError.busy }
       beginProgress()
       defer { progress.end() }
@@ -69,20 +73,13 @@ final class ImportBarController: ContentObserver {
       guard let place, let setlist = open.setlistID else {
         let created = try await controller.importItems(source, creatingSetlistIn: setlists)
         present(created.report, from: source, at: nil, of: created.setlist)
-        return created.setlist.map { .created($0) } ?? .added([])
+        return created.setlist.map { Outcome.created($0) } ?? .added([])
       }
       let report = try await controller.importItems(source, into: open, at: place)
       present(report, from: source, at: place, of: setlist)
       return .added(report.entries.isEmpty ? report.located : report.entries)
-    } catch is CancellationError {
-      frame.toasts.show(gettext("Import cancelled, nothing was added"))
-    } catch {
-      frame.errors.present(
-        error,
-        heading: source.isText
-          ? gettext("The Text Could Not Be Imported") : gettext("The Files Could Not Be Imported"))
     }
-    return .added([])
+    return outcome ?? .added([])
   }
 
   /// Asks the user again how to read the text or table that was imported last. Undoes its import if
@@ -90,25 +87,25 @@ final class ImportBarController: ContentObserver {
   ///
   /// - Returns: the new reading and its place; `nil` if the user keeps the old one.
   func reviewLast() async -> ImportReview? {
-    guard var review = last, review.isLast(in: open.library), !isReviewing, !progress.isShown else {
+    guard let review = last, review.isLast(in: open.library), !isReviewing, !progress.isShown else {
       frame.toasts.show(gettext("Only what was pasted or imported last can be reviewed"))
       return nil
     }
     guard let reading = await self.review(review.reading, replaces: true) else { return nil }
-    do {
+    let isUndone = await frame.errors.perform(gettext("The Songs Could Not Be Replaced")) {
       // Another edit, also of another program, may have changed the setlist while the dialog was
       // open.
       guard review.isLast(in: open.library), try await open.library.undo(in: review.scopes) != nil
       else {
         frame.toasts.show(gettext("The setlist was changed meanwhile, nothing was replaced"))
-        return nil
+        return false
       }
-    } catch {
-      frame.errors.present(error, heading: gettext("The Songs Could Not Be Replaced"))
-      return nil
+      return true
     }
-    review.reading = reading
-    return review
+    guard isUndone == true else { return nil }
+    var renewed = review
+    renewed.reading = reading
+    return renewed
   }
 
   /// Asks the user how to read a text; `nil` if the user cancels.
@@ -156,13 +153,9 @@ final class ImportBarController: ContentObserver {
 
   /// Swaps title and artist of those songs of the last import whose order was only guessed.
   func swapTitleAndArtist() {
-    Task {
-      do {
-        let action = try await open.perform(SwapTitleAndArtist(guessed))
-        frame.toasts.showSwapped(action?.changedSongs.count ?? 0)
-      } catch {
-        frame.errors.present(error, heading: gettext("Title and Artist Could Not Be Swapped"))
-      }
+    frame.errors.begin(gettext("Title and Artist Could Not Be Swapped")) { [self] in
+      let action = try await open.perform(SwapTitleAndArtist(guessed))
+      frame.toasts.showSwapped(action?.changedSongs.count ?? 0)
     }
   }
 
@@ -180,15 +173,11 @@ final class ImportBarController: ContentObserver {
   }
 
   private func addDuplicates() {
-    Task {
-      do {
-        let added = try await controller.addSkippedDuplicates(to: open)
-        result.hide()
-        frame.toasts.showUndoable(ngettext("%1$s song added", "%1$s songs added", added.count))
-        songs.choose(added)
-      } catch {
-        frame.errors.present(error, heading: gettext("The Import Could Not Be Completed"))
-      }
+    frame.errors.begin(gettext("The Import Could Not Be Completed")) { [self] in
+      let added = try await controller.addSkippedDuplicates(to: open)
+      result.hide()
+      frame.toasts.showUndoable(ngettext("%1$s song added", "%1$s songs added", added.count))
+      songs.choose(added)
     }
   }
 

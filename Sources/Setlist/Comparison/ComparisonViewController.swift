@@ -45,7 +45,6 @@ final class ComparisonViewController: ContentObserver {
     overlay.expand(vertically: true)
     dataSource = DataSource(listView: view, overlay: overlay, selectionMode: .single)
     places = PlaceKeeper(dataSource)
-    dataSource.appliesReorderingAutomatically = false
     dataSource.reorderingHandlers = .init(canMove: { _, _ in false })
     let box = Box(.vertical)
     box.append(overlay, bar.widget)
@@ -119,7 +118,7 @@ final class ComparisonViewController: ContentObserver {
     sections = Dictionary(compared.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     rows = Dictionary(
       compared.flatMap(\.rows).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    do {
+    let applied: Void? = errors.perform(gettext("The Comparison Could Not Be Shown")) {
       var snapshot = try DiffableDataSourceSnapshot<Section.ID, Entry.ID>(
         compared.map { ($0.id, $0.rows.map(\.id)) })
       try snapshot.reconfigureItems(
@@ -139,10 +138,8 @@ final class ComparisonViewController: ContentObserver {
         inSections: compared.filter { section in
           oldSections[section.id].map { $0 != section } ?? false
         }.map(\.id))
-    } catch {
-      errors.present(error, heading: gettext("The Comparison Could Not Be Shown"))
-      return controller.end()
     }
+    guard applied != nil else { return controller.end() }
     showBar()
     if wasEmpty == isShown { shownDidChange?() }
   }

@@ -16,11 +16,14 @@ final class Dialog {
   /// The dialog of libadwaita; `nil` if the running libadwaita has none and a window is used.
   private let inner: InnerDialog?
   private let window: Window?
+  /// Whether libadwaita may show the dialog as a sheet.
+  private let mayBeSheet: Bool
 
   /// Takes over a new dialog, or a new window if the running libadwaita has no dialogs.
-  init(_ object: Widget, over parent: Window) {
+  init(_ object: Widget, over parent: Window, mayBeSheet: Bool = true) {
     _object = Retained(wrappedValue: object)
     self.parent = parent
+    self.mayBeSheet = mayBeSheet
     inner = LaterAdwaita.hasDialogs ? InnerDialog(casting: object) : nil
     window = LaterAdwaita.hasDialogs ? nil : Window(casting: object)
     if inner != nil {
@@ -92,7 +95,7 @@ final class Dialog {
   }
 
   /// Whether libadwaita shows the dialog as a sheet, which it does in a narrow or low window.
-  private var isSheet: Bool { parent.width <= 450 || parent.height <= 360 }
+  private var isSheet: Bool { mayBeSheet && (parent.width <= 450 || parent.height <= 360) }
 
   /// Shows the dialog as a sheet from the beginning. Otherwise libadwaita moves the content to a
   /// sheet once it knows the size of the window, and the content loses the keyboard focus.

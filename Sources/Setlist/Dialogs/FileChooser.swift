@@ -72,10 +72,8 @@ enum FileChooser {
     _ dialog: FileDialog, over parent: Window, _ handler: @escaping @MainActor ([URL]) -> Void
   ) {
     dialog.present(over: parent) { answer in
-      switch answer {
-      case .success(let files): handler(files.compactMap { URL(file: $0) })
-      case .failure(let error):
-        ErrorPresenter(window: parent).present(error, heading: gettext("No File Could Be Chosen"))
+      ErrorPresenter(window: parent).perform(gettext("No File Could Be Chosen")) {
+        handler(try answer.get().compactMap { URL(file: $0) })
       }
     }
   }

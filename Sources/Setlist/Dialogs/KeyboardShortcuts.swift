@@ -10,7 +10,7 @@ enum KeyboardShortcuts {
   /// Makes and shows the window with the shortcuts. The window is destroyed when it is closed,
   /// because to a screen reader of GTK 4.8 a hidden window is a broken child of the application.
   static func present(over parent: MainWindow) {
-    do {
+    parent.errors.perform(gettext("The Shortcuts Could Not Be Shown")) {
       let isDialog = LaterAdwaita.hasShortcutsDialog
       let builder = try Builder(
         isDialog ? SetlistResources.shortcuts : SetlistResources.shortcutsWindow)
@@ -23,8 +23,6 @@ enum KeyboardShortcuts {
       withExtendedLifetime(builder) {
         builder.object("shortcuts", as: InnerDialog.self).present(in: parent.window)
       }
-    } catch {
-      parent.errors.present(error, heading: gettext("The Shortcuts Could Not Be Shown"))
     }
   }
 }

@@ -16,12 +16,12 @@ struct MessageDialog {
   }
 
   private let alert: AlertDialog
-  private let parent: Window
+  private let dialog: Dialog
 
   /// Makes a dialog over a window. `body` is plain text, never markup.
   init(over parent: Window, heading: String, body: String?, responses: [Response]) {
-    self.parent = parent
     alert = AlertDialog(over: parent, heading: heading, body: body)
+    dialog = Dialog(alert.object, over: parent, mayBeSheet: false)
     for response in responses {
       alert.add(response.identifier, label: response.label, appearance: response.appearance)
       if response.appearance == .suggested { alert.setDefault(response.identifier) }
@@ -41,33 +41,18 @@ struct MessageDialog {
     alert.setExtraChild(child)
   }
 
-  /// Enables or disables the button of a response.
-  func setEnabled(_ isEnabled: Bool, response: String) {
-    alert.setEnabled(isEnabled, response)
-  }
-
   /// Shows the dialog, with the keyboard focus in `focus` if given. Calls `handler` once, with the
   /// chosen response.
   func present(focus: Widget? = nil, _ handler: @escaping @MainActor (String) -> Void) {
     connect(alert.object, .response) { handler($0) }
     alert.object.clickFocusedButtonsAtOnce()
-    guard LaterAdwaita.hasDialogs, let dialog = InnerDialog(casting: alert.object) else {
-      return presentWindow(alert.object, focus: focus)
+    if LaterAdwaita.hasDialogs, let inner = InnerDialog(casting: alert.object) {
+      // A separate window activates its default button with Return; a dialog inside a window has
+      // only the action for that.
+      Shortcuts(on: inner).add("Return|KP_Enter", action: "default.activate")
+      if let child = inner.child { fitLargeHeading(in: child) }
     }
-    dialog.tidyMnemonicButtons()
-    keepShortcuts(in: dialog)
-    if let focus { dialog.setFocus(focus) }
-    // A separate window activates its default button with Return; a dialog inside a window has only
-    // the action for that.
-    Shortcuts(on: dialog).add("Return|KP_Enter", action: "default.activate")
-    if let child = dialog.child { fitLargeHeading(in: child) }
-    let kept = ObjectReference(retaining: dialog)
-    presentAfterMenu(in: parent) { [parent] in
-      withExtendedLifetime(kept) {
-        keepSelectedText(in: parent, until: dialog)
-        dialog.present(in: parent)
-      }
-    }
+    dialog.present(focus: focus)
   }
 
   /// Lets the dialog's heading in large letters be narrower than its text.

@@ -115,14 +115,11 @@ final class FileLocator {
   }
 
   private func perform(_ body: @escaping @MainActor (FileLocator) async throws -> Void) {
-    Task {
-      do {
-        try await body(self)
-      } catch is CancellationError {
-        toasts.show(gettext("Search cancelled, nothing was changed"))
-      } catch {
-        errors.present(error, heading: gettext("The Files Could Not Be Located"))
-      }
+    errors.begin(
+      gettext("The Files Could Not Be Located"),
+      cancelled: { [toasts] in toasts.show(gettext("Search cancelled, nothing was changed")) }
+    ) {
+      try await body(self)
     }
   }
 }

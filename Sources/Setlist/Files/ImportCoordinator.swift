@@ -36,8 +36,14 @@ final class ImportCoordinator {
 
   /// Imports files, folders, playlists or text into the open setlist, and shows the added entries.
   /// Makes a new setlist if none is open or the overview of all setlists is shown.
-  func importItems(_ source: ImportSource, at place: ImportPlace = .end) {
-    importItems(source, toPlace: overview.isShown ? nil : place)
+  ///
+  /// - Returns: the import of a text; `nil` for files, which may take minutes.
+  @discardableResult
+  func importItems(
+    _ source: ImportSource, at place: ImportPlace = .end
+  ) -> Task<Void, Never>? {
+    let importing = importItems(source, toPlace: overview.isShown ? nil : place)
+    return if case .text = source { importing } else { nil }
   }
 
   /// Asks the user again how to read the text or table that was imported last, and imports it with
@@ -49,11 +55,14 @@ final class ImportCoordinator {
     }
   }
 
-  private func importItems(_ source: ImportSource, toPlace place: ImportPlace?) {
+  @discardableResult
+  private func importItems(
+    _ source: ImportSource, toPlace place: ImportPlace?
+  ) -> Task<Void, Never> {
     // The comparison is closed, so that the user sees the added songs.
     comparison.end()
     let selected = songs.dataSource.selectedItemIdentifiers
-    Task {
+    return Task {
       switch await bar.importItems(source, at: place) {
       case .created(let setlist): opener.open(setlist)
       case .added(let entries):
@@ -78,7 +87,10 @@ final class ImportCoordinator {
   func openFiles(_ files: [URL]) {
     let lists = files.filter { ExchangeFormat(url: $0)?.isReadable ?? false }
     let others = files.filter { !lists.contains($0) }
-    guard !lists.isEmpty else { return importItems(.files(others)) }
+    guard !lists.isEmpty else {
+      importItems(.files(others))
+      return
+    }
     Task {
       for list in lists {
         guard case .created(let setlist) = await bar.importItems(.files([list]), at: nil)
@@ -105,13 +117,12 @@ final class ImportCoordinator {
   /// Pastes the clipboard into the open setlist. Makes a new setlist of its content if none is open
   /// or the overview of all setlists is shown.
   func paste() {
-    guard overview.isShown || songs.controller.setlistID == nil else {
-      return songs.commands.exchange.paste()
-    }
-    songs.commands.exchange.read { [weak self] content in
-      switch content {
-      case .entries(let entries): self?.editor.make(of: entries)
-      case .source(let source): self?.importItems(source)
+    let (exchange, queue) = (songs.commands.exchange, songs.commands.queue)
+    guard overview.isShown || songs.controller.setlistID == nil else { return exchange.paste() }
+    queue.perform(EntryExchange.pasteFailure) { [self] _ in
+      switch await exchange.read() {
+      case .entries(let entries): queue.wait(for: editor.make(of: entries))
+      case .source(let source): queue.wait(for: importItems(source))
       case .nothing, .withheld: break
       }
     }

@@ -32,7 +32,6 @@ final class ImportReviewList {
     widget = Overlay(ScrolledWindow(view))
     widget.expand(vertically: true)
     dataSource = DataSource(listView: view, overlay: widget)
-    dataSource.appliesReorderingAutomatically = false
     provideRows()
     addKeys()
   }
@@ -42,15 +41,14 @@ final class ImportReviewList {
     let old = lines
     lines = Dictionary(reading.lines.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     parts = Dictionary(reading.parts.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    var snapshot = DiffableDataSourceSnapshot<ImportReading.Part.ID, ImportReading.Line.ID>()
-    do {
-      snapshot = try .init(reading.parts.map { ($0.id, $0.lines.map(\.id)) })
+    let snapshot = errors.perform(gettext("The Lines Could Not Be Shown")) {
+      var snapshot = try DiffableDataSourceSnapshot(
+        reading.parts.map { ($0.id, $0.lines.map(\.id)) })
       let changed = lines.values.filter { line in old[line.id].map { $0 != line } ?? false }
       try snapshot.reconfigureItems(changed.map(\.id))
-    } catch {
-      errors.present(error, heading: gettext("The Lines Could Not Be Shown"))
-      return
+      return snapshot
     }
+    guard let snapshot else { return }
     dataSource.apply(snapshot, animatingDifferences: false, completion: nil)
     // The headers are filled again, because each shows the number of its songs.
     dataSource.reconfigureRows()

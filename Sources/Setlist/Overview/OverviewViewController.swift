@@ -76,15 +76,13 @@ final class OverviewViewController {
     }.keys
     self.positions = positions
     let changed = controller.changedItemIDs.union(covers.changedItemIDs).union(filled).union(moved)
-    var snapshot = DiffableDataSourceSnapshot<SetlistsSection, Setlist.ID>()
-    do {
-      snapshot = try .init(
+    let snapshot = errors.perform(gettext("The Setlists Could Not Be Shown")) {
+      var snapshot = try DiffableDataSourceSnapshot(
         controller.sections.map { (SetlistsSection(folder: $0.name), $0.objects.map(\.id)) })
       try snapshot.reconfigureItems(changed.filter { snapshot.contains($0) })
-    } catch {
-      errors.present(error, heading: gettext("The Setlists Could Not Be Shown"))
-      return
+      return snapshot
     }
+    guard let snapshot else { return }
     dataSource.apply(snapshot, animatingDifferences: true) { [places] _ in
       places.restore()
       places.settle()

@@ -21,10 +21,8 @@ final class PreferencesWindow {
     page.value = { store.preferences[$0] }
     page.isLocked = { store.locked.contains($0) }
     page.valueChanged = { cell, value in
-      do {
+      errors.perform(gettext("The Preference Could Not Be Saved")) {
         try store.set(value, of: cell)
-      } catch {
-        errors.present(error, heading: gettext("The Preference Could Not Be Saved"))
       }
       return true
     }

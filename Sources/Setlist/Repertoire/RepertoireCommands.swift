@@ -208,12 +208,6 @@ final class RepertoireCommands {
   private func perform(
     _ heading: String, _ body: @escaping @MainActor (Repertoire) async throws -> Void
   ) {
-    Task {
-      do {
-        try await body(controller)
-      } catch {
-        errors.present(error, heading: heading)
-      }
-    }
+    errors.begin(heading) { [controller] in try await body(controller) }
   }
 }

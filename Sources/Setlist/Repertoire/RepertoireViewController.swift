@@ -62,7 +62,6 @@ final class RepertoireViewController {
     commands = RepertoireCommands(
       controller: controller, dataSource: dataSource, view: view, overlay: overlay,
       page: page, window: window, errors: errors, toasts: toasts)
-    dataSource.appliesReorderingAutomatically = false
     // Songs can be dragged to setlists, but not reordered, because All Songs is sorted.
     dataSource.reorderingHandlers = .init(canMove: { _, _ in false })
     provideRows()
@@ -198,14 +197,8 @@ final class RepertoireViewController {
   private func perform(
     _ body: @escaping @MainActor (Repertoire) async throws -> Void
   ) -> Task<Void, Never> {
-    Task {
-      do {
-        try await body(controller)
-      } catch is CancellationError {
-        return
-      } catch {
-        errors.present(error, heading: gettext("The Songs Could Not Be Shown"))
-      }
+    errors.begin(gettext("The Songs Could Not Be Shown")) { [controller] in
+      try await body(controller)
     }
   }
 

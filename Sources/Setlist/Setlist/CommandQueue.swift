@@ -9,6 +9,8 @@ final class CommandQueue {
   private let keys: KeyGate
   private let errors: ErrorPresenter
   private var last: Task<Void, Never>?
+  /// The work that the running command has begun, and for which the next command waits.
+  private var work: Task<Void, Never>?
 
   init(controller: OpenSetlist, keys: KeyGate, errors: ErrorPresenter) {
     self.controller = controller
@@ -24,13 +26,17 @@ final class CommandQueue {
     let previous = last
     keys.close()
     last = Task {
-      defer { keys.open() }
       await previous?.value
-      do {
-        try await body(controller)
-      } catch {
-        errors.present(error, heading: heading)
-      }
+      await errors.perform(heading) { try await body(controller) }
+      keys.open()
+      await work?.value
+      work = nil
     }
+  }
+
+  /// Lets the next command wait for work that the running command has begun. Keys are not held back
+  /// by the work, because it may ask the user.
+  func wait(for work: Task<Void, Never>?) {
+    self.work = work
   }
 }

@@ -34,25 +34,26 @@ final class EntryClipboard {
     copied = (entries, content)
   }
 
-  /// Reads the clipboard and calls `handler` with its content.
-  func read(from widget: Widget, _ handler: @escaping @MainActor (Content) -> Void) {
-    guard let clipboard = Clipboard(of: widget) else { return }
+  /// Reads the clipboard of `widget`'s display.
+  func read(from widget: Widget) async -> Content {
+    guard let clipboard = Clipboard(of: widget) else { return .nothing }
     // A text field of this window may have put other content on the clipboard since.
     if let copied, clipboard.holds(copied.content) {
-      handler(.entries(copied.entries.map { $0.copy() }))
-      return
+      return .entries(copied.entries.map { $0.copy() })
     }
-    let request = Request(handler)
-    request.wait()
-    // Files are requested only from a program that offers them, because some programs send their
-    // text for any requested type.
-    guard clipboard.kind == .files else { return clipboard.readText { request.read($0) } }
-    clipboard.readFiles { addresses in
-      let files = addresses.compactMap { URL(string: $0) }
-      if files.isEmpty {
-        clipboard.readText { request.read($0) }
-      } else {
-        request.finish(.source(.files(files)))
+    return await withCheckedContinuation { answer in
+      let request = Request { answer.resume(returning: $0) }
+      request.wait()
+      // Files are requested only from a program that offers them, because some programs send their
+      // text for any requested type.
+      guard clipboard.kind == .files else { return clipboard.readText { request.read($0) } }
+      clipboard.readFiles { addresses in
+        let files = addresses.compactMap { URL(string: $0) }
+        if files.isEmpty {
+          clipboard.readText { request.read($0) }
+        } else {
+          request.finish(.source(.files(files)))
+        }
       }
     }
   }
@@ -76,9 +77,8 @@ final class EntryClipboard {
     @discardableResult
     func wait() -> Bool {
       guard !isFinished else { return false }
-      waiting.schedule(.after(milliseconds: Self.patience)) { [weak self] in
-        self?.finish(.withheld)
-      }
+      // The request lives until it has ended, even if GTK drops it.
+      waiting.schedule(.after(milliseconds: Self.patience)) { self.finish(.withheld) }
       return true
     }
 

@@ -9,6 +9,7 @@ struct EntryEditing {
   let places: InsertionPlaces
   let queue: CommandQueue
   let toasts: Toasts
+  let preferences: PreferencesStore
 
   /// Removes entries, and offers to undo that.
   ///
@@ -43,36 +44,34 @@ struct EntryEditing {
   /// Copies the entries that are selected when all earlier commands have ended, inserts the copies
   /// behind the last of them, and selects the copies.
   func duplicateSelection() {
-    let heading = gettext("The Selection Could Not Be Duplicated")
-    queue.perform(heading) { controller in
+    queue.perform(gettext("The Selection Could Not Be Duplicated")) { controller in
       let entries = list.selectionOrFocus
       guard let last = entries.last, let section = controller.section(containing: last) else {
         return
       }
-      insert(
-        list.copies(of: entries), into: section, behind: last, areCopies: true, heading: heading)
+      try await insert(list.copies(of: entries), at: (section, last), areCopies: true)
     }
   }
 
-  /// Inserts entries behind another one and selects them. If that fails, shows the error under
-  /// `heading`.
+  /// Inserts entries behind another one as a part of a running command, and selects them.
+  ///
+  /// - Parameter place: the section and the entry before; `nil` for a new section.
   func insert(
-    _ entries: [Entry], into section: Section.ID, behind entry: Entry.ID?, areCopies: Bool = false,
-    heading: String
-  ) {
+    _ entries: [Entry], at place: (section: Section.ID, entry: Entry.ID?)?, areCopies: Bool = false
+  ) async throws {
     guard !entries.isEmpty else { return }
-    let place = places.position(behind: entry, in: section)
-    queue.perform(heading) { controller in
-      try await controller.perform(
-        InsertEntries(
-          entries, into: section, before: place.before, expands: true, areCopies: areCopies))
-      let isShown = list.choose(entries.map(\.id))
-      // Copies repeat other songs on purpose, so the message does not mention that.
-      let doubts = areCopies ? nil : await controller.doubts(about: entries.map(\.id))
-      guard !isShown || doubts?.text != nil else { return }
-      let added = message(about: entries, isShown: isShown)
-      toasts.showUndoable(doubts?.message(added) ?? added)
-    }
+    let controller = list.controller
+    let position = place.map { places.position(behind: $0.entry, in: $0.section) }
+    try await controller.perform(
+      InsertEntries(
+        entries, into: position?.section, before: position?.before, expands: true,
+        areCopies: areCopies, sectionOptions: preferences.preferences.newSectionOptions))
+    let isShown = list.choose(entries.map(\.id))
+    // Copies repeat other songs on purpose, so the message does not mention that.
+    let doubts = areCopies ? nil : await controller.doubts(about: entries.map(\.id))
+    guard !isShown || doubts?.text != nil else { return }
+    let added = message(about: entries, isShown: isShown)
+    toasts.showUndoable(doubts?.message(added) ?? added)
   }
 
   private func message(about entries: [Entry], isShown: Bool) -> String {

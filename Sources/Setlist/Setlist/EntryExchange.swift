@@ -2,7 +2,6 @@ import GtkSupport
 import Localization
 import SetlistLibrary
 import SetlistModel
-import SetlistStore
 
 /// The commands that cut, copy and paste entries, and that paste the content of other programs.
 @MainActor
@@ -13,9 +12,8 @@ struct EntryExchange {
   let queue: CommandQueue
   let toasts: Toasts
   let announcer: Announcer
-  let preferences: PreferencesStore
 
-  private static var pasteFailure: String { gettext("The Clipboard Could Not Be Pasted") }
+  static var pasteFailure: String { gettext("The Clipboard Could Not Be Pasted") }
 
   /// Copies the entries that are selected when all earlier commands have ended, for this list and,
   /// as text and addresses, for other programs.
@@ -44,73 +42,50 @@ struct EntryExchange {
 
   /// Pastes the entries that were copied in this window, or imports the files or the text that
   /// another program copied. They are inserted behind the entries that are selected when all
-  /// earlier commands have ended, or into the section whose header has the keyboard focus.
+  /// earlier commands have ended, or into the section whose header has the keyboard focus. Later
+  /// commands wait until the clipboard is read and its entries or its text are inserted.
   ///
   /// - Parameter cells: called with the text of another program, to fill the cells of a table with
   ///   it.
-  func paste(cells: (@MainActor (String) -> Void)? = nil) {
+  func paste(cells: (@MainActor (String) async throws -> Void)? = nil) {
     queue.perform(Self.pasteFailure) { _ in
       let place = editing.places.current
-      read { content in
-        if let cells, case .source(.text(let data)) = content {
-          cells(String(decoding: data, as: UTF8.self))
-        } else {
-          paste(content, at: place)
-        }
+      switch await read() {
+      case .entries(let entries): try await editing.insert(entries, at: place)
+      case .source(.text(let data)) where cells != nil:
+        try await cells?(String(decoding: data, as: UTF8.self))
+      case .source(let source): importItems(source, at: place)
+      case .nothing, .withheld: break
       }
     }
   }
 
+  private func importItems(
+    _ source: ImportSource, at place: (section: Section.ID, entry: Entry.ID?)?
+  ) {
+    let places = editing.places
+    queue.wait(
+      for: list.delegate?.importItems(
+        source,
+        at: place.map {
+          places.importPlace(at: places.position(behind: $0.entry, in: $0.section))
+        } ?? .end))
+  }
+
   /// Reads the clipboard, and shows a message if it has nothing to paste.
-  func read(_ handler: @escaping @MainActor (EntryClipboard.Content) -> Void) {
-    clipboard.read(from: list.view) { [toasts] content in
-      switch content {
-      case .nothing: toasts.show(gettext("The clipboard holds no songs"))
-      case .withheld:
-        toasts.show(gettext("The other program does not hand over what it has copied"))
-      case .entries, .source: break
-      }
-      handler(content)
+  func read() async -> EntryClipboard.Content {
+    let content = await clipboard.read(from: list.view)
+    switch content {
+    case .nothing: toasts.show(gettext("The clipboard holds no songs"))
+    case .withheld:
+      toasts.show(gettext("The other program does not hand over what it has copied"))
+    case .entries, .source: break
     }
+    return content
   }
 
   private func copy(_ entries: [Entry.ID]) {
     let entries = entries.compactMap { list.controller.entry($0) }
     if !entries.isEmpty { clipboard.copy(entries, from: list.view) }
-  }
-
-  private func paste(
-    _ content: EntryClipboard.Content, at place: (section: Section.ID, entry: Entry.ID?)?
-  ) {
-    switch content {
-    case .entries(let entries):
-      if let (section, target) = place {
-        editing.insert(entries, into: section, behind: target, heading: Self.pasteFailure)
-      } else {
-        insertInSection(entries)
-      }
-    case .source(let source):
-      let places = editing.places
-      list.delegate?.importItems(
-        source,
-        at: place.map {
-          places.importPlace(at: places.position(behind: $0.entry, in: $0.section))
-        } ?? .end)
-    case .nothing, .withheld: break
-    }
-  }
-
-  /// Inserts entries in a new section of a setlist that has no section yet.
-  private func insertInSection(_ entries: [Entry]) {
-    var section = Section(title: gettext("Songs"), entries: entries)
-    section.options = preferences.preferences.newSectionOptions
-    let content = ImportedContent(
-      name: section.title, sections: [section], report: ImportReport(added: entries.count))
-    queue.perform(Self.pasteFailure) { controller in
-      let action = try await controller.perform(InsertImported(content, verb: .adds))
-      let added = action?.addedEntries ?? []
-      list.choose(added)
-      if let text = await controller.doubts(about: added)?.text { toasts.showUndoable(text) }
-    }
   }
 }

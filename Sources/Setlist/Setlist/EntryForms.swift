@@ -12,7 +12,6 @@ final class EntryForms {
   private let window: Window
   private let toasts: Toasts
   private let announcer: Announcer
-  private let preferences: PreferencesStore
   /// Opens the form again that the user left last without saving the typed texts.
   private var openAgain: (() -> Void)?
   /// The songs as saved by the forms that the user opens one after another. They may not be stored
@@ -26,8 +25,7 @@ final class EntryForms {
 
   init(
     list: SongList, editing: EntryEditing, queue: CommandQueue,
-    window: Window, toasts: Toasts, announcer: Announcer,
-    preferences: PreferencesStore
+    window: Window, toasts: Toasts, announcer: Announcer
   ) {
     self.announcer = announcer
     self.list = list
@@ -35,7 +33,6 @@ final class EntryForms {
     self.queue = queue
     self.window = window
     self.toasts = toasts
-    self.preferences = preferences
   }
 
   /// Shows the form for a new song, break or note, and adds it at the end of a section. Without a
@@ -59,16 +56,9 @@ final class EntryForms {
   }
 
   private func insert(_ entry: Entry, into section: Section.ID?) {
-    let heading = gettext("The Entry Could Not Be Added")
-    if let place = section.map({ ($0, nil) }) ?? editing.places.current {
-      editing.insert([entry], into: place.section, behind: place.entry, heading: heading)
-      return
-    }
-    queue.perform(heading) { [list, preferences] controller in
-      let options = preferences.preferences.newSectionOptions
-      let section = Section(title: gettext("Songs"), options: options, entries: [entry])
-      try await controller.perform(InsertSections([section]))
-      list.choose([entry.id])
+    let place = section.map { ($0, nil) } ?? editing.places.current
+    queue.perform(gettext("The Entry Could Not Be Added")) { [editing] _ in
+      try await editing.insert([entry], at: place)
     }
   }
 

@@ -69,22 +69,21 @@ struct FactSetting {
   ///
   /// - Parameter facts: the facts of the columns from the first cell on.
   func paste(facts: [SongFact], from entry: Entry.ID) {
-    exchange.paste { fill(with: $0, facts: facts, from: entry) }
+    exchange.paste { try await fill(with: $0, facts: facts, from: entry) }
   }
 
-  /// Fills the cells from an entry down with the lines of a text.
-  func fill(with text: String, facts: [SongFact], from entry: Entry.ID) {
-    queue.perform(Self.failure) { controller in
-      let shown = list.dataSource.snapshot().itemIdentifiers
-      guard let start = shown.firstIndex(of: entry), let setlist = controller.setlistID else {
-        return
-      }
-      let pasted = PastedCells(
-        text, facts: facts, entries: shown[start...].lazy.compactMap { controller.entry($0) })
-      let cells = try await withScopes(pasted.cells, in: setlist)
-      let step = try await controller.perform(SetFacts(cells))
-      show(pasted, hasChanged: step != nil)
+  /// Fills the cells from an entry down with the lines of a text, as a part of a running command.
+  func fill(with text: String, facts: [SongFact], from entry: Entry.ID) async throws {
+    let controller = list.controller
+    let shown = list.dataSource.snapshot().itemIdentifiers
+    guard let start = shown.firstIndex(of: entry), let setlist = controller.setlistID else {
+      return
     }
+    let pasted = PastedCells(
+      text, facts: facts, entries: shown[start...].lazy.compactMap { controller.entry($0) })
+    let cells = try await withScopes(pasted.cells, in: setlist)
+    let step = try await controller.perform(SetFacts(cells))
+    show(pasted, hasChanged: step != nil)
   }
 
   /// Returns the advice on a text that is not valid for a fact.

@@ -14,7 +14,7 @@ struct PoolAdding {
 
   /// Adds songs at a position, and shows them there. Without a position, adds them at the end of
   /// the current section, before a break after the set. Songs from a section of the open setlist
-  /// are moved.
+  /// are moved. Where there is no section besides the pool, copies of the songs come in a new one.
   ///
   /// - Parameters:
   ///   - pool: the section of the open setlist that the songs come from; `nil` for another source.
@@ -25,13 +25,11 @@ struct PoolAdding {
     added: @escaping @MainActor () -> Void = {}
   ) {
     queue.perform(gettext("The Songs Could Not Be Added")) { controller in
-      guard let section = position?.section ?? self.section(besides: pool) else {
-        try await addSection(of: songs, to: controller)
-        return added()
-      }
-      let before = position.map(\.before) ?? breakBehindSongs(of: section)
+      let section = position?.section ?? self.section(besides: pool)
+      let before = position.map(\.before) ?? section.flatMap(breakBehindSongs)
       let entries: [Entry.ID]
-      if let pool {
+      let areMoved = pool != nil && section != nil
+      if let pool, let section {
         entries = self.entries(of: songs, in: pool)
         try await controller.perform(
           MoveEntries(
@@ -40,7 +38,9 @@ struct PoolAdding {
         let copies = songs.map { Entry(content: .song($0)) }
         entries = copies.map(\.id)
         try await controller.perform(
-          InsertEntries(copies, into: section, before: before, expands: true))
+          InsertEntries(
+            copies, into: section, before: before, expands: true,
+            sectionOptions: preferences.preferences.newSectionOptions))
       }
       guard !entries.isEmpty else { return }
       if chooses {
@@ -48,24 +48,16 @@ struct PoolAdding {
       } else if let last = entries.last {
         list.dataSource.scrollTo(last)
       }
-      let doubts = pool == nil ? await controller.doubts(about: entries) : nil
-      say(entries.count, in: section, areMoved: pool != nil, doubts)
+      let doubts = areMoved ? nil : await controller.doubts(about: entries)
+      if let home = entries.first.flatMap(controller.section(containing:)) {
+        say(entries.count, in: home, areMoved: areMoved, doubts)
+      }
       added()
     }
   }
 
   private func breakBehindSongs(of section: Section.ID) -> Entry.ID? {
     list.controller.setlist?.sections.first { $0.id == section }?.breakBehindSongs
-  }
-
-  /// Adds songs in a new section to a setlist that has no section besides the pool.
-  private func addSection(of songs: [Song], to controller: OpenSetlist) async throws {
-    let section = Section(
-      title: gettext("Songs"), options: preferences.preferences.newSectionOptions,
-      entries: songs.map { Entry(content: .song($0)) })
-    try await controller.perform(InsertSections([section]))
-    let doubts = await controller.doubts(about: section.entries.map(\.id))
-    say(songs.count, in: section.id, areMoved: false, doubts)
   }
 
   /// Returns the current section: that of the header with the focus, of the selection, or of the

@@ -22,15 +22,15 @@ final class SongCommands {
     let places = InsertionPlaces(list: list)
     let spoken = SpokenPlaces(controller: list.controller, announcer: announcer)
     self.queue = queue
-    editing = EntryEditing(list: list, places: places, queue: queue, toasts: toasts)
+    editing = EntryEditing(
+      list: list, places: places, queue: queue, toasts: toasts, preferences: preferences)
     forms = EntryForms(
       list: list, editing: editing, queue: queue, window: window, toasts: toasts,
-      announcer: announcer, preferences: preferences)
+      announcer: announcer)
     starring = Starring(list: list, queue: queue, toasts: toasts, announcer: announcer)
     moving = EntryMoving(list: list, queue: queue, spoken: spoken)
     exchange = EntryExchange(
-      list: list, editing: editing, queue: queue, toasts: toasts, announcer: announcer,
-      preferences: preferences)
+      list: list, editing: editing, queue: queue, toasts: toasts, announcer: announcer)
     notes = NotesToggling(list: list, rows: rows, announcer: announcer)
     pool = PoolAdding(
       list: list, queue: queue, toasts: toasts, preferences: preferences)

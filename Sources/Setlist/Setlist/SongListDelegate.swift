@@ -11,7 +11,10 @@ protocol SongListDelegate: AnyObject {
   func songListDidReload()
 
   /// Imports files or text that the user dropped on the list or pasted.
-  func importItems(_ source: ImportSource, at place: ImportPlace)
+  ///
+  /// - Returns: the import of a text; `nil` for files, which may take minutes.
+  @discardableResult
+  func importItems(_ source: ImportSource, at place: ImportPlace) -> Task<Void, Never>?
 
   /// Adds entries of the list to another setlist; `nil` adds them to a new one.
   func add(_ entries: [Entry.ID], to setlist: Setlist.ID?)

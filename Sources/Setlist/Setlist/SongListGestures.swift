@@ -21,18 +21,11 @@ final class SongListGestures {
   /// Lets the user drag entries and sections, inside the list and out of it.
   private func handleReordering() {
     let dataSource = list.dataSource
-    dataSource.appliesReorderingAutomatically = false
     dataSource.handlesReorderingKeys = false
     dataSource.reorderingHandlers = .init(
       canReorderSection: { _ in true },
-      didReorder: { [weak commands] transaction in
-        guard let position = transaction.destination else { return }
-        commands?.moving.move(transaction.movedItemIdentifiers, to: position)
-      },
-      didReorderSections: { [weak commands] transaction in
-        guard let move = transaction.sectionMove else { return }
-        commands?.sections.move(move.section, before: move.before)
-      },
+      move: { [weak commands] in commands?.moving.move($0, to: $1) },
+      moveSection: { [weak commands] in commands?.sections.move($0.section, before: $0.before) },
       didCopy: { [weak commands] in commands?.moving.copy($0, to: $1) },
       didCopySection: { [weak commands] in
         commands?.sections.copy($0.section, before: $0.before)

@@ -109,17 +109,15 @@ final class SongListViewController {
     // The last snapshot is used again if a query finds the same songs, as the first letters of it
     // often do.
     var snapshot = controller.hasSameObjects ? snapshot : SongList.Snapshot()
-    do {
+    let built: Void? = errors.perform(gettext("The Setlist Could Not Be Shown")) {
       for section in controller.hasSameObjects ? [] : controller.sections {
         try snapshot.appendSections([section.id])
         try snapshot.appendItems(section.objects.map(\.id), toSection: section.id)
       }
       self.snapshot = snapshot
       try snapshot.reconfigureItems(controller.changedItemIDs.filter { snapshot.contains($0) })
-    } catch {
-      errors.present(error, heading: gettext("The Setlist Could Not Be Shown"))
-      return
     }
+    guard built != nil else { return }
     let changedSections = rows.update(for: snapshot, isNewQuery: places.isNewQuery)
     let transition = places.transition
     if !transition.isInSetlist { rows.expandedEntries = [] }

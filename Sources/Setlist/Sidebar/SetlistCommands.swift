@@ -30,10 +30,9 @@ final class SetlistCommands {
     self.dataSource = dataSource
     self.controller = controller
     self.errors = errors
-    dataSource.appliesReorderingAutomatically = false
-    dataSource.reorderingHandlers = .init(
-      canReorderItem: { _ in true },
-      didReorder: { [weak self] transaction in self?.move(transaction) })
+    dataSource.reorderingHandlers = .init(move: { [weak self] setlists, position in
+      if let setlist = setlists.first { self?.move(setlist, to: position) }
+    })
     let group = ActionGroup()
     @discardableResult
     func add(_ name: String, _ body: @escaping Command) -> Action {
@@ -86,34 +85,23 @@ final class SetlistCommands {
     return dataSource.snapshot().dropPosition(moving: [setlist], by: step) != nil
   }
 
-  private func move(_ transaction: DiffableDataSourceTransaction<SetlistsSection, Setlist.ID>) {
-    guard let position = transaction.destination,
-      let setlist = transaction.movedItemIdentifiers.first
-    else { return }
-    Task {
-      do {
-        try await controller.library.perform(
-          MoveSetlist(setlist, before: position.before, folder: position.section.folder))
-        let setlists = controller.fetchedObjects
-        guard let index = setlists.firstIndex(where: { $0.id == setlist }) else { return }
-        delegate?.setlistDidMove(
-          // Translators: %1$s is the number of an item in a list, %2$s how many there are.
-          to: pgettext("position", "%1$s of %2$s", (index + 1).text, setlists.count.text))
-      } catch {
-        errors.present(error, heading: gettext("The Setlist Could Not Be Moved"))
-      }
+  private func move(_ setlist: Setlist.ID, to position: DropPosition<SetlistsSection, Setlist.ID>) {
+    errors.begin(gettext("The Setlist Could Not Be Moved")) { [self] in
+      try await controller.library.perform(
+        MoveSetlist(setlist, before: position.before, folder: position.section.folder))
+      let setlists = controller.fetchedObjects
+      guard let index = setlists.firstIndex(where: { $0.id == setlist }) else { return }
+      delegate?.setlistDidMove(
+        // Translators: %1$s is the number of an item in a list, %2$s how many there are.
+        to: pgettext("position", "%1$s of %2$s", (index + 1).text, setlists.count.text))
     }
   }
 
   /// Moves a setlist to the end of a folder; an empty name moves it out of its folder.
   func move(_ setlist: Setlist.ID, to folder: String) {
-    Task {
-      do {
-        try await controller.library.perform(MoveSetlist(setlist, before: nil, folder: folder))
-        delegate?.setlistDidMove(to: folder.isEmpty ? gettext("In no folder") : folder.displayable)
-      } catch {
-        errors.present(error, heading: gettext("The Setlist Could Not Be Moved"))
-      }
+    errors.begin(gettext("The Setlist Could Not Be Moved")) { [self] in
+      try await controller.library.perform(MoveSetlist(setlist, before: nil, folder: folder))
+      delegate?.setlistDidMove(to: folder.isEmpty ? gettext("In no folder") : folder.displayable)
     }
   }
 

@@ -50,13 +50,7 @@ final class SetlistOpener {
 
   /// Opens `setlist`. Returns whether it succeeded, and otherwise reports the failure.
   func opened(_ setlist: Setlist.ID) async -> Bool {
-    do {
-      try await show(setlist)
-      return true
-    } catch {
-      frame.errors.present(error, heading: Self.failure)
-      return false
-    }
+    await frame.errors.perform(Self.failure) { try await show(setlist) } != nil
   }
 
   private static var failure: String { gettext("The Setlist Could Not Be Opened") }

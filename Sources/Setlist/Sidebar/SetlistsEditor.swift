@@ -51,25 +51,26 @@ final class SetlistsEditor {
   }
 
   /// Makes a setlist from entries of another one, and opens it.
-  func make(of entries: [Entry]) {
-    let section = Section(title: gettext("Songs"), entries: entries)
-    let sections = preferences.preferences.applied(to: [section])
+  @discardableResult
+  func make(of entries: [Entry]) -> Task<Void, Never> {
+    let sections = preferences.preferences.applied(to: [.ofSongs(entries)])
     let isOfSongs = entries.allSatisfy { $0.song != nil }
     let message =
       isOfSongs
       ? ngettext("%1$s song added", "%1$s songs added", entries.count)
       : ngettext("%1$s item added", "%1$s items added", entries.count)
-    make(named: gettext("New Setlist"), of: sections) { [frame] in
+    return make(named: gettext("New Setlist"), of: sections) { [frame] in
       frame.toasts.showUndoable(message)
     }
   }
 
+  @discardableResult
   private func make(
     named name: String, of sections: [Section], then made: @escaping @MainActor () -> Void
-  ) {
+  ) -> Task<Void, Never> {
     let setlist = Setlist(
       name: name, options: preferences.preferences.newSetlistOptions, sections: sections)
-    frame.perform(gettext("The Setlist Could Not Be Made")) { [self] in
+    return frame.perform(gettext("The Setlist Could Not Be Made")) { [self] in
       try await library.perform(CreateSetlist(setlist))
       opener.open(setlist.id)
       made()
@@ -128,7 +129,10 @@ final class SetlistsEditor {
 
   /// Adds copies of entries to a setlist; `nil` makes a new setlist from them.
   func add(_ entries: [Entry], to setlist: Setlist.ID?) {
-    guard let setlist else { return make(of: entries.map { $0.copy() }) }
+    guard let setlist else {
+      make(of: entries.map { $0.copy() })
+      return
+    }
     let name = name(of: setlist)
     let options = preferences.preferences.newSectionOptions
     frame.perform(gettext("The Selection Could Not Be Added")) { [frame, library] in

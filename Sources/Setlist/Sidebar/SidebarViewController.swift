@@ -75,9 +75,8 @@ final class SidebarViewController {
   private func reloadSnapshot() {
     let setlists = controller.fetchedObjects
     summaries = Dictionary(setlists.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    var snapshot = DiffableDataSourceSnapshot<SetlistsSection, Setlist.ID>()
-    do {
-      snapshot = try .init(
+    let snapshot = errors.perform(gettext("The Setlists Could Not Be Shown")) {
+      var snapshot = try DiffableDataSourceSnapshot(
         controller.sections.map { (SetlistsSection(folder: $0.name), $0.objects.map(\.id)) })
       // The row of a folder's first setlist shows the folder's name, so it is filled again when
       // another one is first.
@@ -85,10 +84,9 @@ final class SidebarViewController {
       let changed = controller.changedItemIDs.union(heads).union(firstSetlists)
       try snapshot.reconfigureItems(changed.filter { snapshot.contains($0) })
       firstSetlists = heads
-    } catch {
-      errors.present(error, heading: gettext("The Setlists Could Not Be Shown"))
-      return
+      return snapshot
     }
+    guard let snapshot else { return }
     dataSource.apply(snapshot, animatingDifferences: true) { [places] _ in
       places.restore()
       places.settle()

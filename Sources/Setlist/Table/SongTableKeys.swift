@@ -110,13 +110,14 @@ final class SongTableKeys {
   /// Fills the cells from the edited one down with the lines of the clipboard's text. A single line
   /// is pasted into the edited text.
   private func pasteIntoEditor(of entry: Entry.ID) {
-    facts.exchange.clipboard.read(from: list.view) { [self] content in
+    facts.queue.perform(EntryExchange.pasteFailure) { [self] _ in
+      let content = await facts.exchange.clipboard.read(from: list.view)
       guard editing.entry == entry else { return }
       if case .source(.text(let data)) = content {
         let text = String(decoding: data, as: UTF8.self)
         if text.trimmingCharacters(in: .newlines).contains(where: \.isNewline) {
           editing.cancel()
-          return facts.fill(with: text, facts: cursor.facts, from: entry)
+          return try await facts.fill(with: text, facts: cursor.facts, from: entry)
         }
       }
       if let input = editing.input {

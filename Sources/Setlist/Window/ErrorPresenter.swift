@@ -11,6 +11,47 @@ final class ErrorPresenter {
     self.window = window
   }
 
+  /// Begins an action of the user. If it fails, shows the error under `heading`. If it is
+  /// cancelled, calls `cancelled` instead.
+  @discardableResult
+  func begin(
+    _ heading: String, cancelled: @escaping @MainActor () -> Void = {},
+    _ action: @escaping @MainActor () async throws -> Void
+  ) -> Task<Void, Never> {
+    Task { await perform(heading, cancelled: cancelled, action) }
+  }
+
+  /// Performs an action and returns its result. If it fails, shows the error under `heading` and
+  /// returns `nil`.
+  @discardableResult
+  func perform<Result>(
+    _ heading: @autoclosure () -> String, _ action: () throws -> Result
+  ) -> Result? {
+    do {
+      return try action()
+    } catch {
+      present(error, heading: heading())
+      return nil
+    }
+  }
+
+  /// Performs an action and returns its result. If it fails, shows the error under `heading` and
+  /// returns `nil`. If it is cancelled, calls `cancelled` instead.
+  @discardableResult
+  func perform<Result>(
+    _ heading: @autoclosure () -> String, cancelled: () -> Void = {},
+    _ action: @MainActor () async throws -> Result
+  ) async -> Result? {
+    do {
+      return try await action()
+    } catch is CancellationError {
+      cancelled()
+    } catch {
+      present(error, heading: heading())
+    }
+    return nil
+  }
+
   /// Shows that an action failed, and the reason. Shows nothing for a cancellation, which is no
   /// failure.
   func present(_ error: any Error, heading: String) {

@@ -228,7 +228,7 @@ extension LibraryScreen: SongListDelegate {
     contentDidChange()
   }
 
-  func importItems(_ source: ImportSource, at place: ImportPlace) {
+  func importItems(_ source: ImportSource, at place: ImportPlace) -> Task<Void, Never>? {
     files.imports.importItems(source, at: place)
   }
 

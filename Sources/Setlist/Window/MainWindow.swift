@@ -61,15 +61,14 @@ final class MainWindow {
 
   /// Performs work that takes a while, and holds back keys until the work ends. Shows an error
   /// under `heading` if it fails.
-  func perform(_ heading: String, _ body: @escaping @MainActor () async throws -> Void) {
+  @discardableResult
+  func perform(
+    _ heading: String, _ body: @escaping @MainActor () async throws -> Void
+  ) -> Task<Void, Never> {
     keys.close()
-    Task {
+    return Task {
       defer { keys.open() }
-      do {
-        try await body()
-      } catch {
-        errors.present(error, heading: heading)
-      }
+      await errors.perform(heading, body)
     }
   }
 

@@ -17,10 +17,8 @@ final class ViewActions {
     self.preferences = preferences
     for cell in Self.cells {
       actions[cell] = Action(cell.rawValue, in: frame.window, isOn: isOn(cell)) {
-        do {
+        frame.errors.perform(gettext("The Preference Could Not Be Saved")) {
           try preferences.set(.isOn(preferences.preferences[cell] != .isOn(true)), of: cell)
-        } catch {
-          frame.errors.present(error, heading: gettext("The Preference Could Not Be Saved"))
         }
       }
     }

@@ -1,5 +1,5 @@
 public import Foundation
-public import SetlistFiles
+import SetlistFiles
 public import SetlistModel
 
 /// Finds moved files for the user: publishes the progress of a search and can be cancelled.
@@ -7,9 +7,8 @@ public import SetlistModel
 /// Every change of locations is one undoable step of the open setlist. It applies to all setlists
 /// with the songs.
 @MainActor
-public final class RelinkController: SideController {
+public final class RelinkController: WatchedWork {
   private let setlist: OpenSetlist
-  private let work: WatchedWork
 
   /// Makes a controller.
   ///
@@ -18,30 +17,8 @@ public final class RelinkController: SideController {
   ///   - clock: the clock for the pauses between two changes of the progress.
   public init(setlist: OpenSetlist, clock: any Clock<Duration> = ContinuousClock()) {
     self.setlist = setlist
-    work = WatchedWork(clock: clock)
+    super.init(clock: clock)
   }
-
-  /// Called before `progress` changes, at most twenty times a second.
-  public var willChange: (() -> Void)? {
-    get { work.willChange }
-    set { work.willChange = newValue }
-  }
-
-  /// Called after `progress` has changed.
-  public var didChange: (() -> Void)? {
-    get { work.didChange }
-    set { work.didChange = newValue }
-  }
-
-  /// The progress of the running search; empty if there is none.
-  public var sections: [ImportProgress] { work.sections }
-
-  /// The progress of the search: files that were found, then files with tags that were read. `nil`
-  /// if no search is running.
-  public var progress: ImportProgress? { work.progress }
-
-  /// Whether a search is running.
-  public var isSearching: Bool { work.isRunning }
 
   /// The consequences of a new location that the user gives for a song's file. Nothing changes
   /// until the caller passes `located`, and `others` if the user agrees, to `relink`.
@@ -58,16 +35,11 @@ public final class RelinkController: SideController {
   ///   running, and `DatabaseError`.
   public func search(in folder: URL) async throws -> RelinkPlan {
     let database = setlist.database
-    return try await work.run {
+    return try await run {
       try await database.songs.relinkPlan(searching: folder, progress: $0)
     } finish: { plan, _ in
       plan
     }
-  }
-
-  /// Stops the running search.
-  public func cancel() {
-    work.cancel()
   }
 
   /// Changes the locations of songs according to plans, in one undoable step.

@@ -1,43 +1,25 @@
-public import SetlistFiles
+import SetlistFiles
 public import SetlistModel
 public import SetlistStore
 
 /// Imports files for the user: publishes its progress and can be cancelled.
 ///
 /// Nothing is inserted before everything has been read. Then everything is inserted in one undoable
-/// step. So an import that is cancelled while it reads or inserts leaves nothing behind. Songs that
-/// were left out as duplicates can be added afterwards. Songs of the setlist with no file, or a
-/// missing one, get that of the matching imported song.
+/// step. So an import that is cancelled while it reads or inserts leaves nothing behind. Once
+/// everything is stored, it ends as if it had not been cancelled. Songs that were left out as
+/// duplicates can be added afterwards. Songs of the setlist with no file, or a missing one, get
+/// that of the matching imported song.
 @MainActor
-public final class ImportController: SideController {
-  let work: WatchedWork
+public final class ImportController: WatchedWork {
   /// The duplicates that the last import left out, with the place and the setlist of that import.
   private var skipped: (content: ImportedContent, place: ImportPlace, setlist: Setlist.ID)?
 
   /// Makes a controller.
   ///
   /// - Parameter clock: the clock for the pauses between two changes.
-  public init(clock: any Clock<Duration> = ContinuousClock()) {
-    work = WatchedWork(clock: clock)
+  public override init(clock: any Clock<Duration> = ContinuousClock()) {
+    super.init(clock: clock)
   }
-
-  /// Called before `progress` changes, at most twenty times a second.
-  public var willChange: (() -> Void)? {
-    get { work.willChange }
-    set { work.willChange = newValue }
-  }
-
-  /// Called after `progress` has changed.
-  public var didChange: (() -> Void)? {
-    get { work.didChange }
-    set { work.didChange = newValue }
-  }
-
-  /// The progress of the running import; empty if there is none.
-  public var sections: [ImportProgress] { work.sections }
-
-  /// The progress of the import. `nil` if none is running.
-  public var progress: ImportProgress? { work.progress }
 
   /// The number of songs of the last import that were left out as duplicates and can still be
   /// added.
@@ -134,19 +116,13 @@ public final class ImportController: SideController {
     }
   }
 
-  /// Stops the running import: it reads and inserts nothing more, and removes already inserted
-  /// entries. Once everything is stored, the import ends as if it had not been stopped.
-  public func cancel() {
-    work.cancel()
-  }
-
   private func importItems<Result>(
     _ source: ImportSource, with importer: Importer,
     insert: (ImportedContent, Cancellation) async throws -> Result
   ) async throws -> Result {
     reading = nil
     let reading = try await reviewed(source, with: importer)
-    let result = try await work.run {
+    let result = try await run {
       try await importer.read(reading.map { .reading($0) } ?? source, progress: $0)
     } finish: { content, cancellation in
       skipped = nil
@@ -161,7 +137,7 @@ public final class ImportController: SideController {
   private func reviewed(
     _ source: ImportSource, with importer: Importer
   ) async throws -> ImportReading? {
-    let reading = try await work.run { _ in
+    let reading = try await run { _ in
       try await importer.reading(of: source)
     } finish: { reading, _ in
       reading

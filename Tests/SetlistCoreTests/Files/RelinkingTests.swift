@@ -230,13 +230,13 @@ import Testing
     #expect(steps.all.last?.completed == 100)
     let controller = RelinkController(setlist: setlist)
     let running = Task.immediate { try await controller.search(in: folder.file("disk")) }
-    #expect(controller.isSearching)
+    #expect(controller.isRunning)
     await #expect(throws: ExchangeError.busy) {
       try await controller.search(in: folder.file("disk"))
     }
     controller.cancel()
     await #expect(throws: CancellationError.self) { try await running.value }
-    #expect(!controller.isSearching && controller.progress == nil)
+    #expect(!controller.isRunning && controller.progress == nil)
   }
 
   @Test func aFolderThatCannotBeSearchedIsToldAndTheOthersAreSearched() async throws {

@@ -124,7 +124,7 @@ import Testing
         // The cancellation came too late: the import was stored already.
         #expect(try await database.everything() != before, context)
       }
-      #expect(!importer.work.isRunning)
+      #expect(!importer.isRunning)
       try await database.requireSound()
       #expect(try await database.maintenance.check() == [], context)
     }

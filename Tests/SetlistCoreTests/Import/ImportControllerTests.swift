@@ -95,7 +95,7 @@ import Testing
     #expect(setlist.setlist == before)
     _ = try await setlist.redo()
     #expect(setlist.setlist == after)
-    #expect(controller.progress == nil && !controller.work.isRunning)
+    #expect(controller.progress == nil && !controller.isRunning)
   }
 
   @Test func filesLandAtTheLineOfADrop() async throws {
@@ -233,12 +233,12 @@ import Testing
     let running = Task.immediate {
       try await controller.importItems(.files([folder.file("Album")]), into: setlist)
     }
-    #expect(controller.work.isRunning)
+    #expect(controller.isRunning)
     controller.cancel()
     await #expect(throws: CancellationError.self) { try await running.value }
     #expect(setlist.setlist == before)
     #expect(setlist.undoActionName == nil)
-    #expect(!controller.work.isRunning && controller.progress == nil)
+    #expect(!controller.isRunning && controller.progress == nil)
   }
 
   @Test func aCancelledImportAnswersAlsoWhileADiskDoesNot() async throws {

@@ -233,7 +233,7 @@ import Testing
     while try await stagedCount(database) == 0 { await Task.yield() }
     let section = try #require(songs.setlist?.sections.first)
     try await songs.renameSection(section.id, to: "B")
-    #expect(importer.work.isRunning)
+    #expect(importer.isRunning)
     _ = try await running.value
     #expect(songs.setlist?.sections.first?.title == "B")
     #expect(songs.undoActionName?.hasPrefix("Import") == true)

@@ -51,7 +51,7 @@ import Testing
     await #expect(throws: CancellationError.self) {
       _ = try await controller.importItems(unclear, into: setlist)
     }
-    #expect(songs(setlist).isEmpty && !controller.work.isRunning)
+    #expect(songs(setlist).isEmpty && !controller.isRunning)
   }
 
   @Test func aClearTextAsksNothingAndCanBeReviewedAndAddedAgain() async throws {

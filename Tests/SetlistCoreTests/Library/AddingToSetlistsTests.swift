@@ -20,6 +20,24 @@ import Testing
     try names.map { try #require(fixture.controller.entry(fixture.id($0))) }
   }
 
+  @Test func songsOfASetlistWithoutSectionsComeInANewOneInOneStep() async throws {
+    let controller = fixture.controller
+    try await controller.open(try await setlists.create(name: "Sunday", sections: []))
+    let added = [Entry(content: .note("One")), Entry(content: .note("Two"))]
+    let options = SectionOptions(targetDuration: 60)
+    try await controller.perform(InsertEntries(added, into: nil, sectionOptions: options))
+    let sections = try #require(controller.setlist).sections
+    #expect(sections.map(\.title) == ["Songs"])
+    #expect(sections.map(\.options) == [options])
+    #expect(sections.map(\.entries) == [added])
+    #expect(controller.undoActionName == "Add 2 Entries")
+    try await controller.undo()
+    #expect(controller.setlist?.sections == [])
+    try await controller.redo()
+    try await controller.perform(InsertEntries([Entry(content: .note("Three"))], into: nil))
+    #expect(controller.setlist?.sections.map(\.entries.count) == [2, 1])
+  }
+
   @Test func copiesOfEntriesAreAddedToTheLastSectionThatCounts() async throws {
     let old = Entry(content: .note("Old"))
     let bench = Section(title: "Bench", options: .init(isCounted: false))

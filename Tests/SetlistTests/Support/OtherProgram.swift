@@ -15,9 +15,10 @@ final class OtherProgram {
   ///   - isCareless: whether the text is offered as plain text only, but delivered for any
   ///     requested
   ///     type.
+  ///   - isSlow: whether each request for the text waits for `handOver()`.
   init(
     offering text: String, as type: String = "text/plain;charset=utf-8",
-    beside application: RunningApplication, isCareless: Bool = false
+    beside application: RunningApplication, isCareless: Bool = false, isSlow: Bool = false
   ) async throws {
     let file = application.dataHome.appendingPathComponent("\(UUID().uuidString).txt")
     try Data(text.utf8).write(to: file)
@@ -28,6 +29,7 @@ final class OtherProgram {
       "CONTENT_TYPE": type,
     ]) { $1 }
     if isCareless { process.environment?["IS_CARELESS"] = "1" }
+    if isSlow { process.environment?["IS_SLOW"] = "1" }
     process.standardInput = try FileHandle(forReadingFrom: file)
     let bus = try MessageBus.accessibility()
     try process.run()
@@ -46,6 +48,11 @@ final class OtherProgram {
 
   deinit {
     if process.processIdentifier > 0 { kill(process.processIdentifier, SIGKILL) }
+  }
+
+  /// Lets a slow program answer a request for its text, or the next one if there is none yet.
+  func handOver() {
+    kill(process.processIdentifier, SIGUSR1)
   }
 
   /// Drags the text to a point of the application's window, and drops it there if `releasing`.

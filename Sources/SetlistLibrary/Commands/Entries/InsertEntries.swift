@@ -2,43 +2,54 @@ import Localization
 public import SetlistModel
 import SetlistStore
 
-/// Adds entries to a section, in order.
+/// Adds entries to a section, in order. Where there is no section, they come in a new one.
 public struct InsertEntries: SetlistCommand {
   /// The entries to add.
   public var entries: [Entry]
-  /// The section that receives the entries.
-  public var section: Section.ID
+  /// The section that receives the entries; `nil` for a new one at the end of the setlist.
+  public var section: Section.ID?
   /// The shown entry that follows the inserted entries; `nil` for the section's end.
   public var before: Entry.ID?
   /// Whether the command also expands the section if it is collapsed.
   public var expands: Bool
   /// Whether the step is named "Duplicate" instead of "Add".
   public var areCopies: Bool
+  /// The options of a new section.
+  public var sectionOptions: SectionOptions
 
-  /// Makes a command that adds entries to a section.
+  /// Makes a command that adds entries to a section, or to a new one.
   public init(
-    _ entries: [Entry], into section: Section.ID, before: Entry.ID? = nil, expands: Bool = false,
-    areCopies: Bool = false
+    _ entries: [Entry], into section: Section.ID?, before: Entry.ID? = nil, expands: Bool = false,
+    areCopies: Bool = false, sectionOptions: SectionOptions = .init()
   ) {
     self.entries = entries
     self.section = section
     self.before = before
     self.expands = expands
     self.areCopies = areCopies
+    self.sectionOptions = sectionOptions
   }
 
   /// The command's step in the undo history; `nil` if there are no entries to add.
   public func step(in setlist: SetlistContext) throws -> CommandStep? {
     guard !entries.isEmpty else { return nil }
-    let position = try setlist.position(before: before, in: section)
-    var edit = SetlistEdit.insert(entries, into: section, at: position)
-    if expands { edit.changes += setlist.changesForExpanding(try setlist.section(section)) }
     let subject = ActionName.subject(entries)
     return CommandStep(
       areCopies
         // Translators: %1$s is “Title”, “3 Songs” or “3 Entries”.
         ? gettext("Duplicate %1$s", subject)
         // Translators: %1$s is “Title”, “3 Songs” or “3 Entries”.
-        : gettext("Add %1$s", subject), edit)
+        : gettext("Add %1$s", subject), try edit(in: setlist))
+  }
+
+  private func edit(in setlist: SetlistContext) throws -> SetlistEdit {
+    guard let section else {
+      let new = Section.ofSongs(entries, options: sectionOptions)
+      return SetlistEdit(.insertSection(new, setlist.setlist.id, .last))
+    }
+    let position = try setlist.position(before: before, in: section)
+    var edit = SetlistEdit.insert(entries, into: section, at: position)
+    if expands { edit.changes += setlist.changesForExpanding(try setlist.section(section)) }
+    return edit
   }
 }

@@ -27,10 +27,9 @@ public struct AddEntriesToSetlist: SetlistsCommand {
     let name = gettext(
       "Add %1$s to %2$s", ActionName.subject(copies), ActionName.quote(setlist.name))
     let target = setlist.sections.last(where: \.options.isCounted) ?? setlist.sections.last
-    let section = Section(title: gettext("Songs"), options: sectionOptions, entries: copies)
     let edit =
       target.map { .insert(copies, into: $0.id, at: .last) }
-      ?? SetlistEdit(.insertSection(section, id, .last))
+      ?? SetlistEdit(.insertSection(.ofSongs(copies, options: sectionOptions), id, .last))
     return CommandStep(name, edit, addingTo: id)
   }
 }
