@@ -11,12 +11,17 @@ struct SetlistWriter: PlaylistWriter {
         SetlistDocument.Readable(
           SetlistDocument.Group(
             id: section.id, title: section.title, options: section.options.finite,
-            entries: section.entries.map { .init(Self.line($0, options: options)) }))
+            entries: section.entries.map {
+              .init(Self.line($0, options: options), keeping: $0.unknownMembers)
+            }), keeping: section.options.unknownMembers)
       })
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     // Encoding fails only for numbers that are not finite, which are left out.
-    let data = (try? encoder.encode(document)) ?? Data("{}".utf8)
+    let data =
+      (try? encoder.encode(
+        SetlistDocument.Readable(document, keeping: setlist.options.unknownMembers)))
+      ?? Data("{}".utf8)
     return ExportedDocument(data: data + Data("\n".utf8), omissions: [])
   }
 

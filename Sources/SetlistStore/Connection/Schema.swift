@@ -36,6 +36,9 @@ enum Schema {
     migrator.registerMigration("v9") { db in
       try db.execute(sql: version9)
     }
+    migrator.registerMigration("v10") { db in
+      try db.execute(sql: version10)
+    }
     return migrator
   }
 
@@ -312,4 +315,13 @@ enum Schema {
       setlistID BLOB NOT NULL
     );
     """
+
+  // The members of documents of newer versions, each row's as a JSON object; see `UnknownMembers`.
+  private static let version10 = ["setlist", "section", "entry"].map { table in
+    """
+    ALTER TABLE \(table) ADD COLUMN unknownMembers TEXT
+      CHECK (unknownMembers IS NULL OR json_valid(unknownMembers));
+
+    """
+  }.joined()
 }

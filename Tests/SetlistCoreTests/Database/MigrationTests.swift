@@ -103,7 +103,7 @@ import Testing
     try await database.requireSound()
   }
 
-  @Test(arguments: ["v1", "v2", "v3", "v4", "v5", "v6", "v7", "v8"])
+  @Test(arguments: (1...9).map { "v\($0)" })
   func everyEarlierVersionIsOpenedWithTheSameInIt(version: String) async throws {
     let folder = try TemporaryFolder()
     try folder.writeVersion1()
