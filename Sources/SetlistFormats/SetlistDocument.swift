@@ -8,14 +8,17 @@ import SetlistModel
 /// "bpm", "notes", "favorite", "location", "song", "everywhere", "home"}]}]}`, and other facts.
 /// Empty or unknown facts are left out. `song` is the song's identity, `everywhere` the song's
 /// facts in other entries, for facts that differ in this one; `location` a URI, relative to the
-/// document for files beside or below it. Unknown members are skipped, so that later versions can
-/// add some. The JSON for scripts has some of the same members and can be read too.
-struct SetlistDocument: Codable {
+/// document for files beside or below it. Unknown members are kept and written back, so that later
+/// versions can add some. The JSON for scripts has some of the same members and can be read too.
+struct SetlistDocument: DocumentObject {
   static let formatName = "io.github.setlist"
   static let currentVersion = 1
 
   /// A section of the document, as JSON.
-  struct Group: Codable {
+  struct Group: DocumentObject {
+    static let members: Set<String> = ["id", "title", "options", "entries"]
+    var objects: [String: Set<String>] { ["options": SectionOptions.members] }
+
     var id: Section.ID?
     var title: String
     var options: SectionOptions?
@@ -23,7 +26,15 @@ struct SetlistDocument: Codable {
   }
 
   /// An entry of the document, as JSON.
-  struct Line: Codable {
+  struct Line: DocumentObject {
+    static let members = Set(
+      CodingKeys.allCases.map(\.stringValue) + SongFact.ofSongsAlone.map(\.member))
+    var objects: [String: Set<String>] {
+      // A home that has only unknown members could not be read again.
+      ["everywhere": SongOverrides.members, "home": home == nil ? nil : Entry.Home.members]
+        .compactMapValues { $0 }
+    }
+
     var id: Entry.ID?
     var kind: EntryKind
     var title: String
@@ -41,34 +52,35 @@ struct SetlistDocument: Codable {
     }
   }
 
-  /// A decoded element of a list; `nil` if it is invalid, so that the other elements can still be
-  /// read.
-  struct Readable<Element: Codable>: Codable {
+  /// A decoded object, with its unknown members; `nil` if it is invalid, so that other objects can
+  /// still be read.
+  struct Readable<Element: DocumentObject>: Codable {
     var element: Element?
-    /// The names of the element's members.
-    var members: [String] = []
+    var unknownMembers = UnknownMembers()
+    /// The names of the unknown members that cannot be kept.
+    var lost: [String] = []
 
-    init(_ element: Element) { self.element = element }
+    init(_ element: Element, keeping unknownMembers: UnknownMembers) {
+      self.element = element
+      self.unknownMembers = unknownMembers
+    }
 
     init(from decoder: any Decoder) throws {
       element = try? Element(from: decoder)
-      members = MemberName.names(in: decoder)
+      guard let element else { return }
+      unknownMembers = UnknownMembers(
+        in: decoder, except: Element.members, within: element.objects, losing: &lost)
     }
 
     func encode(to encoder: any Encoder) throws {
-      try element?.encode(to: encoder)
+      guard let element else { return }
+      try element.encode(to: encoder)
+      try unknownMembers.encode(to: encoder, except: Element.members, within: element.objects)
     }
   }
 
-  /// The known members of the document itself.
-  static let knownListMembers: Set<String> = [
-    "format", "version", "id", "name", "options", "sections",
-  ]
-
-  /// The known members of sections and entries.
-  static let knownMembers = Set(
-    ["options", "entries"] + Line.CodingKeys.allCases.map(\.stringValue)
-      + SongFact.ofSongsAlone.map(\.member))
+  static let members: Set<String> = ["format", "version", "id", "name", "options", "sections"]
+  var objects: [String: Set<String>] { ["options": SetlistOptions.members] }
 
   var format: String?
   var version: Int?
@@ -76,6 +88,15 @@ struct SetlistDocument: Codable {
   var name: String
   var options: SetlistOptions?
   var sections: [Readable<Group>]
+}
+
+/// An object of a document, whose known members are told from those of newer versions.
+protocol DocumentObject: Codable {
+  /// The names of the known members.
+  static var members: Set<String> { get }
+  /// The names of the known members inside of members that are objects, as far as this object has
+  /// or can get them.
+  var objects: [String: Set<String>] { get }
 }
 
 extension SetlistDocument.Line {

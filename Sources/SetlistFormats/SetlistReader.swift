@@ -16,12 +16,16 @@ struct SetlistReader: PlaylistReader {
       try? JSONDecoder().decode(SetlistDocument.Readable<SetlistDocument>.self, from: $0)
     }
     guard let read, let document = read.element else { throw .wrongFormat(.setlist) }
-    sections.unread.note(read.members, except: SetlistDocument.knownListMembers)
+    for name in read.lost { sections.unread.note(name) }
     var playlist = ParsedPlaylist(
       id: document.id, name: document.name, options: document.options, sections: sections.sections)
+    if !read.unknownMembers.isEmpty {
+      playlist.options = playlist.options ?? SetlistOptions()
+      playlist.options?.unknownMembers = read.unknownMembers
+    }
     if (document.version ?? 1) > SetlistDocument.currentVersion {
       playlist.problems.append(
-        gettext("A newer Setlist wrote this; what is new in it was skipped."))
+        gettext("A newer Setlist wrote this; what is new in it is kept, but not shown."))
     }
     if sections.isCut { playlist.problems.append(ParsedPlaylist.fullProblem) }
     if sections.longCount > 0 {
@@ -65,12 +69,12 @@ struct SetlistReader: PlaylistReader {
       guard groupCount <= ParsedPlaylist.maximumEntryCount else { return isCut = true }
       let read = try? decoder.decode(
         SetlistDocument.Readable<SetlistDocument.Group>.self, from: shell)
-      if let read { unread.note(read.members, except: SetlistDocument.knownMembers) }
-      guard let group = read?.element else { return damagedCount += 1 }
+      guard let read, let group = read.element else { return damagedCount += 1 }
+      for name in read.lost { unread.note(name) }
+      var options = group.options ?? SectionOptions()
+      options.unknownMembers = read.unknownMembers
       sections.append(
-        ParsedSection(
-          id: group.id, title: group.title, options: group.options ?? SectionOptions(),
-          entries: entries))
+        ParsedSection(id: group.id, title: group.title, options: options, entries: entries))
     }
 
     private mutating func readEntry(
@@ -94,9 +98,13 @@ struct SetlistReader: PlaylistReader {
         damagedCount += 1
         return nil
       }
-      unread.note(read.members, except: SetlistDocument.knownMembers)
-      if read.element == nil { damagedCount += 1 }
-      return read.element?.parsed
+      for name in read.lost { unread.note(name) }
+      guard var parsed = read.element?.parsed else {
+        damagedCount += 1
+        return nil
+      }
+      parsed.entry.unknownMembers = read.unknownMembers
+      return parsed
     }
   }
 }
@@ -126,12 +134,17 @@ struct SetlistWriter: PlaylistWriter {
         SetlistDocument.Readable(
           SetlistDocument.Group(
             id: section.id, title: section.title, options: section.options.finite,
-            entries: section.entries.map { .init(Self.line($0, options: options)) }))
+            entries: section.entries.map {
+              .init(Self.line($0, options: options), keeping: $0.unknownMembers)
+            }), keeping: section.options.unknownMembers)
       })
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     // Encoding fails only for numbers that are not finite, which are left out.
-    let data = (try? encoder.encode(document)) ?? Data("{}".utf8)
+    let data =
+      (try? encoder.encode(
+        SetlistDocument.Readable(document, keeping: setlist.options.unknownMembers)))
+      ?? Data("{}".utf8)
     return ExportedDocument(data: data + Data("\n".utf8), omissions: [])
   }
 

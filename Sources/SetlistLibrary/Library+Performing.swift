@@ -19,23 +19,23 @@ extension Library {
   ) async throws -> RepeatedAction? {
     try await queue.run { [self] in
       try cancellation?.check()
-      let view = shown(id)
-      let (known, matches, opened) = (view?.state, view?.shown.matches, view?.shown.opened ?? [])
-      let knownRevision = view?.revision
-      let lastMove = history.lastMove(in: .setlist(id))
+      let shown = shown(id)
+      let lastMove = lastMove(in: id)
       return try await perform(.setlist(id), until: cancellation) { stored, revision in
-        let state =
-          try knownRevision == revision
-          ? known : stored.setlist(id).map { SetlistState($0) }
-        guard let state else { throw DatabaseError.refused(.unknownSetlist(id)) }
+        if let shown, shown.revision == revision { return try command.step(in: shown.context) }
+        guard let setlist = try stored.setlist(id) else {
+          throw DatabaseError.refused(.unknownSetlist(id))
+        }
         return try command.step(
           in: SetlistContext(
-            state: state, matches: matches, opened: opened, lastMove: lastMove))
+            state: SetlistState(setlist), matches: shown?.context.matches,
+            opened: shown?.context.opened ?? [], lastMove: lastMove))
       }
     }
   }
 
-  /// Performs a command in the list of setlists after all earlier edits.
+  /// Performs a command in the list of setlists, or elsewhere in the library, after all earlier
+  /// edits.
   ///
   /// - Returns: the performed action; `nil` if there was nothing to do.
   @discardableResult
@@ -49,7 +49,7 @@ extension Library {
   ) async throws -> RepeatedAction? {
     try await queue.run { [self] in
       try cancellation?.check()
-      return try await perform(.setlists, until: cancellation) { stored, _ in
+      return try await perform(command.undoScope, until: cancellation) { stored, _ in
         try command.step(in: SetlistsContext(stored))
       }
     }

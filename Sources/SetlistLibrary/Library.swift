@@ -80,9 +80,15 @@ public final class Library {
     await forEachList { try await $0.reload() }
   }
 
-  /// The list that shows a setlist; `nil` if none does.
-  func shown(_ id: Setlist.ID) -> OpenSetlist? {
-    lists.lazy.compactMap { $0.list as? OpenSetlist }.first { $0.setlistID == id }
+  /// A setlist as a list shows it, and the revision of the database that it is of; `nil` if no list
+  /// shows it.
+  func shown(_ id: Setlist.ID) -> (context: SetlistContext, revision: Int)? {
+    lists.lazy.compactMap { $0.list?.shown(id) }.first
+  }
+
+  /// The last move of entries in a setlist, if the next move may take it back; else `nil`.
+  func lastMove(in id: Setlist.ID) -> EditHistory.LastMove? {
+    history.lastMove(in: .setlist(id))
   }
 
   private func forEachList(
@@ -157,11 +163,16 @@ public final class Library {
 }
 
 /// The scope of a step in the undo history, which decides where it can be undone.
+///
+/// Each command has one. Undo takes back only steps of the scopes that it is called for, so a step of
+/// another scope stays, whatever the user undoes meanwhile.
 public enum UndoScope: Hashable, Sendable {
   /// The scope of edits of an open setlist.
   case setlist(Setlist.ID)
   /// The scope of edits of the list of setlists, or of a setlist that was not open.
   case setlists
+  /// The scope of edits of songs in all setlists that play them.
+  case songs
 }
 
 /// A side controller that shows a part of a library.
@@ -175,9 +186,13 @@ protocol LibraryList: SideController {
   func reload() async throws
   /// Answers a query again that could not be answered while reading failed.
   func answerAgain() async throws
+  /// A setlist as the list shows it, and the revision of the database that it is of; `nil` if the
+  /// list does not show it.
+  func shown(_ id: Setlist.ID) -> (context: SetlistContext, revision: Int)?
 }
 
 extension LibraryList {
   func show(_ commit: StoredSetlists.Commit, of scope: UndoScope) async throws {}
   func answerAgain() async throws {}
+  func shown(_ id: Setlist.ID) -> (context: SetlistContext, revision: Int)? { nil }
 }

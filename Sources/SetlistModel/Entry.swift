@@ -28,7 +28,7 @@ public struct Entry: Identifiable, Hashable, Sendable {
   /// It is stored as bytes and unpacked at each access, in less than a microsecond.
   public var content: Content {
     get {
-      guard let overrides = extras?.overrides, case .song(let song) = packed.content else {
+      guard let overrides = extras.overrides, case .song(let song) = packed.content else {
         return packed.content
       }
       return .song(overrides.applied(to: song))
@@ -40,36 +40,43 @@ public struct Entry: Identifiable, Hashable, Sendable {
   }
   /// The facts of the song that hold for this entry only.
   public var overrides: SongOverrides {
-    get { extras?.overrides ?? SongOverrides() }
-    set { setExtras(home: home, overrides: newValue) }
+    get { extras.overrides ?? SongOverrides() }
+    set { extras.overrides = newValue.isEmpty || !isSong ? nil : newValue }
   }
   /// The place of the entry before its star moved it to the section of favorites; `nil` if its star
   /// did not move it.
   public var home: Home? {
-    get { extras?.home }
-    set { setExtras(home: newValue, overrides: overrides) }
+    get { extras.home }
+    set { extras.home = newValue }
+  }
+  /// The members of the entry in its document that this version does not know, about the entry or
+  /// its song.
+  public var unknownMembers: UnknownMembers {
+    get { extras.unknownMembers }
+    set { extras.unknownMembers = newValue }
   }
 
-  /// The overrides and the home, which nearly all entries lack. The enumeration is indirect, so
-  /// that it takes no space in those.
-  private indirect enum Extras: Hashable, Sendable {
-    case extras(home: Home?, overrides: SongOverrides?)
+  /// What nearly all entries lack.
+  private struct Extras: Hashable, Sendable {
+    var home: Home?
+    var overrides: SongOverrides?
+    var unknownMembers = UnknownMembers()
 
-    var home: Home? {
-      switch self {
-      case .extras(let home, _): home
-      }
-    }
-    var overrides: SongOverrides? {
-      switch self {
-      case .extras(_, let overrides): overrides
-      }
-    }
+    var isEmpty: Bool { home == nil && overrides == nil && unknownMembers.isEmpty }
+  }
+
+  /// Keeps extras. The enumeration is indirect, so that it takes no space in entries without any.
+  private indirect enum Box: Hashable, Sendable {
+    case extras(Extras)
   }
 
   /// The packed content; a song has its shared facts.
   package var packed: PackedContent
-  private var extras: Extras?
+  private var box: Box?
+  private var extras: Extras {
+    get { if case .extras(let extras)? = box { extras } else { Extras() } }
+    set { box = newValue.isEmpty ? nil : .extras(newValue) }
+  }
 
   /// Makes an entry.
   ///
@@ -80,7 +87,8 @@ public struct Entry: Identifiable, Hashable, Sendable {
   ) {
     self.id = id
     packed = PackedContent(content)
-    setExtras(home: home, overrides: overrides)
+    self.home = home
+    self.overrides = overrides
   }
 
   /// Makes an entry of a packed content; a song has its shared facts.
@@ -106,11 +114,6 @@ public struct Entry: Identifiable, Hashable, Sendable {
     overrides.isEmpty ? nil : sharedSong.map { overrides.taken(from: $0) }
   }
 
-  private mutating func setExtras(home: Home?, overrides: SongOverrides) {
-    let own = overrides.isEmpty || !isSong ? nil : overrides
-    extras = home == nil && own == nil ? nil : .extras(home: home, overrides: own)
-  }
-
   /// The song with the facts that hold in this entry; `nil` for a break or a note.
   public var song: Song? { isSong ? content.song : nil }
 
@@ -120,13 +123,16 @@ public struct Entry: Identifiable, Hashable, Sendable {
 
   /// The same entry with a song that has other shared facts. The overrides stay.
   public func sharing(_ song: Song) -> Entry {
-    Entry(id: id, content: .song(song), overrides: overrides, home: home)
+    var entry = self
+    entry.packed = PackedContent(.song(song))
+    return entry
   }
 
   /// A copy of the entry with another identity, and without a home.
   public func copy(_ id: ID = ID()) -> Entry {
     var copy = Entry(id: id, packed: packed)
     copy.overrides = overrides
+    copy.unknownMembers = unknownMembers
     return copy
   }
 
@@ -143,14 +149,14 @@ public struct Entry: Identifiable, Hashable, Sendable {
   package var isFavorite: Bool { packed.isFavorite }
 
   /// The song's title, the break's title or the note's text.
-  public var title: String { extras?.overrides == nil ? packed.title : song?.title ?? "" }
+  public var title: String { extras.overrides == nil ? packed.title : song?.title ?? "" }
 
   /// The title with the version of a song, as in "Wonderwall (acoustic)".
   public var fullTitle: String { song?.fullTitle ?? title }
 
   /// The length in seconds; `nil` if it is unknown or the entry has none.
   public var duration: TimeInterval? {
-    extras?.overrides == nil ? packed.duration : song?.duration
+    extras.overrides == nil ? packed.duration : song?.duration
   }
 }
 
@@ -179,10 +185,13 @@ extension Entry {
     }
 
     /// The members of a home in JSON.
-    private enum CodingKeys: String, CodingKey {
+    private enum CodingKeys: String, CodingKey, CaseIterable {
       case section
       case predecessor = "after"
       case index
     }
+
+    /// The names of the members of a home in JSON.
+    package static let members = Set(CodingKeys.allCases.map(\.stringValue))
   }
 }

@@ -31,6 +31,8 @@ public struct SectionOptions: Hashable, Sendable {
   /// Whether the section receives the entries that their star moves. Of several such sections, the
   /// first one does.
   public var isFavorites: Bool
+  /// The members of the section in its document that this version does not know.
+  public var unknownMembers = UnknownMembers()
 
   /// Makes options; by default standard rows that are counted and shown.
   public init(
@@ -48,7 +50,7 @@ public struct SectionOptions: Hashable, Sendable {
 
 extension SectionOptions: Codable {
   /// The members of the options in JSON.
-  private enum CodingKeys: CodingKey {
+  private enum CodingKeys: CodingKey, CaseIterable {
     case rowStyle
     case isCounted
     case targetDuration
@@ -56,6 +58,9 @@ extension SectionOptions: Codable {
     case isCollapsed
     case isFavorites
   }
+
+  /// The names of the members of the options in JSON.
+  package static let members = Set(CodingKeys.allCases.map(\.stringValue))
 
   /// Decodes options. Unknown options, invalid targets and invalid start times get the default of
   /// new options.

@@ -83,26 +83,34 @@ extension Setlist {
       uniquingKeysWith: { first, _ in first })
     return Setlist(
       name: name, options: options,
-      sections: sections.map { section in
-        Section(
-          id: sectionIDs[section.id] ?? .init(), title: section.title, options: section.options,
-          entries: section.entries.map { entry in
-            var copy = entry.copy(entryIDs[entry.id] ?? .init())
-            copy.home = entry.home?.moved(sectionIDs, entryIDs)
-            return copy
-          })
-      })
+      sections: sections.identified(sections: { sectionIDs[$0] }, entries: { entryIDs[$0] }))
   }
 }
 
-extension Entry.Home {
-  /// The corresponding home in a copy; `nil` if the copy does not have its section.
-  fileprivate func moved(
-    _ sections: [Section.ID: Section.ID], _ entries: [Entry.ID: Entry.ID]
-  ) -> Entry.Home? {
-    sections[section].map { section in
-      Entry.Home(
-        section: section, predecessor: predecessor.flatMap { entries[$0] }, index: index)
+extension [Section] {
+  /// The sections with other identities of themselves and of their entries.
+  ///
+  /// - Parameters:
+  ///   - newSection: the new identity of a section; one without a new one keeps its own, and an
+  ///     entry whose home is in it loses its home.
+  ///   - newEntry: the new identity of an entry; one without a new one keeps its own.
+  /// - Complexity: O(*n*) in the number of entries.
+  package func identified(
+    sections newSection: (Section.ID) -> Section.ID?, entries newEntry: (Entry.ID) -> Entry.ID?
+  ) -> [Section] {
+    map { section in
+      Section(
+        id: newSection(section.id) ?? section.id, title: section.title, options: section.options,
+        entries: section.entries.map { entry in
+          var copy = entry.copy(newEntry(entry.id) ?? entry.id)
+          copy.home = entry.home.flatMap { home in
+            newSection(home.section).map {
+              Entry.Home(
+                section: $0, predecessor: home.predecessor.flatMap(newEntry), index: home.index)
+            }
+          }
+          return copy
+        })
     }
   }
 }

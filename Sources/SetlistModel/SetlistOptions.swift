@@ -30,6 +30,8 @@ public struct SetlistOptions: Hashable, Sendable {
   public var gap: TimeInterval
   /// The effect of the star on the place of an entry.
   public var favorites: FavoritesBehavior
+  /// The members of the setlist in its document that this version does not know.
+  public var unknownMembers = UnknownMembers()
 
   /// Makes options; by default no date and no start time, no folder, no gap, and entries that keep
   /// their place.
@@ -60,7 +62,7 @@ public struct SetlistOptions: Hashable, Sendable {
 
 extension SetlistOptions: Codable {
   /// The members of the options in JSON.
-  private enum CodingKeys: CodingKey {
+  private enum CodingKeys: CodingKey, CaseIterable {
     case date
     case venue
     case notes
@@ -69,6 +71,9 @@ extension SetlistOptions: Codable {
     case gap
     case favorites
   }
+
+  /// The names of the members of the options in JSON.
+  package static let members = Set(CodingKeys.allCases.map(\.stringValue))
 
   /// Decodes options. Missing, invalid or unknown values get the default of new options.
   public init(from decoder: any Decoder) throws {

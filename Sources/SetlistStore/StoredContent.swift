@@ -39,6 +39,22 @@ package struct StoredContent {
     try Entry.fetchAll(db, playing: id)
   }
 
+  /// The identities of sections and their entries that are stored outside of a setlist.
+  ///
+  /// - Complexity: O(*n* log *m*) in the numbers of the entries and of all stored ones.
+  package func identities(
+    of sections: [Section], outside setlist: Setlist
+  ) throws -> (sections: [Section.ID], entries: [Entry.ID]) {
+    let own = Set(setlist.sections.map(\.id))
+    let ownEntries = Set(setlist.sections.lazy.flatMap(\.entries).map(\.id))
+    let others = sections.map(\.id).filter { !own.contains($0) }
+    let otherEntries = sections.flatMap(\.entries).map(\.id).filter { !ownEntries.contains($0) }
+    return (
+      Array(try OrderedRows.sections.storedPlaces(db, of: others).keys),
+      Array(try OrderedRows.entries.storedPlaces(db, of: otherEntries).keys)
+    )
+  }
+
   /// The identities of the songs that no entry plays.
   ///
   /// - Complexity: O(*n*) in the number of songs.

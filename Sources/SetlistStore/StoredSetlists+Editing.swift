@@ -101,7 +101,7 @@ extension StoredSetlists {
       guard let step else { return .rollback }
       let transaction = EditTransaction(db: db, cancellation: cancellation, staged: step.staged)
       let edit = step.edit.storable(whereRowsAre: step.staged != nil)
-      applied = try edit.runs.flatMap { try transaction.apply($0) }
+      applied = try transaction.apply(edit)
       if let staged = step.staged {
         try staged.complete(db)
         // The change names no songs, because no caller reads them; only its inverse needs them.
@@ -149,7 +149,7 @@ extension StoredSetlists {
       guard let before = try Setlist.fetch(db, id: id), let edit = try make(before), !edit.isEmpty
       else { return .rollback }
       let transaction = EditTransaction(db: db, cancellation: nil)
-      for run in edit.storable().runs { _ = try transaction.apply(run) }
+      _ = try transaction.apply(edit.storable())
       if let after = try Setlist.fetch(db, id: id) { preview = (before, after) }
       return .rollback
     }

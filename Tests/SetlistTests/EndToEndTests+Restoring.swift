@@ -36,6 +36,37 @@ extension EndToEndTests {
     #expect(try application.layout(of: sample) == Self.start)
   }
 
+  @Test func theOpenSetlistAloneIsComparedWithABackupAndRestored() async throws {
+    let application = try await RunningApplication()
+    try await application.expectRows(Self.start)
+    try application.control("backup")
+    try application.click(try await application.row("Reflection").center)
+    try application.press("Delete")
+    try await application.expectLayout("F: D:LA P:SU", of: sample, after: "a removal")
+    try await application.openBackups()
+    let button = try await application.eventually("the button of a backup") {
+      try application.tree().first {
+        $0.name.hasPrefix("Compare the Open Setlist with the Backup of ") && $0.isShowing
+          && $0.states.contains("sensitive")
+      }
+    }
+    try application.click(button, inDialog: Self.dialog)
+    _ = try await application.eventually("the removed song") {
+      try application.tree().contains {
+        $0.name.hasPrefix("Reflection") && $0.name.hasSuffix("no longer there")
+      } ? true : nil
+    }
+    try application.press("alt+r")
+    try await application.expectLayout(Self.start, of: sample, after: "the restore")
+    _ = try await application.eventually("the message") {
+      try application.tree().contains {
+        $0.name.hasPrefix("The setlist is what it was today at ")
+      } ? true : nil
+    }
+    try application.press("ctrl+z")
+    try await application.expectLayout("F: D:LA P:SU", of: sample, after: "undo")
+  }
+
   @Test func theFirstSetlistIsShownIfTheBackupDoesNotHaveTheOpenOne() async throws {
     let application = try await RunningApplication()
     try await application.expectRows(Self.start)

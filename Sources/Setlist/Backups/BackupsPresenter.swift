@@ -2,18 +2,24 @@ import Localization
 import SetlistLibrary
 import SetlistStore
 
-/// Shows the backups of the setlists over the window, and undoes a restore.
+/// Shows the backups of the setlists over the window, compares the open setlist with one, and undoes
+/// a restore.
 @MainActor
 final class BackupsPresenter {
   private let frame: MainWindow
   private let songs: SongListViewController
   private let overview: OverviewPage
+  private let comparing: SetlistComparing
   private let backups: BackupsController
   private var shown: BackupsWindow?
   /// The backup of the setlists as they were before the last restore.
   private var replacedState: Backup?
 
-  init(frame: MainWindow, songs: SongListViewController, overview: OverviewPage) {
+  init(
+    frame: MainWindow, songs: SongListViewController, overview: OverviewPage,
+    comparing: SetlistComparing
+  ) {
+    self.comparing = comparing
     self.frame = frame
     self.songs = songs
     self.overview = overview
@@ -28,6 +34,9 @@ final class BackupsPresenter {
         self?.shown = nil
       }
       window.restored = { [weak self] in self?.backupWasRestored(replacing: $0) }
+      if !overview.isShown, comparing.isPossible {
+        window.compared = { [comparing] in comparing.compare(with: $0) }
+      }
       shown = window
       window.present()
     }

@@ -6,11 +6,14 @@ import SetlistLibrary
 import SetlistResources
 import SetlistStore
 
-/// The window that lists the backups and restores one of them.
+/// The window that lists the backups, and restores one of them or compares the open setlist with it.
 @MainActor
 final class BackupsWindow {
   /// Called after a restore with the backup of the setlists from before it.
   var restored: ((_ previous: Backup) -> Void)?
+  /// Called after the window has closed because the user wants to compare the open setlist with a
+  /// backup; `nil` if none is open.
+  var compared: ((Backup) -> Void)?
 
   private let controller: BackupsController
   private let builder: Builder
@@ -67,7 +70,14 @@ final class BackupsWindow {
       let group: PreferencesGroup = builder.object("backups-group")
       for (_, row) in rows { group.remove(row.widget) }
       rows = controller.backups.map { backup in
-        (backup, BackupRow(backup) { [weak self] in self?.confirm(backup) })
+        let row = BackupRow(backup) { [weak self] in self?.confirm(backup) }
+        if let compared {
+          row.offerComparison { [weak self] in
+            self?.dialog.close()
+            compared(backup)
+          }
+        }
+        return (backup, row)
       }
       for (_, row) in rows { group.add(row.widget) }
       if let row = rows.first(where: { $0.backup.id == focused })?.row {

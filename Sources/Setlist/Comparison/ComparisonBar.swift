@@ -10,15 +10,14 @@ final class ComparisonBar {
 
   let widget = Box(.horizontal)
   private let label = Label(expands: false)
-  private let close = Button(mnemonic: gettext("_Discard"))
+  private let close = Button(mnemonic: "")
   // Translators: another proposal for what fills a section.
   private let another = Button(mnemonic: gettext("A_nother"))
-  private let accept = Button(mnemonic: gettext("_Accept"))
+  private let accept = Button(mnemonic: "")
   private var offer: ComparisonOffer?
 
   init() {
     label.wrap()
-    accept.addStyleClass("suggested-action")
     let buttons = Box(.horizontal, spacing: 9)
     buttons.align(horizontally: .end, vertically: .center)
     buttons.append(close, another, accept)
@@ -31,16 +30,18 @@ final class ComparisonBar {
     widget.tidyMnemonicButtons()
     connect(close, .clicked) { [weak self] in self?.closed?() }
     connect(another, .clicked) { [weak self] in self?.offer?.another?() }
-    connect(accept, .clicked) { [weak self] in self?.offer?.accept?() }
+    connect(accept, .clicked) { [weak self] in self?.offer?.accept() }
   }
 
   /// Shows a summary of the differences, with the title and the buttons of an offer.
   func show(_ text: String, of offer: ComparisonOffer) {
     self.offer = offer
     label.showLines(text, marking: [])
-    close.setLabel(offer.accept == nil ? gettext("_Close") : gettext("_Discard"))
+    let isProposal = offer.acceptLabel == nil
+    close.setLabel(isProposal ? gettext("_Discard") : gettext("_Close"))
     another.isVisible = offer.another != nil
-    accept.isVisible = offer.accept != nil
+    accept.setLabel(offer.acceptLabel ?? gettext("_Accept"))
+    accept.setStyleClass("suggested-action", isProposal)
     widget.tidyMnemonicButtons()
   }
 }
@@ -53,6 +54,9 @@ struct ComparisonOffer {
   var remarks: @MainActor (Setlist) -> [String] = { _ in [] }
   /// Shows another proposal; `nil` if there is no other.
   var another: (@MainActor () -> Void)?
-  /// Carries out the shown proposal; `nil` if there is none.
-  var accept: (@MainActor () -> Void)?
+  /// The label of the button that makes the setlist what it is compared with; `nil` if the other
+  /// one is a proposal.
+  var acceptLabel: String?
+  /// Carries out the shown proposal, or makes the setlist what it is compared with.
+  var accept: @MainActor () -> Void
 }

@@ -27,7 +27,7 @@ final class FileLocator {
     self.window = window
     self.errors = errors
     self.toasts = toasts
-    controller = RelinkController(setlist: songs)
+    controller = RelinkController(library: songs.library)
     controller.didChange = { [weak self] in
       guard let self, let progress = controller.progress else { return }
       bar.show(progress, of: .searching)

@@ -31,11 +31,12 @@ final class LibraryDialogs: ContentObserver {
     self.preferences = preferences
     self.timeline = timeline
     view = ViewActions(frame: frame, preferences: preferences)
-    backups = BackupsPresenter(frame: frame, songs: songs, overview: overview)
     filling = SectionFilling(
       frame: frame, songs: songs, comparison: comparison, setlists: setlists)
     comparing = SetlistComparing(
       frame: frame, songs: songs, comparison: comparison, setlists: setlists)
+    backups = BackupsPresenter(
+      frame: frame, songs: songs, overview: overview, comparing: comparing)
     preferences.didChange = { [weak self] in self?.preferencesDidChange($0) }
     chooseReadings()
   }

@@ -75,12 +75,14 @@ final class UndoActions: ContentObserver {
   /// The time of the change that undo takes back next.
   private var instant: ContinuousClock.Instant? { library.undoInstant(in: scopes) }
 
-  /// The scopes of undo and redo, which are the list of setlists, and the open setlist if it is
-  /// shown.
+  /// The scopes of undo and redo, which are the list of setlists and all songs, and the open setlist
+  /// if it is shown.
   private var scopes: Set<UndoScope> {
     if !overview.isShown, comparison.isShown { return [] }
-    guard !overview.isShown, let open = songs.controller.setlistID else { return [.setlists] }
-    return [.setlists, .setlist(open)]
+    guard !overview.isShown, let open = songs.controller.setlistID else {
+      return [.setlists, .songs]
+    }
+    return [.setlists, .songs, .setlist(open)]
   }
 
   private static func undoLabel(of action: String?) -> String {
@@ -117,7 +119,7 @@ final class UndoActions: ContentObserver {
   /// Announces and shows the result of an undo or redo.
   private func follow(_ action: RepeatedAction?, saying verb: String) {
     guard let action else { return }
-    guard action.scope == .setlists else {
+    if case .setlist = action.scope {
       return songs.commands.revealing.follow(action, saying: verb)
     }
     // Translators: %1$s is “Undone” or “Redone”, %2$s the name of an action, such as “Remove 3

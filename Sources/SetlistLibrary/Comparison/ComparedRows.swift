@@ -1,94 +1,70 @@
 public import SetlistModel
 import SetlistStore
 
-/// Computes the rows of a comparison, section by section.
+/// Computes the rows of a comparison, section by section, from the edit between both setlists.
 struct ComparedRows {
-  /// The place of an entry: the indices of its section and of the entry in it.
-  private struct Place: Hashable {
-    let section: Int
+  /// An entry of the old setlist, with its section and its index there.
+  private struct Place {
+    let entry: Entry
+    let section: Section
     let index: Int
   }
 
-  private let old: Setlist
-  private let new: Setlist
-  /// For each new section, the index of the old section that corresponds to it; `nil` for none.
-  private let pairs: [Int?]
-  /// The old places of the new entries, by section; `nil` for entries that are new.
-  private var origins: [[Place?]] = []
-  /// Whether each old entry is in the new setlist too, by section.
-  private var isKept: [[Bool]]
+  private var places: [Entry.ID: Place] = [:]
+  /// The entries of the old setlist that go, by their sections.
+  private var leaving: [Section.ID: [Place]] = [:]
+  private let moved: Set<Entry.ID>
 
-  init(_ old: Setlist, _ new: Setlist, pairs: [Int?]) {
-    self.old = old
-    self.new = new
-    self.pairs = pairs
-    isKept = old.sections.map { Array(repeating: false, count: $0.entries.count) }
-    let places = old.sections.indices.flatMap { section in
-      old.sections[section].entries.indices.map { Place(section: section, index: $0) }
-    }
-    let matching = EntryMatching(
-      old.sections.flatMap(\.entries), new.sections.flatMap(\.entries))
-    var matches = matching.oldIndices[...]
-    for section in new.sections {
-      let found = matches.prefix(section.entries.count).map { $0.map { places[$0] } }
-      matches = matches.dropFirst(section.entries.count)
-      origins.append(found)
-      for case let place? in found { isKept[place.section][place.index] = true }
+  /// Prepares the rows of two setlists that are told apart by identity alone.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of entries.
+  init(from old: Setlist, to new: Setlist) {
+    moved = Set(EditedObjects(of: SetlistEdit(from: old, to: new)).movedEntries)
+    let kept = Set(new.sections.flatMap(\.entries).map(\.id))
+    for section in old.sections {
+      for (index, entry) in section.entries.enumerated() {
+        let place = Place(entry: entry, section: section, index: index)
+        places[entry.id] = place
+        if !kept.contains(entry.id) { leaving[section.id, default: []].append(place) }
+      }
     }
   }
 
   /// The rows of a new section. A removed entry is below the entry that was above it and stays.
-  func rows(ofSection section: Int) -> [ComparedEntry] {
-    let entries = new.sections[section].entries
-    let staying = indicesStaying(inSection: section)
-    var ends = staying.sorted().compactMap { origins[section][$0]?.index }[...]
-    var rest = pairs[section].map(leaving) ?? []
+  func rows(of section: Section) -> [ComparedEntry] {
+    var ends = section.entries.filter { !moved.contains($0.id) }
+      .compactMap { places[$0.id]?.index }[...]
+    var rest = (leaving[section.id] ?? [])[...]
     var rows: [ComparedEntry] = []
     /// Adds the rows of removed entries that were above the next entry that stays.
     func addLeaving() {
       let end = ends.popFirst() ?? .max
       let part = rest.prefix { $0.index < end }
-      rows += part.map(\.row)
+      rows += part.map { ComparedEntry(entry: $0.entry, change: .goes, facts: []) }
       rest.removeFirst(part.count)
     }
     addLeaving()
-    for (index, entry) in entries.enumerated() {
-      guard let origin = origins[section][index] else {
+    for entry in section.entries {
+      guard let place = places[entry.id] else {
         rows.append(ComparedEntry(entry: entry, change: .comes, facts: []))
         continue
       }
-      let former = old.sections[origin.section]
-      let facts = FactChange.changes(from: former.entries[origin.index], to: entry)
-      if staying.contains(index) {
+      let facts = FactChange.changes(from: place.entry, to: entry)
+      if moved.contains(entry.id) {
+        let change = ComparedEntry.Change.moves(
+          section: place.section.displayedTitle, index: place.index)
+        rows.append(ComparedEntry(entry: entry, change: change, facts: facts))
+      } else {
         rows.append(ComparedEntry(entry: entry, change: .stays, facts: facts))
         addLeaving()
-      } else {
-        let change = ComparedEntry.Change.moves(
-          section: former.displayedTitle, index: origin.index)
-        rows.append(ComparedEntry(entry: entry, change: change, facts: facts))
       }
     }
     return rows
   }
 
   /// The rows of an old section for entries that are removed.
-  func leavingRows(ofOldSection section: Int) -> [ComparedEntry] {
-    leaving(section).map(\.row)
-  }
-
-  private func leaving(_ section: Int) -> [(index: Int, row: ComparedEntry)] {
-    old.sections[section].entries.enumerated().compactMap { index, entry in
-      isKept[section][index]
-        ? nil : (index, ComparedEntry(entry: entry, change: .goes, facts: []))
-    }
-  }
-
-  /// The indices of entries of a new section that need not move; as many as possible.
-  private func indicesStaying(inSection section: Int) -> Set<Int> {
-    guard let pair = pairs[section] else { return [] }
-    let own = origins[section].indices.filter { origins[section][$0]?.section == pair }
-    let formerIndices = own.map { origins[section][$0]?.index ?? 0 }
-    return Set(formerIndices.longestIncreasingSubsequence.map { own[$0] })
+  func leavingRows(of section: Section.ID) -> [ComparedEntry] {
+    (leaving[section] ?? []).map { ComparedEntry(entry: $0.entry, change: .goes, facts: []) }
   }
 }
 

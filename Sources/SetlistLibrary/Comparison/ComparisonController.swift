@@ -5,7 +5,7 @@ import SetlistStore
 /// setlist and an earlier or another one.
 ///
 /// It follows every commit of its own and other processes, and computes the comparison anew after
-/// each. No command is performed before `perform()`.
+/// each. Nothing is performed before `perform()`.
 @MainActor
 public final class ComparisonController {
   /// The subject with which a setlist is compared.
@@ -67,15 +67,21 @@ public final class ComparisonController {
     if subject != nil { show(nil, of: nil, in: nil) }
   }
 
-  /// Performs the command whose result is shown, and ends the comparison.
+  /// Performs the command whose result is shown, or makes the setlist what it is compared with, and
+  /// ends the comparison.
   ///
   /// - Returns: the performed action; `nil` if there was nothing to do.
   @discardableResult
   public func perform() async throws -> RepeatedAction? {
-    guard case .command(let command) = subject, let setlistID, !isPerforming else { return nil }
+    guard let subject, let setlistID, !isPerforming else { return nil }
     isPerforming = true
     defer { isPerforming = false }
-    let action = try await library.perform(command, in: setlistID)
+    let action =
+      switch subject {
+      case .command(let command): try await library.perform(command, in: setlistID)
+      case .earlier(let version):
+        try await library.perform(RestoreSetlist(setlistID, to: version))
+      }
     end()
     return action
   }

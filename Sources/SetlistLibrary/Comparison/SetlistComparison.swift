@@ -1,9 +1,10 @@
 public import SetlistModel
 
-/// The differences between two setlists, or two states of one, as one list with the rows of both.
+/// The differences between two setlists, or two states of one, as one list with the rows of both:
+/// what the edit between both adds, removes, moves and changes.
 ///
-/// As few entries as possible count as moved: only those of a section that are outside a longest
-/// run that keeps its order.
+/// Which sections and entries of another setlist correspond to each other is that of
+/// `Setlist.withIdentities(of:)`.
 public struct SetlistComparison: Hashable, Sendable {
   /// The sections in the order of the new setlist; removed sections are at their old places.
   public private(set) var sections: [ComparedSection] = []
@@ -15,31 +16,29 @@ public struct SetlistComparison: Hashable, Sendable {
   ///   - new: the current setlist.
   /// - Complexity: O(*n* log *n*) in the number of entries.
   public init(from old: Setlist, to new: Setlist) {
-    let pairs = Self.pairs(old.sections, new.sections)
-    let rows = ComparedRows(old, new, pairs: pairs)
+    let old = old.withIdentities(of: new)
+    let rows = ComparedRows(from: old, to: new)
     let (oldTimes, newTimes) = (SetlistTimes(of: old), SetlistTimes(of: new))
-    var oldIndices: [Section.ID: Int] = [:]
-    for (index, section) in new.sections.enumerated() {
-      let former = pairs[index].map { old.sections[$0] }
-      if let pair = pairs[index] { oldIndices[section.id] = pair }
+    let oldIndices = Dictionary(
+      zip(old.sections.map(\.id), old.sections.indices), uniquingKeysWith: { first, _ in first })
+    for section in new.sections {
       sections.append(
         ComparedSection(
-          id: section.id, title: section.title, change: former == nil ? .comes : .stays,
-          rows: rows.rows(ofSection: index),
-          oldTime: former.flatMap { oldTimes.sections[$0.id] },
-          newTime: newTimes.sections[section.id], target: section.options.targetDuration))
+          id: section.id, title: section.title,
+          change: oldIndices[section.id] == nil ? .comes : .stays, rows: rows.rows(of: section),
+          oldTime: oldTimes.sections[section.id], newTime: newTimes.sections[section.id],
+          target: section.options.targetDuration))
     }
-    let kept = Set(pairs.compactMap { $0 })
-    for (index, section) in old.sections.enumerated() where !kept.contains(index) {
+    let kept = Set(new.sections.map(\.id))
+    for (index, section) in old.sections.enumerated() where !kept.contains(section.id) {
       // A removed section is put below the section that was above it.
       let above = sections.lastIndex { other in
         oldIndices[other.id].map { $0 < index } ?? false
       }
-      oldIndices[section.id] = index
       sections.insert(
         ComparedSection(
           id: section.id, title: section.title, change: .goes,
-          rows: rows.leavingRows(ofOldSection: index), oldTime: oldTimes.sections[section.id],
+          rows: rows.leavingRows(of: section.id), oldTime: oldTimes.sections[section.id],
           newTime: nil, target: section.options.targetDuration),
         at: above.map { $0 + 1 } ?? 0)
     }
@@ -66,25 +65,5 @@ public struct SetlistComparison: Hashable, Sendable {
       }
       if !row.facts.isEmpty { counts.changed += 1 }
     }
-  }
-
-  /// For each new section, the index of the old section with the same identity, else with the same
-  /// title, apart from case and accents; `nil` if there is none.
-  private static func pairs(_ old: [Section], _ new: [Section]) -> [Int?] {
-    var isTaken = [Bool](repeating: false, count: old.count)
-    var pairs = [Int?](repeating: nil, count: new.count)
-    func match(by key: (Section) -> some Hashable) {
-      var free = Dictionary(
-        grouping: old.indices.filter { !isTaken[$0] }, by: { key(old[$0]) }
-      ).mapValues { $0[...] }
-      for index in new.indices where pairs[index] == nil {
-        guard let found = free[key(new[index])]?.popFirst() else { continue }
-        pairs[index] = found
-        isTaken[found] = true
-      }
-    }
-    match { $0.id }
-    match { $0.title.foldedForSearch }
-    return pairs
   }
 }

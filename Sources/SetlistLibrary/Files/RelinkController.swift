@@ -4,19 +4,18 @@ public import SetlistModel
 
 /// Finds moved files for the user: publishes the progress of a search and can be cancelled.
 ///
-/// Every change of locations is one undoable step of the open setlist. It applies to all setlists
-/// with the songs.
+/// Every change of locations is one undoable step. It applies to all setlists with the songs.
 @MainActor
 public final class RelinkController: WatchedWork {
-  private let setlist: OpenSetlist
+  private let library: Library
 
   /// Makes a controller.
   ///
   /// - Parameters:
-  ///   - setlist: the controller that performs the changes.
+  ///   - library: the library with the songs.
   ///   - clock: the clock for the pauses between two changes of the progress.
-  public init(setlist: OpenSetlist, clock: any Clock<Duration> = ContinuousClock()) {
-    self.setlist = setlist
+  public init(library: Library, clock: any Clock<Duration> = ContinuousClock()) {
+    self.library = library
     super.init(clock: clock)
   }
 
@@ -25,7 +24,7 @@ public final class RelinkController: WatchedWork {
   ///
   /// - Throws: `DatabaseError.refused(.unknownSongs)` if there is no such song.
   public func relocation(of song: Song.ID, to file: URL) async throws -> Relocation {
-    try await setlist.database.songs.relocation(of: song, to: file)
+    try await library.database.songs.relocation(of: song, to: file)
   }
 
   /// Searches a folder for the missing files of all setlists. Nothing is changed before `relink` is
@@ -34,7 +33,7 @@ public final class RelinkController: WatchedWork {
   /// - Throws: `CancellationError` after `cancel()`, `ExchangeError.busy` while another search is
   ///   running, and `DatabaseError`.
   public func search(in folder: URL) async throws -> RelinkPlan {
-    let database = setlist.database
+    let database = library.database
     return try await run {
       try await database.songs.relinkPlan(searching: folder, progress: $0)
     } finish: { plan, _ in
@@ -45,13 +44,13 @@ public final class RelinkController: WatchedWork {
   /// Changes the locations of songs according to plans, in one undoable step.
   ///
   /// - Returns: the number of changed songs.
-  /// - Throws: `EditError.noSetlist` if no setlist is open, and `DatabaseError`.
+  /// - Throws: `DatabaseError`.
   @discardableResult
   public func relink(_ plans: [RelinkPlan]) async throws -> Int {
     var plan = RelinkPlan()
     plan.changes = plans.flatMap(\.changes)
     guard !plan.changes.isEmpty else { return 0 }
-    try await setlist.perform(RelinkSongs(plan))
+    try await library.perform(RelinkSongs(plan))
     return plan.changes.count
   }
 }

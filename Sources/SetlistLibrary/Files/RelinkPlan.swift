@@ -36,9 +36,8 @@ public struct RelinkPlan: Hashable, Sendable {
 
   /// The edit that changes only the locations of the songs.
   ///
-  /// - Parameter current: returns a song as it is now; `nil` if it has not been edited since the
-  ///   plan was made.
-  func edit(current: (Song.ID) throws -> Song? = { _ in nil }) rethrows -> SetlistEdit {
+  /// - Parameter current: returns a song as it is now; `nil` if it is not stored any more.
+  func edit(current: (Song.ID) throws -> Song?) rethrows -> SetlistEdit {
     SetlistEdit(
       try changes.map { change in
         var song = try current(change.song.id) ?? change.song

@@ -62,10 +62,17 @@ public struct FillSection: SetlistCommand {
     ).map { known[$0.id] ?? entry(playing: $0) }
     let filled = arranged(chosen, in: section)
     guard filled != section.entries else { return nil }
+    // Songs of a bench leave their section.
+    var wanted = setlist.setlist
+    let ids = Set(filled.map(\.id))
+    for index in wanted.sections.indices {
+      wanted.sections[index].entries.removeAll { ids.contains($0.id) }
+      if wanted.sections[index].id == id { wanted.sections[index].entries = filled }
+    }
     return CommandStep(
       // Translators: the name of an action. %1$s is the title of a section.
       gettext("Fill %1$s", ActionName.quote(section.title)),
-      edit(of: section, making: filled, moving: Set(substitutes.map(\.id))))
+      SetlistEdit(from: setlist.setlist, to: wanted))
   }
 
   /// The scopes from which the songs come, the nearest first, each with the number of songs.
@@ -153,40 +160,6 @@ public struct FillSection: SetlistCommand {
     let slots = places.filter { $0?.isSong ?? true }.map { $0?.song }
     var order = SongFlow.arranged(chosen.compactMap(\.song), into: slots, by: rules)[...]
     return places.compactMap { $0 ?? order.popFirst().flatMap { songs[$0.id] } }
-  }
-
-  /// The edit that gives a section other entries. Entries that the setlist already has keep their
-  /// identity.
-  private func edit(
-    of section: Section, making entries: [Entry], moving substitutes: Set<Entry.ID>
-  ) -> SetlistEdit {
-    let old = Set(section.entries.map(\.id))
-    let new = Set(entries.map(\.id))
-    let leaving = section.entries.map(\.id).filter { !new.contains($0) }
-    let arriving = entries.filter { !old.contains($0.id) }
-    let inserted = arriving.filter { !substitutes.contains($0.id) }
-    let moved = arriving.map(\.id).filter { substitutes.contains($0) }
-    var edit = SetlistEdit()
-    if !leaving.isEmpty { edit.changes.append(.removeEntries(leaving)) }
-    if !inserted.isEmpty {
-      edit.changes += SetlistEdit.insert(inserted, into: id, at: .last).changes
-    }
-    if !moved.isEmpty { edit.changes += SetlistEdit.move(moved, to: id, at: .last).changes }
-    let order =
-      section.entries.map(\.id).filter { new.contains($0) } + inserted.map(\.id) + moved
-    let wanted = entries.map(\.id)
-    guard order != wanted else { return edit }
-    let kept = Set(section.entries.filter(rules.keeps).map(\.id))
-    var placements: [SetlistEdit.EntryPlacement] = []
-    var last: ListPosition<Entry> = .first
-    for id in wanted {
-      if !kept.contains(id) {
-        placements.append(.init(id: id, section: self.id, position: last))
-      }
-      last = .after(id)
-    }
-    edit.changes.append(.moveEntries(placements))
-    return edit
   }
 }
 

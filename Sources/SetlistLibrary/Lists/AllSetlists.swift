@@ -63,7 +63,8 @@ public final class AllSetlists {
 extension AllSetlists: LibraryList {
   func show(_ commit: StoredSetlists.Commit, of scope: UndoScope) async throws {
     // Commits in a setlist's scope are caught up with later, in the background.
-    if scope == .setlists { try await reload() }
+    if case .setlist = scope { return }
+    try await reload()
   }
 
   func catchUp() async throws {

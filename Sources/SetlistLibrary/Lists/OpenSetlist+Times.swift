@@ -1,16 +1,6 @@
 public import SetlistModel
 
 extension OpenSetlist {
-  /// The start times of all entries of the open setlist, and its total length.
-  ///
-  /// - Complexity: O(*n*) in the number of entries at the first call after a change, then O(1).
-  public var times: SetlistTimes {
-    if let known = knownTimes { return known }
-    let times = SetlistTimes(of: state?.setlist ?? Setlist(name: ""))
-    knownTimes = times
-    return times
-  }
-
   /// Whether the times of the open setlist are times of day: the setlist or one of its counted
   /// sections has a start time.
   ///

@@ -1,4 +1,3 @@
-public import Foundation
 public import SetlistModel
 public import SetlistStore
 
@@ -17,20 +16,20 @@ public final class OpenSetlist {
   public var didChange: (() -> Void)?
 
   /// The query whose matches are shown.
-  public internal(set) var query = SearchQuery("")
+  public private(set) var query = SearchQuery("")
 
   /// The library that the setlist is a part of.
   public let library: Library
   let search: SearchSchedule
-  var state: SetlistState?
+  private(set) var state: SetlistState?
   /// The part of `state` that is shown.
-  var shown = ShownSections()
+  private(set) var shown = ShownSections()
   /// The revision of the database that `state` includes, as its feed counts.
-  var revision = 0
+  private(set) var revision = 0
   /// The number of batches so far, by which an answer to an outdated question is recognized.
-  var generation = 0
+  private(set) var generation = 0
   /// The times of `state`, once they were requested.
-  var knownTimes: SetlistTimes?
+  private var knownTimes: SetlistTimes?
 
   /// Makes a controller without a setlist.
   ///
@@ -77,63 +76,65 @@ public final class OpenSetlist {
   /// All shown entries in order.
   public var fetchedObjects: [Entry] { sections.flatMap(\.objects) }
 
-  /// The length of the entries in counted sections that match the query; of all without a query.
+  /// The start times of all entries of the open setlist, and its total length.
   ///
-  /// - Complexity: O(*s*) in the number of sections.
-  public var matchingTime: PlayingTime {
-    sections.reduce(PlayingTime()) {
-      $0 + ($1.options.isCounted ? $1.matchingTime.elapsed : PlayingTime())
-    }
-  }
-
-  /// The length in seconds of the longest entry of the sections; 0 if none is known.
-  ///
-  /// - Complexity: O(*s*) in the number of sections.
-  public var longestDuration: TimeInterval {
-    sections.reduce(0) { max($0, $1.longestDuration) }
-  }
-
-  /// The shown entry at a path; `nil` if the path leads nowhere.
-  public func object(at indexPath: IndexPath) -> Entry? {
-    guard sections.indices.contains(indexPath.section),
-      sections[indexPath.section].objects.indices.contains(indexPath.item)
-    else { return nil }
-    return sections[indexPath.section].objects[indexPath.item]
-  }
-
-  /// The path of a shown entry, found by its identity; `nil` if it is not shown.
-  ///
-  /// - Complexity: O(*n*) in the number of entries of its section.
-  public func indexPath(forObject object: Entry) -> IndexPath? {
-    guard let sectionID = section(containing: object.id),
-      let section = sections.firstIndex(where: { $0.id == sectionID }),
-      let item = sections[section].objects.firstIndex(where: { $0.id == object.id })
-    else { return nil }
-    return IndexPath(item: item, section: section)
-  }
-
-  /// The entry with an identity, whether shown or not; `nil` if the setlist does not have it.
-  ///
-  /// - Complexity: O(log *s*) in the number of sections.
-  public func entry(_ id: Entry.ID) -> Entry? {
-    state?.entry(id)
-  }
-
-  /// The section of an entry, whether shown or not; `nil` if the setlist does not have the entry.
-  ///
-  /// - Complexity: O(log *s*) in the number of sections.
-  public func section(containing id: Entry.ID) -> Section.ID? {
-    state?.sectionID(of: id)
+  /// - Complexity: O(*n*) in the number of entries at the first call after a change, then O(1).
+  public var times: SetlistTimes {
+    if let known = knownTimes { return known }
+    let times = SetlistTimes(of: state?.setlist ?? Setlist(name: ""))
+    knownTimes = times
+    return times
   }
 }
 
 extension OpenSetlist {
+  /// Publishes one batch of changes.
+  ///
+  /// - Parameters:
+  ///   - changed: the entries whose content changes.
+  ///   - isOtherAnswer: whether other entries match the query now, or there is no query any more.
+  ///   - touched: the sections whose entries or header change; `nil` for all.
+  private func publish(
+    changed: Set<Entry.ID> = [], isOtherAnswer: Bool = false, touched: Set<Section.ID>? = nil,
+    _ body: () -> Void
+  ) {
+    change {
+      knownTimes = nil
+      body()
+      shown.update(
+        to: state?.setlist, changed: changed, isOtherAnswer: isOtherAnswer, touched: touched)
+      generation += 1
+    }
+  }
+
+  /// Publishes another setlist, or none, without a query.
+  private func publish(_ state: SetlistState?) {
+    publish {
+      self.state = state
+      shown.matches = nil
+      query = SearchQuery("")
+    }
+  }
+
+  /// Shows another set of matches in the same setlist, as one batch.
+  ///
+  /// - Parameter matches: `nil` to show everything.
+  /// - Complexity: O(*m*) in the number of matches, and O(*s*) in the number of sections.
+  func show(_ matches: SearchMatches?, for query: SearchQuery) {
+    let times = knownTimes
+    publish(isOtherAnswer: true, touched: []) {
+      knownTimes = times
+      shown.matches = matches
+      self.query = query
+    }
+  }
+
   /// Shows the entries of a collapsed section temporarily, without storing that. Has no effect
   /// during a search, which hides no matches.
   public func openForNow(_ id: Section.ID) {
     guard shown.matches == nil, state?.section(id)?.options.isCollapsed == true, !isOpened(id)
     else { return }
-    publish(touched: [id]) { $0.shown.opened.insert(id) }
+    publish(touched: [id]) { shown.opened.insert(id) }
   }
 
   /// Whether the entries of a collapsed section are shown temporarily.
@@ -144,59 +145,144 @@ extension OpenSetlist {
   public func closeOpened() async throws {
     try await library.queue.run { [self] in
       guard !shown.opened.isEmpty else { return }
-      publish(touched: shown.opened) { $0.shown.opened = [] }
+      publish(touched: shown.opened) { shown.opened = [] }
     }
   }
 }
 
-extension Section {
-  /// The changes that expand a collapsed section; none for an expanded one.
-  var changesForExpanding: [SetlistEdit.Change] {
-    guard options.isCollapsed else { return [] }
-    var options = options
-    options.isCollapsed = false
-    return [.setSectionOptions(id, options)]
+extension OpenSetlist: LibraryList {
+  /// Opens a setlist without a query. Its steps in the undo history can still be undone and redone.
+  public func open(_ id: Setlist.ID) async throws {
+    try await library.queue.run { [self] in
+      let revision = database.connection.feed.revision
+      guard let fresh = try await Reading.read(id, from: database, comparedTo: nil) else {
+        throw DatabaseError.refused(.unknownSetlist(id))
+      }
+      search.restart()
+      self.revision = revision
+      publish(fresh.state)
+    }
+  }
+
+  /// Closes the setlist and shows nothing.
+  public func close() {
+    search.cancel()
+    endSearch()
+    guard state != nil else { return }
+    publish(nil)
+  }
+
+  func shown(_ id: Setlist.ID) -> (context: SetlistContext, revision: Int)? {
+    guard let state, state.setlist.id == id else { return nil }
+    let context = SetlistContext(
+      state: state, matches: shown.matches, opened: shown.opened,
+      lastMove: library.lastMove(in: id))
+    return (context, revision)
+  }
+
+  func answerAgain() async throws {
+    guard let (query, id) = search.unanswered, id == setlistID else { return }
+    try await answer(query, number: search.newest)
+  }
+
+  func catchUp() async throws {
+    try await library.queue.run { [self] in
+      guard state != nil, database.connection.feed.revision != revision else { return }
+      try await reload()
+    }
+  }
+
+  /// Reads the open setlist again and shows the differences; runs in the library's queue.
+  func reload() async throws {
+    guard let old = state else { return }
+    let revision = database.connection.feed.revision
+    let fresh = try await Reading.read(old.setlist.id, from: database, comparedTo: old)
+    let found = await freshMatches(in: fresh?.state)
+    // The setlist may have been closed while it was read.
+    guard state?.setlist.id == old.setlist.id else { return }
+    self.revision = revision
+    guard let fresh else { return close() }
+    guard fresh.isDifferent || found != shown.matches else { return }
+    publish(changed: fresh.changedEntries) {
+      state = fresh.state
+      shown.matches = found
+    }
+  }
+
+  func show(_ commit: StoredSetlists.Commit, of scope: UndoScope) async throws {
+    guard let id = setlistID else { return }
+    guard let rows = commit.rows, commit.previousRevision == revision else {
+      return try await reload()
+    }
+    // A step of the setlist's own scope is always announced, because undo has another name
+    // afterwards.
+    guard scope == .setlist(id) || state?.isConcerned(by: rows) == true else {
+      revision = commit.revision
+      return
+    }
+    if let setlist = rows.setlists[id], setlist == nil { return close() }
+    guard let old = state else { return }
+    let (new, effect) = await Self.state(old, after: rows)
+    let found = await freshMatches(in: new)
+    // The setlist may have been closed in the meantime.
+    guard setlistID == id else { return }
+    revision = commit.revision
+    publish(
+      changed: effect.changedEntries, isOtherAnswer: found != shown.matches,
+      touched: effect.touchedSections
+    ) {
+      state = new
+      shown.matches = found
+    }
+  }
+
+  /// Computes the state of a setlist after a commit, off the main thread.
+  nonisolated private static func state(
+    _ old: SetlistState, after rows: ChangedRows
+  ) async -> (SetlistState, SetlistState.Effect) {
+    var new = old
+    let effect = new.apply(rows)
+    return (new, effect)
+  }
+
+  /// The entries that match the query in a state that will be shown next; `nil` without a query.
+  private func freshMatches(in state: SetlistState?) async -> SearchMatches? {
+    while shown.matches != nil, let sections = state?.setlist.sections {
+      let query = query
+      // The search of an edit's result runs in a task of its own, so that it is not cancelled with
+      // the task that requested the edit.
+      let search = Task { [texts = search.texts] in try await texts.matches(of: query, in: sections)
+      }
+      guard let found = try? await search.value else { break }
+      if query == self.query { return shown.matches == nil ? nil : found }
+    }
+    return shown.matches
   }
 }
 
-extension OpenSetlist {
-  /// Performs a command in the open setlist after all earlier edits.
-  ///
-  /// - Returns: the performed action; `nil` if there was nothing to do.
-  /// - Throws: `EditError.noSetlist` if no setlist is open.
-  @discardableResult
-  public func perform(_ command: some SetlistCommand) async throws -> RepeatedAction? {
-    guard let setlistID else { throw EditError.noSetlist }
-    return try await library.perform(command, in: setlistID)
-  }
+/// A setlist that was read, with its differences from an earlier state.
+private struct Reading: Sendable {
+  let state: SetlistState
+  let isDifferent: Bool
+  let changedEntries: Set<Entry.ID>
 
-  /// Whether a step would change the place of entries.
-  public func canMove(_ ids: [Entry.ID], by step: EntryStep) -> Bool {
-    guard let state else { return false }
-    let context = SetlistContext(
-      state: state, matches: shown.matches, opened: shown.opened,
-      lastMove: library.history.lastMove(in: .setlist(state.setlist.id)))
-    return context.wayBack(of: ids, by: step) != nil
-      || StepEntries(ids, by: step).place(in: context) != nil
-  }
-
-  /// The names of the other setlists that play a song, and in which its changed facts therefore
-  /// show.
-  public func namesOfOtherSetlists(playing song: Song.ID) async throws -> [String] {
-    guard let setlistID else { return [] }
-    return try await database.songs.namesOfSetlists(playing: song, except: setlistID)
-  }
-
-  /// The songs, out of the given ones, that also another setlist plays, and which therefore show
-  /// their changed facts there.
-  public func songs(
-    among songs: Set<Song.ID>, playedElsewhereThan setlist: Setlist.ID
-  ) async throws -> Set<Song.ID> {
-    try await database.songs.subset(of: songs, playedElsewhereThan: setlist)
-  }
-
-  /// Songs of the library whose titles and artists contain given texts, the most likely first.
-  public func knownSongs(titled title: String, by artist: String) async throws -> [Song] {
-    try await database.songs.titled(title, by: artist, limit: 4)
+  /// Reads a setlist and compares it with an earlier state, off the main thread.
+  static func read(
+    _ id: Setlist.ID, from database: SetlistDatabase, comparedTo old: SetlistState?
+  ) async throws(DatabaseError) -> Reading? {
+    guard let old else {
+      return try await database.setlists.state(id).map {
+        Reading(state: $0, isDifferent: true, changedEntries: [])
+      }
+    }
+    guard let setlist = try await database.setlists.fetch(id) else { return nil }
+    guard setlist != old.setlist else {
+      return Reading(state: old, isDifferent: false, changedEntries: [])
+    }
+    let state = SetlistState(setlist)
+    let changed = setlist.sections.flatMap { section in
+      section.entries.filter { entry in old.entry(entry.id).map { $0 != entry } ?? false }
+    }
+    return Reading(state: state, isDifferent: true, changedEntries: Set(changed.map(\.id)))
   }
 }

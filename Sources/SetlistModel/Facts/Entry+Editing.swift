@@ -34,7 +34,9 @@ extension Entry {
     for fact in overrides.facts where fact.isSame(of: shared, and: edited) {
       overrides.remove(fact)
     }
-    return Entry(id: id, content: .song(shared), overrides: overrides, home: home)
+    var entry = sharing(shared)
+    entry.overrides = overrides
+    return entry
   }
 
   /// The entry with a known song. Facts that the user has typed differently hold for this entry
@@ -44,7 +46,9 @@ extension Entry {
   public func playing(known: Song, typed: Song) -> Entry {
     var wanted = known
     wanted.takeFacts(ofFormWith: typed)
-    return Entry(id: id, content: .song(known)).edited(to: wanted, .entry)
+    var entry = self
+    entry.content = .song(known)
+    return entry.edited(to: wanted, .entry)
   }
 }
 
@@ -92,7 +96,9 @@ extension Entry {
   package func edited(typing text: String, as fact: SongFact, _ scope: SongEditScope) -> Entry? {
     guard let content = content(typing: text, as: fact) else { return nil }
     if let song = content.song { return edited(to: song, scope) }
-    return Entry(id: id, content: content, home: home)
+    var entry = self
+    entry.content = content
+    return entry
   }
 }
 

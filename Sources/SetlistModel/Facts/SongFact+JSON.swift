@@ -60,9 +60,4 @@ package struct MemberName: CodingKey {
   package init(stringValue: String) { self.stringValue = stringValue }
   /// Makes no name, because the members of an object have no indices.
   package init?(intValue: Int) { nil }
-
-  /// The names of all members of a JSON object; empty for any other value.
-  package static func names(in decoder: any Decoder) -> [String] {
-    (try? decoder.container(keyedBy: MemberName.self))?.allKeys.map(\.stringValue) ?? []
-  }
 }

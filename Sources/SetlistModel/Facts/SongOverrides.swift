@@ -79,6 +79,9 @@ public struct SongOverrides: Hashable, Sendable {
 }
 
 extension SongOverrides: Codable {
+  /// The names of the members of overrides in JSON.
+  package static let members = Set(SongFact.overridable.map(\.member))
+
   /// Decodes a member for each overridden fact, by its name in JSON. Unknown and unreadable members
   /// are skipped.
   public init(from decoder: any Decoder) throws {

@@ -15,6 +15,9 @@ enum Schema {
       // A file from before the first release has the same definitions; only its record changes.
       if unreleased.isEmpty { try db.execute(sql: tables + SectionCounts.triggers) }
     }
+    migrator.registerMigration("2") { db in
+      try db.execute(sql: unknownMembers)
+    }
     return migrator
   }
 
@@ -155,4 +158,13 @@ enum Schema {
     CREATE INDEX songByLocation ON song(location);
     CREATE INDEX entryWithOverrides ON entry(sectionID) WHERE overrides IS NOT NULL;
     """
+
+  // The members of documents of newer versions, each row's as a JSON object; see `UnknownMembers`.
+  private static let unknownMembers = ["setlist", "section", "entry"].map { table in
+    """
+    ALTER TABLE \(table) ADD COLUMN unknownMembers TEXT
+      CHECK (unknownMembers IS NULL OR json_valid(unknownMembers));
+
+    """
+  }.joined()
 }

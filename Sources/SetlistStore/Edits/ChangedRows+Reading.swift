@@ -12,9 +12,8 @@ extension ChangedRows {
   ) throws {
     var names = RowNames()
     for applied in applied {
-      names.add(applied.change)
-      names.noteParents(applied.inverse)
-      names.noteOrigins(applied.inverse)
+      applied.change.description.name(in: &names)
+      applied.inverse.description.nameOrigins(in: &names)
     }
     for id in names.setlists {
       setlists.updateValue(try Setlist.fetchHead(db, id: id), forKey: id)

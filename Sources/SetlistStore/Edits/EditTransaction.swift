@@ -22,16 +22,6 @@ struct EditTransaction {
     var keepsSummaries: Bool { change.description.keepsSummaries(undoneBy: inverse) }
   }
 
-  /// Applies a run of changes from `SetlistEdit.runs`. If it throws, the transaction must be rolled
-  /// back.
-  func apply(_ run: ArraySlice<SetlistEdit.Change>) throws -> [Applied] {
-    switch run.first {
-    case .insertSection(_, let setlist, _): try insert(run.compactMap(\.insertion), into: setlist)
-    case .removeSection: try removeSections(run.compactMap(\.removal))
-    default: try run.flatMap { try $0.description.apply(in: self) }
-    }
-  }
-
   /// Throws `refused(.existing)` if a row with one of the identities is stored already.
   func requireNew<Value>(_ ids: [Identifier<Value>], in rows: OrderedRows<Value>) throws {
     let stored = try rows.storedPlaces(db, of: ids, until: cancellation)

@@ -18,27 +18,14 @@ struct RowNames {
   /// The setlists of inserted and removed sections.
   private var parents: [Section.ID: Setlist.ID] = [:]
 
-  mutating func add(_ change: SetlistEdit.Change) {
-    noteParents(change)
-    change.description.name(in: &self)
+  /// Records the setlist of inserted or removed sections.
+  mutating func noteParent(_ setlist: Setlist.ID, of sections: [Section.ID]) {
+    for section in sections { parents[section] = setlist }
   }
 
-  /// Records the setlists of inserted and removed sections.
-  mutating func noteParents(_ change: SetlistEdit.Change) {
-    switch change {
-    case .insertSetlist(let setlist, _):
-      for section in setlist.sections { parents[section.id] = setlist.id }
-    case .insertSection(let section, let setlist, _): parents[section.id] = setlist
-    default: break
-    }
-  }
-
-  /// Records the sections from which a move took entries; the first of several moves counts.
-  mutating func noteOrigins(_ inverse: SetlistEdit.Change) {
-    guard case .moveEntries(let placements) = inverse else { return }
-    for placement in placements where origins[placement.id] == nil {
-      origins[placement.id] = placement.section
-    }
+  /// Records the section from which a move took an entry; the first of several moves counts.
+  mutating func noteOrigin(of entry: Entry.ID, in section: Section.ID) {
+    if origins[entry] == nil { origins[entry] = section }
   }
 
   /// The moved entries that came from another setlist.

@@ -125,7 +125,9 @@ extension Entry {
     guard let song = song?.storable else { return nil }
     let overrides = SongOverrides(from: known, to: song)
     guard overrides.applied(to: known).isSame(as: song) else { return nil }
-    return Entry(id: id, content: .song(known), overrides: overrides, home: home)
+    var entry = sharing(known)
+    entry.overrides = overrides
+    return entry
   }
 }
 

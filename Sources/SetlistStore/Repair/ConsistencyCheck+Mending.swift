@@ -168,6 +168,6 @@ extension ConsistencyCheck {
   }
 
   private func insertAtEnd(_ setlist: Setlist) throws {
-    _ = try EditTransaction(db: db).apply([.insertSetlist(setlist, .last)])
+    _ = try EditTransaction(db: db).apply(SetlistEdit(.insertSetlist(setlist, .last)))
   }
 }

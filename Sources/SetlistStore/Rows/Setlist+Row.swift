@@ -29,19 +29,19 @@ extension Setlist {
     let row = try Row.fetchOne(
       db,
       sql: """
-        SELECT name, startTime, gap, favorites, date, venue, notes, folder FROM setlist WHERE id = ?
+        SELECT name, startTime, gap, favorites, date, venue, notes, folder, unknownMembers
+        FROM setlist WHERE id = ?
         """, arguments: [id.rawValue])
     return try row.map { row in
       let favorites = try SetlistOptions.FavoritesBehavior(
         rawValue: row.decode(String.self, atIndex: 3))
-      return Setlist(
-        id: id, name: try row.decode(atIndex: 0),
-        options: SetlistOptions(
-          date: try row.decode(String?.self, atIndex: 4).flatMap { CalendarDate($0) },
-          venue: try row.decode(atIndex: 5), notes: try row.decode(atIndex: 6),
-          folder: try row.decode(atIndex: 7), startTime: try row.decode(atIndex: 1),
-          gap: try row.decode(atIndex: 2),
-          favorites: favorites ?? .keepPlace))
+      var options = SetlistOptions(
+        date: try row.decode(String?.self, atIndex: 4).flatMap { CalendarDate($0) },
+        venue: try row.decode(atIndex: 5), notes: try row.decode(atIndex: 6),
+        folder: try row.decode(atIndex: 7), startTime: try row.decode(atIndex: 1),
+        gap: try row.decode(atIndex: 2), favorites: favorites ?? .keepPlace)
+      options.unknownMembers = UnknownMembers(json: try row.decode(atIndex: 8))
+      return Setlist(id: id, name: try row.decode(atIndex: 0), options: options)
     }
   }
 
@@ -81,7 +81,8 @@ extension Setlist {
 extension Section {
   /// The columns that `init(row:)` reads.
   static let columns = """
-    id, title, rowStyle, isCounted, targetDuration, isCollapsed, isFavorites, startTime
+    id, title, rowStyle, isCounted, targetDuration, isCollapsed, isFavorites, startTime, \
+    unknownMembers
     """
 
   /// Reads a stored section from `columns`, without its entries.
@@ -93,6 +94,7 @@ extension Section {
         rowStyle: rowStyle ?? .standard, isCounted: try row.decode(atIndex: 3),
         targetDuration: try row.decode(atIndex: 4), startTime: try row.decode(atIndex: 7),
         isCollapsed: try row.decode(atIndex: 5), isFavorites: try row.decode(atIndex: 6)))
+    options.unknownMembers = UnknownMembers(json: try row.decode(atIndex: 8))
   }
 
   /// The section with the identity, without its entries; `nil` if there is none.
@@ -138,13 +140,13 @@ extension Section {
     try db.cachedStatement(
       sql: """
         INSERT INTO section (id, setlistID, position, title, foldedTitle, rowStyle, isCounted,
-          targetDuration, isCollapsed, isFavorites, startTime)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          targetDuration, isCollapsed, isFavorites, startTime, unknownMembers)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: [
       id.rawValue, setlist.rawValue, key, title, title.foldedForSearch,
       options.rowStyle.rawValue, options.isCounted, options.targetDuration, options.isCollapsed,
-      options.isFavorites, options.startTime,
+      options.isFavorites, options.startTime, options.unknownMembers.json,
     ])
   }
 }

@@ -43,7 +43,7 @@ package struct StagedImport: Sendable, Hashable {
       sql: "INSERT INTO staged (id, setlistID) VALUES (?1, ?1)", arguments: [setlist.rawValue])
     // The hidden setlist has this name because a repair that salvages its rows shows it.
     let hidden = Setlist(id: setlist, name: ConsistencyCheck.recoveredName)
-    _ = try EditTransaction(db: db).apply([.insertSetlist(hidden, .last)])
+    _ = try EditTransaction(db: db).apply(SetlistEdit(.insertSetlist(hidden, .last)))
   }
 
   /// Whether the rows have not yet been moved to their setlist.

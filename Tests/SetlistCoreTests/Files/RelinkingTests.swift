@@ -38,7 +38,7 @@ import Testing
         song("old/Music/Album/gone.mp3"), song("old/Music/stays.mp3"), song("elsewhere/c.mp3"),
       ], others: [song("old/Music/Album/c.mp3")])
     let before = locations(setlist)
-    let controller = RelinkController(setlist: setlist)
+    let controller = RelinkController(library: setlist.library)
     let first = try #require(setlist.fetchedObjects.first?.song)
     let relocation = try await controller.relocation(
       of: first.id, to: folder.file("new/Music/Album/a.mp3"))
@@ -70,7 +70,7 @@ import Testing
     for name in ["a", "b"] { try folder.addTone(as: "new/\(name).mp3") }
     let (setlist, _) = try await open(
       ["a", "b"].map { Song(title: $0, location: folder.file("old/\($0).mp3")) })
-    let controller = RelinkController(setlist: setlist)
+    let controller = RelinkController(library: setlist.library)
     var song = try #require(setlist.fetchedObjects.first?.song)
     let relocation = try await controller.relocation(of: song.id, to: folder.file("new/a.mp3"))
     song.notes = "Capo 2"
@@ -88,7 +88,7 @@ import Testing
     let (setlist, _) = try await open(
       ["a", "b"].map { Song(title: $0, location: folder.file("old/\($0).mp3")) })
     let song = try #require(setlist.fetchedObjects.first?.song)
-    let relocation = try await RelinkController(setlist: setlist).relocation(
+    let relocation = try await RelinkController(library: setlist.library).relocation(
       of: song.id, to: file)
     #expect(relocation.located.changes.map(\.location) == [file])
     #expect(relocation.others == RelinkPlan())
@@ -104,7 +104,7 @@ import Testing
     let (setlist, _) = try await open(
       parts.map { Song(title: "x", location: $0.location(in: folder.file("old/album.mp3"))) })
     let song = try #require(setlist.fetchedObjects.last?.song)
-    let controller = RelinkController(setlist: setlist)
+    let controller = RelinkController(library: setlist.library)
     let relocation = try await controller.relocation(of: song.id, to: file)
     #expect(try await controller.relink([relocation.located]) == 2)
     #expect(locations(setlist) == parts.map { $0.location(in: file) })
@@ -118,7 +118,7 @@ import Testing
       Song(title: "x"), Song(title: "y", location: other),
     ])
     let song = try #require(setlist.fetchedObjects.first?.song)
-    let controller = RelinkController(setlist: setlist)
+    let controller = RelinkController(library: setlist.library)
     let taken = try await controller.relocation(of: song.id, to: other)
     #expect(taken.located.changes.isEmpty && taken.located.taken.count == 1)
     #expect(try await controller.relink([taken.located]) == 0)
@@ -147,7 +147,7 @@ import Testing
       song("four.mp3", "Étude", nil), song("five.mp3", "Étude", nil),
       song("six.mp3", "Étude", nil),
     ])
-    let controller = RelinkController(setlist: setlist)
+    let controller = RelinkController(library: setlist.library)
     let plan = try await controller.search(in: folder.file("disk"))
     #expect(
       plan.changes.map(\.location) == [
@@ -182,7 +182,7 @@ import Testing
       Song(title: "", location: folder.file("old/b.wav")),
       Song(title: "Étude", location: folder.file("old/c.mp3")),
     ])
-    let plan = try await RelinkController(setlist: setlist).search(in: folder.file("disk"))
+    let plan = try await RelinkController(library: setlist.library).search(in: folder.file("disk"))
     #expect(plan.ambiguous.map { $0.song.location?.lastPathComponent } == ["a.mp3", "b.wav"])
     #expect(plan.ambiguous.map(\.candidates.count) == [2, 2])
     #expect(plan.changes.map { $0.song.location?.lastPathComponent } == ["c.mp3"])
@@ -195,7 +195,7 @@ import Testing
       Song(title: "Étude", location: folder.file("A/01.mp3")),
       Song(title: "", location: folder.file("B/01.mp3")),
     ])
-    let controller = RelinkController(setlist: setlist)
+    let controller = RelinkController(library: setlist.library)
     let plan = try await controller.search(in: folder.file("disk"))
     #expect(plan.changes.map(\.song.title) == ["Étude"])
     #expect(plan.notFound.map(\.title) == [""])
@@ -213,7 +213,7 @@ import Testing
       Song(title: "2", duration: 0.5, location: last.location(in: folder.file("old/album.mp3"))),
       Song(title: "3", duration: 30, location: beyond.location(in: folder.file("x/album.mp3"))),
     ])
-    let plan = try await RelinkController(setlist: setlist).search(in: folder.file("disk"))
+    let plan = try await RelinkController(library: setlist.library).search(in: folder.file("disk"))
     #expect(plan.changes.map(\.location) == [last.location(in: folder.file("disk/album.mp3"))])
     #expect(plan.notFound.map(\.title) == ["3"])
   }
@@ -228,7 +228,7 @@ import Testing
     let plan = try await database.songs.relinkPlan(searching: folder.file("disk")) { steps.add($0) }
     #expect(plan.ambiguous.first?.candidates.count == 100)
     #expect(steps.all.last?.completed == 100)
-    let controller = RelinkController(setlist: setlist)
+    let controller = RelinkController(library: setlist.library)
     let running = Task.immediate { try await controller.search(in: folder.file("disk")) }
     #expect(controller.isRunning)
     await #expect(throws: ExchangeError.busy) {
@@ -244,7 +244,8 @@ import Testing
     let (setlist, _) = try await open([
       Song(title: "Étude", location: folder.file("old/a.mp3"))
     ])
-    let plan = try await RelinkController(setlist: setlist).search(in: folder.file("nowhere"))
+    let plan = try await RelinkController(library: setlist.library)
+      .search(in: folder.file("nowhere"))
     #expect(plan.problems.map(\.path) == [folder.file("nowhere").path])
     #expect(plan.notFound.count == 1)
   }

@@ -31,16 +31,22 @@ import Testing
     #expect(playlist.sections.flatMap(\.entries).map(\.entry.title) == ["T"])
     #expect(
       playlist.problems == [
-        "A newer Setlist wrote this; what is new in it was skipped.",
-        "Not read: “color”, “mood”, “new”.",
+        "A newer Setlist wrote this; what is new in it is kept, but not shown."
       ])
+    #expect(playlist.options?.unknownMembers.json == #"{"new":{}}"#)
+    #expect(playlist.sections[0].options.unknownMembers.json == #"{"color":"red"}"#)
+    #expect(playlist.sections[0].entries[0].entry.unknownMembers.json == #"{"mood":1}"#)
   }
 
-  @Test func membersThatAreUnknownAreNamedOnce() throws {
-    let entry = "{\"kind\": \"song\", \"title\": \"T\", \"tuning\": 2, \"drummer\": \"Anna\"}"
+  @Test func membersThatAreNestedTooDeeplyAreNamedOnce() throws {
+    let deep = String(repeating: "[", count: 200) + String(repeating: "]", count: 200)
+    let entry = #"{"kind": "song", "title": "T", "tuning": \#(deep), "drummer": "Anna"}"#
     let playlist = try read(
-      "{\"name\": \"Gig\", \"sections\": [{\"title\": \"A\", \"entries\": [\(entry), \(entry)]}]}")
-    #expect(playlist.problems == ["Not read: “drummer”, “tuning”."])
+      #"{"name": "Gig", "sections": [{"title": "A", "entries": [\#(entry), \#(entry)]}]}"#)
+    #expect(playlist.problems == ["Not read: “tuning”."])
+    #expect(
+      playlist.sections[0].entries.map(\.entry.unknownMembers.json)
+        == [#"{"drummer":"Anna"}"#, #"{"drummer":"Anna"}"#])
   }
 
   @Test func aDamagedElementIsSkippedAndReported() throws {

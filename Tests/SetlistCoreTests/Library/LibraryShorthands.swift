@@ -4,13 +4,14 @@ import Testing
 @testable import SetlistModel
 @testable import SetlistStore
 
-/// Lists with a library of their own, and shorthands for undo in each list's scope.
+/// Lists with a library of their own, and shorthands for undo in each list's scope and that of all
+/// songs.
 extension OpenSetlist {
   convenience init(database: SetlistDatabase, clock: any Clock<Duration> = ContinuousClock()) {
     self.init(library: Library(database), clock: clock)
   }
 
-  private var scopes: Set<UndoScope> { Set(setlistID.map { [.setlist($0)] } ?? []) }
+  private var scopes: Set<UndoScope> { Set(setlistID.map { [.setlist($0), .songs] } ?? []) }
   var undoActionName: String? { library.undoActionName(in: scopes) }
   var redoActionName: String? { library.redoActionName(in: scopes) }
 
@@ -26,14 +27,14 @@ extension AllSetlists {
     self.init(library: Library(database))
   }
 
-  var undoActionName: String? { library.undoActionName(in: [.setlists]) }
-  var redoActionName: String? { library.redoActionName(in: [.setlists]) }
+  var undoActionName: String? { library.undoActionName(in: [.setlists, .songs]) }
+  var redoActionName: String? { library.redoActionName(in: [.setlists, .songs]) }
 
   @discardableResult
-  func undo() async throws -> String? { try await library.undo(in: [.setlists])?.name }
+  func undo() async throws -> String? { try await library.undo(in: [.setlists, .songs])?.name }
 
   @discardableResult
-  func redo() async throws -> String? { try await library.redo(in: [.setlists])?.name }
+  func redo() async throws -> String? { try await library.redo(in: [.setlists, .songs])?.name }
 }
 
 /// Shorthands for edits of an open setlist.

@@ -26,7 +26,15 @@ struct RandomCommands {
     let setlist = random.setlist()
     let (any, another) = (pick(ids), pick(ids))
     let (section, notOpen) = (pick(controller.setlist?.sections ?? []), pick(others))
-    return switch random.generator.below(6) {
+    return switch random.generator.below(7) {
+    case 6:
+      Command(name: "make it like another") { [fixture] in
+        guard let any, let another, let version = try await fixture.database.setlist(another)
+        else { return }
+        // Only the open setlist has steps of its own here.
+        guard any == fixture.controller.setlistID else { return }
+        try await fixture.library.perform(RestoreSetlist(any, to: version))
+      }
     case 4:
       Command(name: "add to setlist") { [setlists] in
         guard let notOpen, let section else { return }

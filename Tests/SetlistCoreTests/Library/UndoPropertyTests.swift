@@ -46,7 +46,9 @@ private final class Session {
     states = [try await fixture.database.everything()]
   }
 
-  private var scopes: Set<UndoScope> { [.setlists, .setlist(fixture.setlist.id)] }
+  private var scopes: Set<UndoScope> {
+    [.setlists, .songs, .setlist(fixture.setlist.id)]
+  }
 
   /// The number of steps that can be undone.
   private var depth: Int { fixture.library.history.undoSteps.count }

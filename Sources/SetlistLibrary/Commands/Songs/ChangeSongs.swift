@@ -30,6 +30,9 @@ public struct ChangeSongs: SetlistsCommand {
     self.change = change
   }
 
+  /// The scope of edits of songs.
+  public var undoScope: UndoScope { .songs }
+
   /// The command's step in the undo history; `nil` if no song would change.
   public func step(in setlists: SetlistsContext) throws -> CommandStep? {
     let changed = try ids.compactMap { id -> Song? in

@@ -32,6 +32,9 @@ public struct MergeSongs: SetlistsCommand {
     }
   }
 
+  /// The scope of edits of songs.
+  public var undoScope: UndoScope { .songs }
+
   /// The command's step in the undo history; `nil` if there is nothing to merge. Facts that an
   /// entry has of its own stay.
   public func step(in setlists: SetlistsContext) throws -> CommandStep? {

@@ -10,6 +10,9 @@ public struct RemoveUnusedSongs: SetlistsCommand {
   /// Makes a command that removes unused songs.
   public init(_ ids: [Song.ID]? = nil) { self.ids = ids }
 
+  /// The scope of edits of songs.
+  public var undoScope: UndoScope { .songs }
+
   /// The command's step in the undo history; `nil` if all of the songs are used.
   public func step(in setlists: SetlistsContext) throws -> CommandStep? {
     let wanted = ids.map { Set($0) }

@@ -1,7 +1,7 @@
 import SetlistModel
 
 /// One kind of change, described once: the rows that it writes, the change that undoes it, the rows
-/// that it names, and its values as they are stored.
+/// and objects that it names, and its values as they are stored.
 ///
 /// A new kind of change is a case of `SetlistEdit.Change`, a description, and a line in
 /// `SetlistEdit.Change.description`.
@@ -14,8 +14,20 @@ protocol ChangeDescription {
   ///   change that undoes it.
   func apply(in transaction: EditTransaction) throws -> [Applied]
 
+  /// Whether the change belongs to one run with the change before it, which is of the same kind.
+  func continues(_ other: Self) -> Bool
+
+  /// Performs a run of changes, of which each continues the one before, at once.
+  static func apply(_ run: [Self], in transaction: EditTransaction) throws -> [Applied]
+
   /// Adds the rows that the change has written to the names of changed rows.
   func name(in rows: inout RowNames)
+
+  /// Adds where rows were before an edit, if the change undoes a part of the edit.
+  func nameOrigins(in rows: inout RowNames)
+
+  /// Adds the objects that the change adds, moves or changes to those of its edit.
+  func note(in objects: inout EditedObjects)
 
   /// The change with its values as the database stores them; `nil` if they always are.
   var storable: SetlistEdit.Change? { get }
@@ -36,8 +48,42 @@ extension ChangeDescription {
   var storable: SetlistEdit.Change? { nil }
   var storableWithRows: SetlistEdit.Change? { storable }
   var memoryCost: Int { 64 }
+  func continues(_ other: Self) -> Bool { false }
+  static func apply(_ run: [Self], in transaction: EditTransaction) throws -> [Applied] {
+    try run.flatMap { try $0.apply(in: transaction) }
+  }
   func name(in rows: inout RowNames) {}
+  func nameOrigins(in rows: inout RowNames) {}
+  func note(in objects: inout EditedObjects) {}
   func keepsSummaries(undoneBy inverse: SetlistEdit.Change) -> Bool { false }
+
+  /// Whether the change is of the same kind as another one and continues it.
+  fileprivate func continues(_ other: any ChangeDescription) -> Bool {
+    (other as? Self).map { continues($0) } ?? false
+  }
+
+  /// Performs a run that begins with this change.
+  fileprivate func apply(
+    run: some Sequence<any ChangeDescription>, in transaction: EditTransaction
+  ) throws -> [Applied] {
+    try Self.apply(run.compactMap { $0 as? Self }, in: transaction)
+  }
+}
+
+extension EditTransaction {
+  /// Performs changes, one after another. If it throws, the transaction must be rolled back.
+  ///
+  /// - Complexity: O(*n*) in the number of changes, besides their own.
+  func apply(_ edit: SetlistEdit) throws -> [Applied] {
+    var applied: [Applied] = []
+    var rest = edit.changes.map(\.description)[...]
+    while let first = rest.first {
+      let next = rest.indices.dropFirst().first { !rest[$0].continues(rest[$0 - 1]) }
+      applied += try first.apply(run: rest[..<(next ?? rest.endIndex)], in: self)
+      rest = rest[(next ?? rest.endIndex)...]
+    }
+    return applied
+  }
 }
 
 extension SetlistEdit.Change {

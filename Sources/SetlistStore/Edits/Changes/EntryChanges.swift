@@ -6,6 +6,11 @@ import SetlistModel
 struct InsertEntriesChange: ChangeDescription {
   let insertions: [SetlistEdit.EntryInsertion]
 
+  func note(in objects: inout EditedObjects) {
+    objects.addedEntries += insertions.map(\.entry.id)
+    objects.receivingSections.formUnion(insertions.map(\.section))
+  }
+
   func apply(in transaction: EditTransaction) throws -> [Applied] {
     guard transaction.staged == nil else { return [try transaction.moveStaged(insertions)] }
     try transaction.requireNew(insertions.map(\.entry.id), in: .entries)
@@ -83,6 +88,8 @@ struct RemoveEntriesChange: ChangeDescription {
 struct MoveEntriesChange: ChangeDescription {
   let placements: [SetlistEdit.EntryPlacement]
 
+  func note(in objects: inout EditedObjects) { objects.movedEntries += placements.map(\.id) }
+
   func apply(in transaction: EditTransaction) throws -> [Applied] {
     let places = try transaction.knownPlaces(of: placements.map(\.id))
     var seen: Set<Entry.ID> = []
@@ -98,6 +105,10 @@ struct MoveEntriesChange: ChangeDescription {
 
   func name(in rows: inout RowNames) {
     for placement in placements { rows.placedEntries[placement.id] = placement.section }
+  }
+
+  func nameOrigins(in rows: inout RowNames) {
+    for placement in placements { rows.noteOrigin(of: placement.id, in: placement.section) }
   }
 
   var memoryCost: Int { 64 + 64 * placements.count }
@@ -174,7 +185,9 @@ extension Entry {
     // An unchanged entry is returned as it is, so that its memory stays shared: there may be
     // hundreds of thousands.
     if storable == content, overrides == self.overrides, home == self.home { return self }
-    return Entry(id: id, content: storable, overrides: overrides, home: home)
+    var entry = Entry(id: id, content: storable, overrides: overrides, home: home)
+    entry.unknownMembers = unknownMembers
+    return entry
   }
 }
 

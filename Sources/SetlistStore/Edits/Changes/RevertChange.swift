@@ -62,9 +62,10 @@ extension Entry {
       let isUnchanged = songID == made.songID && (isSong || content == made.content)
       return isUnchanged ? earlier : self
     }
-    return Entry(
-      id: id, content: .song(song),
-      overrides: overrides.reverting(made.overrides, to: earlier.overrides))
+    var entry = sharing(song)
+    entry.overrides = overrides.reverting(made.overrides, to: earlier.overrides)
+    if unknownMembers == made.unknownMembers { entry.unknownMembers = earlier.unknownMembers }
+    return entry
   }
 }
 
@@ -78,6 +79,7 @@ extension SetlistOptions {
     options.revert(\.startTime)
     options.revert(\.gap)
     options.revert(\.favorites)
+    options.revert(\.unknownMembers)
     return options.value
   }
 }
@@ -91,6 +93,7 @@ extension SectionOptions {
     options.revert(\.startTime)
     options.revert(\.isCollapsed)
     options.revert(\.isFavorites)
+    options.revert(\.unknownMembers)
     return options.value
   }
 }

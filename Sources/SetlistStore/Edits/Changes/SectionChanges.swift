@@ -9,10 +9,36 @@ struct InsertSectionChange: ChangeDescription {
   let position: ListPosition<Section>
 
   func apply(in transaction: EditTransaction) throws -> [Applied] {
-    try transaction.insert([(section, position)], into: setlist)
+    try Self.apply([self], in: transaction)
   }
 
+  /// Continues a section that is inserted before this one, or at the same end, so that many take
+  /// no longer than their rows.
+  func continues(_ other: Self) -> Bool {
+    guard setlist == other.setlist else { return false }
+    switch (other.position, position) {
+    case (.last, .last): return true
+    case (_, .after(let id, _)): return id == other.section.id
+    default: return false
+    }
+  }
+
+  static func apply(_ run: [Self], in transaction: EditTransaction) throws -> [Applied] {
+    try run.first.map { first in
+      try transaction.insert(run.map { ($0.section, $0.position) }, into: first.setlist)
+    } ?? []
+  }
+
+  func note(in objects: inout EditedObjects) {
+    objects.addedSections.append(section.id)
+    objects.receivingSections.insert(section.id)
+    objects.addedEntries += section.entries.map(\.id)
+  }
+
+  func nameOrigins(in rows: inout RowNames) { rows.noteParent(setlist, of: [section.id]) }
+
   func name(in rows: inout RowNames) {
+    nameOrigins(in: &rows)
     rows.sections.insert(section.id)
     rows.placedSections.insert(section.id)
     for entry in section.entries { rows.add(entry, in: section.id) }
@@ -28,7 +54,13 @@ struct RemoveSectionChange: ChangeDescription {
   let id: Section.ID
 
   func apply(in transaction: EditTransaction) throws -> [Applied] {
-    try transaction.removeSections([id])
+    try Self.apply([self], in: transaction)
+  }
+
+  func continues(_ other: Self) -> Bool { true }
+
+  static func apply(_ run: [Self], in transaction: EditTransaction) throws -> [Applied] {
+    try transaction.removeSections(run.map(\.id))
   }
 
   func name(in rows: inout RowNames) { rows.placedSections.insert(id) }
@@ -64,12 +96,12 @@ struct SectionOptionsChange: ChangeDescription {
     try transaction.db.execute(
       sql: """
         UPDATE section SET rowStyle = ?, isCounted = ?, targetDuration = ?, isCollapsed = ?,
-          isFavorites = ?, startTime = ?
+          isFavorites = ?, startTime = ?, unknownMembers = ?
         WHERE id = ?
         """,
       arguments: [
         options.rowStyle.rawValue, options.isCounted, options.targetDuration, options.isCollapsed,
-        options.isFavorites, options.startTime, id.rawValue,
+        options.isFavorites, options.startTime, options.unknownMembers.json, id.rawValue,
       ])
     return [
       Applied(

@@ -7,6 +7,12 @@ struct InsertSetlistChange: ChangeDescription {
   let setlist: Setlist
   let position: ListPosition<Setlist>
 
+  func note(in objects: inout EditedObjects) { objects.addedSetlists.append(setlist.id) }
+
+  func nameOrigins(in rows: inout RowNames) {
+    rows.noteParent(setlist.id, of: setlist.sections.map(\.id))
+  }
+
   func apply(in transaction: EditTransaction) throws -> [Applied] {
     try transaction.requireNew([setlist.id], in: .setlists)
     if transaction.staged == nil {
@@ -19,8 +25,9 @@ struct InsertSetlistChange: ChangeDescription {
       try transaction.db.execute(
         sql: """
           INSERT INTO setlist
-            (id, position, name, startTime, gap, favorites, date, venue, notes, folder)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            (id, position, name, startTime, gap, favorites, date, venue, notes, folder,
+              unknownMembers)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
           """,
         arguments: [id.rawValue, key, setlist.name] + setlist.options.arguments)
     }[0]
@@ -45,7 +52,10 @@ struct InsertSetlistChange: ChangeDescription {
     ]
   }
 
-  func name(in rows: inout RowNames) { rows.setlists.insert(setlist.id) }
+  func name(in rows: inout RowNames) {
+    nameOrigins(in: &rows)
+    rows.setlists.insert(setlist.id)
+  }
 
   var storable: SetlistEdit.Change? { .insertSetlist(setlist.storable, position) }
 
@@ -131,7 +141,7 @@ struct SetlistOptionsChange: ChangeDescription {
     try transaction.db.execute(
       sql: """
         UPDATE setlist SET startTime = ?, gap = ?, favorites = ?, date = ?, venue = ?, notes = ?,
-          folder = ?
+          folder = ?, unknownMembers = ?
         WHERE id = ?
         """,
       arguments: options.arguments + [id.rawValue])
@@ -152,7 +162,7 @@ extension SetlistOptions {
   fileprivate var arguments: StatementArguments {
     [
       startTime, gap, favorites.rawValue, date?.description,
-      venue, notes, folder,
+      venue, notes, folder, unknownMembers.json,
     ]
   }
 }

@@ -58,6 +58,7 @@ struct UpdateSongChange: ChangeDescription {
   }
 
   func name(in rows: inout RowNames) { rows.noteChanged([song.id]) }
+  func note(in objects: inout EditedObjects) { objects.changedSongs.append(song.id) }
 
   var storable: SetlistEdit.Change? { .updateSong(song.storable) }
 
@@ -88,6 +89,7 @@ struct FavoriteChange: ChangeDescription {
   }
 
   func name(in rows: inout RowNames) { rows.noteChanged(ids) }
+  func note(in objects: inout EditedObjects) { objects.changedSongs += ids }
 
   var memoryCost: Int { 64 + 16 * ids.count }
 

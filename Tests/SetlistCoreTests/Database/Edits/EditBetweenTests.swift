@@ -76,7 +76,7 @@ import Testing
 }
 
 /// Makes random pairs of contents of a setlist.
-private struct RandomContents {
+struct RandomContents {
   var random: RandomEdits
 
   init(seed: UInt64) {

@@ -24,11 +24,18 @@ struct RandomEdits {
   }
 
   mutating func entry() -> Entry {
-    switch generator.below(6) {
-    case 0: Entry(content: .pause(title: text(), duration: generator.chance(2) ? nil : 300))
-    case 1: Entry(content: .note(text()))
-    default: Entry(content: .song(song()), overrides: overrides(), home: home())
-    }
+    var entry =
+      switch generator.below(6) {
+      case 0: Entry(content: .pause(title: text(), duration: generator.chance(2) ? nil : 300))
+      case 1: Entry(content: .note(text()))
+      default: Entry(content: .song(song()), overrides: overrides(), home: home())
+      }
+    entry.unknownMembers = unknownMembers()
+    return entry
+  }
+
+  private mutating func unknownMembers() -> UnknownMembers {
+    UnknownMembers(json: generator.chance(5) ? #"{"mood":\#(generator.below(9))}"# : nil)
   }
 
   /// Random facts that one entry has of its own.
@@ -155,15 +162,17 @@ struct RandomEdits {
   }
 
   mutating func options() -> SectionOptions {
-    SectionOptions(
+    var options = SectionOptions(
       rowStyle: SectionOptions.RowStyle.allCases.randomElement(using: &generator) ?? .standard,
       isCounted: generator.chance(2), targetDuration: generator.chance(2) ? 2700 : nil,
       startTime: generator.chance(3) ? Double(generator.below(86_400)) : nil,
       isCollapsed: generator.chance(3), isFavorites: generator.chance(4))
+    options.unknownMembers = unknownMembers()
+    return options
   }
 
   mutating func setlistOptions() -> SetlistOptions {
-    SetlistOptions(
+    var options = SetlistOptions(
       date: generator.chance(2) ? CalendarDate("2027-06-12") : nil,
       venue: generator.chance(2) ? text() : "", notes: generator.chance(2) ? text() : "",
       folder: generator.chance(2) ? "Gigs" : "",
@@ -171,6 +180,8 @@ struct RandomEdits {
       gap: Double(generator.below(4)) * 2.5,
       favorites: SetlistOptions.FavoritesBehavior.allCases.randomElement(using: &generator)
         ?? .keepPlace)
+    options.unknownMembers = unknownMembers()
+    return options
   }
 
   mutating func text() -> String {

@@ -107,8 +107,7 @@ struct ReferenceModel: Equatable {
     if isNews, known.id != song.id, known.location == song.location, !isPlayed(known) {
       songs[index] = song.withIdentity(known.id)
     }
-    return Entry(
-      id: entry.id, content: .song(songs[index]), overrides: entry.overrides, home: entry.home)
+    return entry.sharing(songs[index])
   }
 
   private func isPlayed(_ song: Song) -> Bool {
@@ -134,8 +133,7 @@ struct ReferenceModel: Equatable {
     updateEntries { entry in
       guard var song = entry.sharedSong else { return }
       body(&song)
-      entry = Entry(
-        id: entry.id, content: .song(song), overrides: entry.overrides, home: entry.home)
+      entry = entry.sharing(song)
     }
   }
 

@@ -286,7 +286,7 @@ import Testing
 
 extension Setlist {
   fileprivate func insertAll(into db: Database) throws {
-    _ = try EditTransaction(db: db).apply([.insertSetlist(self, .last)])
+    _ = try EditTransaction(db: db).apply(SetlistEdit(.insertSetlist(self, .last)))
   }
 }
 
