@@ -75,7 +75,7 @@ extension OpenSetlist {
   /// show.
   public func namesOfOtherSetlists(playing song: Song.ID) async throws -> [String] {
     guard let setlistID else { return [] }
-    return try await database.namesOfSetlists(playing: song, except: setlistID)
+    return try await database.songs.namesOfSetlists(playing: song, except: setlistID)
   }
 
   /// The songs, out of the given ones, that also another setlist plays, and which therefore show

@@ -28,13 +28,13 @@ import Testing
       // What this version knows can be changed meanwhile.
       try await library.perform(RenameSetlist(id, to: "Renamed"))
       try await library.perform(ChangeSetlist { $0.venue = "Crown" }, in: id)
-      let stored = try #require(try await database.setlist(id))
+      let stored = try #require(try await database.setlists.fetch(id))
       let written = try object(
         SetlistWriter().document(for: stored, options: ExportOptions()).data)
       #expect(strange(in: written ?? [:]) == strange(in: document), "seed \(seed)")
       #expect(written?["name"] as? String == "Renamed")
       #expect((written?["options"] as? [String: Any])?["venue"] as? String == "Crown")
-      #expect(try await database.check() == [])
+      #expect(try await database.maintenance.check() == [])
     }
   }
 
@@ -51,7 +51,7 @@ import Testing
     let id = try await library.add(content)
     let action = try await library.perform(DuplicateSetlist(id))
     let copied = try #require(action?.addedSetlists.first)
-    var copy = try #require(try await database.setlist(copied))
+    var copy = try #require(try await database.setlists.fetch(copied))
     copy.sections[0].entries[0].unknownMembers = UnknownMembers(
       json: #"{"home":{"section":1,"floor":2},"mood":{"calm":true},"title":"old"}"#)
     let written = try object(SetlistWriter().document(for: copy, options: ExportOptions()).data)

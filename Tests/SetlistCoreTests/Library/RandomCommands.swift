@@ -29,7 +29,7 @@ struct RandomCommands {
     return switch random.generator.below(7) {
     case 6:
       Command(name: "make it like another") { [fixture] in
-        guard let any, let another, let version = try await fixture.database.setlist(another)
+        guard let any, let another, let version = try await fixture.database.setlists.fetch(another)
         else { return }
         // Only the open setlist has steps of its own here.
         guard any == fixture.controller.setlistID else { return }

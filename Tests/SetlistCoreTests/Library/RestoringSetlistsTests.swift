@@ -47,7 +47,7 @@ import Testing
     for _ in 0..<20 {
       let (now, version, _) = contents.pair()
       let database = try SetlistDatabase.inMemory()
-      try await database.perform(SetlistEdit(.insertSetlist(now, .first)))
+      try await database.setlists.perform(SetlistEdit(.insertSetlist(now, .first)))
       let library = Library(database)
       let before = try await database.everything()
       let action = try await library.perform(RestoreSetlist(now.id, to: version))
@@ -70,9 +70,9 @@ import Testing
     for _ in 0..<20 {
       let (now, version, _) = contents.pair()
       let database = try SetlistDatabase.inMemory()
-      try await database.perform(SetlistEdit(.insertSetlist(now, .first)))
+      try await database.setlists.perform(SetlistEdit(.insertSetlist(now, .first)))
       let copy = version.copy(named: "Copy")
-      try await database.perform(
+      try await database.setlists.perform(
         SetlistEdit([
           .insertSongs(copy.sections.flatMap(\.entries).compactMap(\.sharedSong)),
           .insertSetlist(copy, .last),
@@ -105,7 +105,7 @@ import Testing
     try await fixture.library.perform(ChangeSongs([song.id], .edit) { $0.key = "Am" })
     try await fixture.controller.removeSection(lost)
     let version = try #require(
-      try await fixture.database.setlist(fixture.setlist.id, in: backup))
+      try await fixture.database.backups.setlist(fixture.setlist.id, in: backup))
     let comparisons = ComparisonController(library: fixture.library)
     #expect(try await comparisons.show(.earlier(version), in: fixture.setlist.id))
     let action = try await comparisons.perform()
@@ -123,11 +123,11 @@ import Testing
     let lost = try #require(version.sections.last)
     try await fixture.controller.removeSection(lost.id)
     let other = Setlist(name: "Other", sections: [lost])
-    try await fixture.database.perform(SetlistEdit(.insertSetlist(other, .last)))
+    try await fixture.database.setlists.perform(SetlistEdit(.insertSetlist(other, .last)))
     let command = RestoreSetlist(fixture.setlist.id, to: version)
     #expect(try await fixture.library.perform(command) != nil)
     #expect(fixture.shown == "A: a1 a2 a3 a4, B:, C: c1 c2 c3")
-    #expect(try await fixture.database.setlist(other.id) == other)
+    #expect(try await fixture.database.setlists.fetch(other.id) == other)
     #expect(try fixture.section("C") != lost.id)
   }
 }
