@@ -13,8 +13,8 @@ struct DatabaseOpening {
   /// Whether a trusted file is not read through or backed up now, even if that is due.
   private let postponesMaintenance: Bool
 
-  /// Prepares to open the file at a URL, or the one that a link there leads to: SQLite keeps its log
-  /// beside the target of a link.
+  /// Prepares to open the file at a URL, or the one that a link there leads to: SQLite keeps its
+  /// log beside the target of a link.
   init(
     of url: URL, busyTimeout: TimeInterval = 5, now: Date = .now, postponesMaintenance: Bool = false
   ) {

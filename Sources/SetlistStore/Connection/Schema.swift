@@ -72,8 +72,8 @@ enum Schema {
   // section or an entry that an undo brings back has the same identity. The own facts of an entry
   // are a JSON object with a member for each fact, because an entry may state that a fact is
   // unknown although the song has it. Several songs may share one file: two setlists with different
-  // facts for a file each keep their own song. The table `staged` names the setlist of an unfinished
-  // import, and the songs that the import has added; see `StagedImport`.
+  // facts for a file each keep their own song. The table `staged` names the setlist of an
+  // unfinished import, and the songs that the import has added; see `StagedImport`.
   //
   // Apart from white space, the definitions and the order of the columns are those of files from
   // before the first release. One of their migrations had quoted the name of the table of songs.
