@@ -205,7 +205,8 @@ extension TemporaryFolder {
 
   /// The names of the migrations that a file records.
   func migrations(in file: URL) throws -> [String] {
-    try strings("SELECT identifier FROM grdb_migrations ORDER BY 1", in: file)
+    try strings(
+      "SELECT identifier FROM grdb_migrations ORDER BY length(identifier), identifier", in: file)
   }
 
   /// The first column of a query, run on a connection of its own; by default on the database.
