@@ -56,7 +56,8 @@ extension ExchangeFormat {
 
   private static func signedJSON(_ text: Substring) -> ExchangeFormat? {
     let start = text.filter { !$0.isWhitespace }
-    if start.hasPrefix("{\"format\":\"\(SetlistDocument.formatName)\"") { return .setlist }
+    // Members of newer versions may come first.
+    if start.contains("\"format\":\"\(SetlistDocument.formatName)\"") { return .setlist }
     if start.hasPrefix("{\"playlist\":{") { return .jspf }
     return start.hasPrefix("{\"name\":") && start.contains("\"sections\":[") ? .json : nil
   }

@@ -20,7 +20,8 @@ import Testing
       let plain = SetlistWriter().document(for: setlist, options: ExportOptions()).data
       let document = members.added(to: try #require(try object(plain)))
       let content = try await Importer().read(
-        try JSONSerialization.data(withJSONObject: document), relativeTo: folder.url)
+        try JSONSerialization.data(withJSONObject: document), format: .setlist,
+        relativeTo: folder.url)
       #expect(content.report.problems.isEmpty)
       let database = try SetlistDatabase.inMemory()
       let library = Library(database)
