@@ -253,13 +253,16 @@ extension TemporaryFolder {
     }
   }
 
-  /// All rows of the database with their row numbers, in the order of the file.
-  fileprivate func rows() throws -> [Row] {
+  /// All rows of the database with their row numbers, in the order of the file, without the column
+  /// that the second migration adds.
+  fileprivate func rows() throws -> [[String: DatabaseValue]] {
     let queue = try DatabaseQueue(path: database.path)
     defer { try? queue.close() }
     return try queue.read { db in
-      try ["setlist", "section", "song", "entry", "staged"].flatMap {
-        try Row.fetchAll(db, sql: "SELECT '\($0)', rowid, * FROM \($0) ORDER BY rowid")
+      try ["setlist", "section", "song", "entry", "staged"].flatMap { table in
+        try Row.fetchAll(db, sql: "SELECT '\(table)', rowid, * FROM \(table) ORDER BY rowid").map {
+          Dictionary(uniqueKeysWithValues: $0.filter { $0.0 != "unknownMembers" })
+        }
       }
     }
   }
