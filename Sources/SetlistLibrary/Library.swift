@@ -164,8 +164,8 @@ public final class Library {
 
 /// The scope of a step in the undo history, which decides where it can be undone.
 ///
-/// Each command has one. Undo takes back only steps of the scopes that it is called for, so a step of
-/// another scope stays, whatever the user undoes meanwhile.
+/// Each command has one. Undo takes back only steps of the scopes that it is called for, so a step
+/// of another scope stays, whatever the user undoes meanwhile.
 public enum UndoScope: Hashable, Sendable {
   /// The scope of edits of an open setlist.
   case setlist(Setlist.ID)

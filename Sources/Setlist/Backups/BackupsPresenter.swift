@@ -2,8 +2,8 @@ import Localization
 import SetlistLibrary
 import SetlistStore
 
-/// Shows the backups of the setlists over the window, compares the open setlist with one, and undoes
-/// a restore.
+/// Shows the backups of the setlists over the window, compares the open setlist with one, and
+/// undoes a restore.
 @MainActor
 final class BackupsPresenter {
   private let frame: MainWindow

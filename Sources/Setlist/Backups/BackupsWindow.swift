@@ -6,7 +6,8 @@ import SetlistLibrary
 import SetlistResources
 import SetlistStore
 
-/// The window that lists the backups, and restores one of them or compares the open setlist with it.
+/// The window that lists the backups, and restores one of them or compares the open setlist with
+/// it.
 @MainActor
 final class BackupsWindow {
   /// Called after a restore with the backup of the setlists from before it.

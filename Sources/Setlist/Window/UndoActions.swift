@@ -75,8 +75,8 @@ final class UndoActions: ContentObserver {
   /// The time of the change that undo takes back next.
   private var instant: ContinuousClock.Instant? { library.undoInstant(in: scopes) }
 
-  /// The scopes of undo and redo, which are the list of setlists and all songs, and the open setlist
-  /// if it is shown.
+  /// The scopes of undo and redo, which are the list of setlists and all songs, and the open
+  /// setlist if it is shown.
   private var scopes: Set<UndoScope> {
     if !overview.isShown, comparison.isShown { return [] }
     guard !overview.isShown, let open = songs.controller.setlistID else {

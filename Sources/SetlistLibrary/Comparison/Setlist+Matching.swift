@@ -4,8 +4,8 @@ extension Setlist {
   /// The same content with the identities that corresponding sections and entries have in another
   /// setlist. So the edit between both knows what stays, although one may be a copy.
   ///
-  /// - An entry corresponds to the one with the same identity, else to one that plays the same song,
-  ///   else to one with the same title and artist, apart from case and accents.
+  /// - An entry corresponds to the one with the same identity, else to one that plays the same
+  ///   song, else to one with the same title and artist, apart from case and accents.
   /// - A section corresponds to the one with the same identity, else to one with the same title,
   ///   apart from case and accents.
   ///

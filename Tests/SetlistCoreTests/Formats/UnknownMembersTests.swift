@@ -11,7 +11,7 @@ import Testing
 /// Tests that an older version does not lose what a newer one has written into a document.
 @Suite struct UnknownMembersTests {
   @Test(arguments: SeededGenerator.seeds(4 * UInt64(testScale)))
-  @MainActor func whatANewerVersionWroteComesBackFromTheDatabase(seed: UInt64) async throws {
+  func whatANewerVersionWroteComesBackFromTheDatabase(seed: UInt64) async throws {
     let folder = try ExchangeFolder()
     var random = RandomSetlist(seed: seed, folder: folder.url)
     var members = RandomMembers(generator: SeededGenerator(seed: seed))
@@ -24,7 +24,7 @@ import Testing
         relativeTo: folder.url)
       #expect(content.report.problems.isEmpty)
       let database = try SetlistDatabase.inMemory()
-      let library = Library(database)
+      let library = await Library(database)
       let id = try await library.add(content)
       // What this version knows can be changed meanwhile.
       try await library.perform(RenameSetlist(id, to: "Renamed"))

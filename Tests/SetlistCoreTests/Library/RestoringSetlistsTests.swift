@@ -8,7 +8,7 @@ import Testing
 /// Tests the way back to an earlier version of a setlist, and to the content of another one.
 @MainActor @Suite struct RestoringSetlistsTests {
   /// A setlist with the shared facts that its songs have in another one.
-  private func sharing(_ setlist: Setlist, factsOf other: Setlist) -> Setlist {
+  private nonisolated func sharing(_ setlist: Setlist, factsOf other: Setlist) -> Setlist {
     var copy = setlist
     let songs = other.sections.flatMap(\.entries).compactMap(\.sharedSong)
     for section in copy.sections.indices {
@@ -21,7 +21,7 @@ import Testing
 
   /// Requires that sections have the wanted content, with new identities for what an earlier state
   /// did not have.
-  private func requireSame(
+  private nonisolated func requireSame(
     _ sections: [Section], _ wanted: [Section], as earlier: Setlist
   ) throws {
     let known = Set(earlier.sections.map(\.id))
@@ -42,13 +42,13 @@ import Testing
   }
 
   @Test(arguments: SeededGenerator.seeds(4 * UInt64(testScale)))
-  func aSetlistBecomesAnEarlierVersionAndUndoGivesItBack(seed: UInt64) async throws {
+  nonisolated func aSetlistBecomesAnEarlierVersionAndUndoGivesItBack(seed: UInt64) async throws {
     var contents = RandomContents(seed: seed)
     for _ in 0..<20 {
       let (now, version, _) = contents.pair()
       let database = try SetlistDatabase.inMemory()
       try await database.setlists.perform(SetlistEdit(.insertSetlist(now, .first)))
-      let library = Library(database)
+      let library = await Library(database)
       let before = try await database.everything()
       let action = try await library.perform(RestoreSetlist(now.id, to: version))
       let after = try await database.everything()
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: SeededGenerator.seeds(4 * UInt64(testScale)))
-  func aSetlistBecomesLikeAnotherThatStaysAsItIs(seed: UInt64) async throws {
+  nonisolated func aSetlistBecomesLikeAnotherThatStaysAsItIs(seed: UInt64) async throws {
     var contents = RandomContents(seed: seed)
     for _ in 0..<20 {
       let (now, version, _) = contents.pair()
@@ -77,7 +77,7 @@ import Testing
           .insertSongs(copy.sections.flatMap(\.entries).compactMap(\.sharedSong)),
           .insertSetlist(copy, .last),
         ]))
-      let library = Library(database)
+      let library = await Library(database)
       let before = try await database.everything()
       let action = try await library.perform(RestoreSetlist(now.id, to: before[1]))
       let after = try await database.everything()

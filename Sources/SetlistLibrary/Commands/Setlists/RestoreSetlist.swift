@@ -4,10 +4,10 @@ import SetlistStore
 
 /// Gives a setlist the content of an earlier version of it, or the sections of another setlist.
 ///
-/// Sections and entries that correspond to present ones, as `Setlist.withIdentities(of:)` tells, keep
-/// the identities of those, so that only what differs is changed. What is in another setlist now
-/// comes as a copy. Songs that the library has keep their facts, because other setlists play them,
-/// too; those that it does not have any more come back with their own.
+/// Sections and entries that correspond to present ones, as `Setlist.withIdentities(of:)` tells,
+/// get the identities of those, so that only what differs is changed. What is in another setlist
+/// now comes as a copy. Songs that the library has keep their facts, because other setlists play
+/// them, too; those that it does not have any more come back with their own.
 public struct RestoreSetlist: SetlistsCommand {
   /// The setlist that gets another content.
   public var id: Setlist.ID
