@@ -68,7 +68,6 @@ public final class Library {
     try await queue.run { [self] in
       for list in lists.compactMap(\.list) { try await list.reload() }
     }
-    for list in lists.compactMap(\.list) { try await list.answerAgain() }
   }
 
   /// Drops the steps of the history before an instant at which the whole content was replaced, and
@@ -173,11 +172,8 @@ protocol LibraryList: SideController {
   func catchUp() async throws
   /// Reads all shown content again; runs in the library's queue.
   func reload() async throws
-  /// Answers a query again that could not be answered while reading failed.
-  func answerAgain() async throws
 }
 
 extension LibraryList {
   func show(_ commit: SetlistDatabase.Commit, of scope: UndoScope) async throws {}
-  func answerAgain() async throws {}
 }

@@ -31,11 +31,6 @@ extension OpenSetlist: LibraryList {
     }
   }
 
-  func answerAgain() async throws {
-    guard let (query, id) = search.unanswered, id == setlistID else { return }
-    try await answer(query, number: search.newest)
-  }
-
   func catchUp() async throws {
     try await library.queue.run { [self] in
       guard state != nil, database.feed.revision != revision else { return }
@@ -110,7 +105,7 @@ extension OpenSetlist: LibraryList {
     return shown.matches
   }
 
-  /// Publishes one batch of changes.
+  /// Publishes a change of the setlist as one batch.
   ///
   /// - Parameters:
   ///   - changed: the entries whose content changes.
@@ -122,10 +117,10 @@ extension OpenSetlist: LibraryList {
   ) {
     change {
       knownTimes = nil
+      generation += 1
       body(self)
       shown.update(
         to: state?.setlist, changed: changed, isOtherAnswer: isOtherAnswer, touched: touched)
-      generation += 1
     }
   }
 
@@ -134,11 +129,10 @@ extension OpenSetlist: LibraryList {
   /// - Parameter matches: `nil` to show everything.
   /// - Complexity: O(*m*) in the number of matches, and O(*s*) in the number of sections.
   func show(_ matches: SearchMatches?, for query: SearchQuery) {
-    let times = knownTimes
-    publish(isOtherAnswer: true, touched: []) { controller in
-      controller.knownTimes = times
-      controller.shown.matches = matches
-      controller.query = query
+    change {
+      shown.matches = matches
+      self.query = query
+      shown.update(to: state?.setlist, changed: [], isOtherAnswer: true, touched: [])
     }
   }
 }

@@ -27,8 +27,8 @@ public final class OpenSetlist {
   var shown = ShownSections()
   /// The revision of the database that `state` includes, as its feed counts.
   var revision = 0
-  /// The number of batches so far, by which an answer to an outdated question is recognized.
-  var generation = 0
+  /// The number of batches so far that have changed more than the query and its matches.
+  public internal(set) var generation = 0
   /// The times of `state`, once they were requested.
   var knownTimes: SetlistTimes?
 
