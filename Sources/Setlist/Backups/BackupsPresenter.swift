@@ -7,16 +7,16 @@ import SetlistStore
 final class BackupsPresenter {
   private let frame: MainWindow
   private let songs: SongListViewController
-  private let overview: OverviewPage
+  private let pages: ContentPages
   private let backups: BackupsController
   private var shown: BackupsWindow?
   /// The backup of the setlists as they were before the last restore.
   private var replacedState: Backup?
 
-  init(frame: MainWindow, songs: SongListViewController, overview: OverviewPage) {
+  init(frame: MainWindow, songs: SongListViewController, pages: ContentPages) {
     self.frame = frame
     self.songs = songs
-    self.overview = overview
+    self.pages = pages
     backups = BackupsController(library: songs.controller.library)
   }
 
@@ -49,7 +49,7 @@ final class BackupsPresenter {
 
   private func backupWasRestored(replacing previous: Backup) {
     replacedState = previous
-    if !overview.isShown { songs.focusList() }
+    if pages.shown.areSongs { songs.focusList() }
     frame.toasts.show(
       gettext("Backup restored"), button: gettext("_Undo"), action: "win.take-back-restore")
   }

@@ -10,22 +10,19 @@ final class ImportCoordinator {
   private let frame: MainWindow
   private let bar: ImportBarController
   private let songs: SongListViewController
-  private let overview: OverviewPage
-  private let comparison: ComparisonViewController
+  private let pages: ContentPages
   private let opener: SetlistOpener
   private let editor: SetlistsEditor
   private let state: WindowStateStore
 
   init(
     frame: MainWindow, bar: ImportBarController, songs: SongListViewController,
-    overview: OverviewPage, comparison: ComparisonViewController, opener: SetlistOpener,
-    editor: SetlistsEditor, state: WindowStateStore
+    pages: ContentPages, opener: SetlistOpener, editor: SetlistsEditor, state: WindowStateStore
   ) {
     self.frame = frame
     self.bar = bar
     self.songs = songs
-    self.overview = overview
-    self.comparison = comparison
+    self.pages = pages
     self.opener = opener
     self.editor = editor
     self.state = state
@@ -37,7 +34,7 @@ final class ImportCoordinator {
   /// Imports files, folders, playlists or text into the open setlist, and shows the added entries.
   /// Makes a new setlist if none is open or the overview of all setlists is shown.
   func importItems(_ source: ImportSource, at place: ImportPlace = .end) {
-    importItems(source, toPlace: overview.isShown ? nil : place)
+    importItems(source, toPlace: pages.shown.isOfSetlist ? place : nil)
   }
 
   /// Asks the user again how to read the text or table that was imported last, and imports it with
@@ -51,7 +48,7 @@ final class ImportCoordinator {
 
   private func importItems(_ source: ImportSource, toPlace place: ImportPlace?) {
     // The comparison is closed, so that the user sees the added songs.
-    comparison.end()
+    pages.comparison.end()
     let selected = songs.dataSource.selectedItemIdentifiers
     Task {
       switch await bar.importItems(source, at: place) {
@@ -105,7 +102,7 @@ final class ImportCoordinator {
   /// Pastes the clipboard into the open setlist. Makes a new setlist of its content if none is open
   /// or the overview of all setlists is shown.
   func paste() {
-    guard overview.isShown || songs.controller.setlistID == nil else {
+    guard !pages.shown.isOfSetlist || songs.controller.setlistID == nil else {
       return songs.commands.exchange.paste()
     }
     songs.commands.exchange.read { [weak self] content in
