@@ -68,7 +68,6 @@ public final class Library {
     try await queue.run { [self] in
       for list in lists.compactMap(\.list) { try await list.reload() }
     }
-    for list in lists.compactMap(\.list) { try await list.answerAgain() }
   }
 
   /// Drops the steps of the history before an instant at which the whole content was replaced, and
@@ -184,8 +183,6 @@ protocol LibraryList: SideController {
   func catchUp() async throws
   /// Reads all shown content again; runs in the library's queue.
   func reload() async throws
-  /// Answers a query again that could not be answered while reading failed.
-  func answerAgain() async throws
   /// A setlist as the list shows it, and the revision of the database that it is of; `nil` if the
   /// list does not show it.
   func shown(_ id: Setlist.ID) -> (context: SetlistContext, revision: Int)?
@@ -193,6 +190,5 @@ protocol LibraryList: SideController {
 
 extension LibraryList {
   func show(_ commit: StoredSetlists.Commit, of scope: UndoScope) async throws {}
-  func answerAgain() async throws {}
   func shown(_ id: Setlist.ID) -> (context: SetlistContext, revision: Int)? { nil }
 }

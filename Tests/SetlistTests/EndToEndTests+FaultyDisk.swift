@@ -23,6 +23,25 @@ extension EndToEndTests {
     #expect(try application.layout(of: sample) == Self.start)
   }
 
+  @Test func onlyTheBeginningOfASearchLooksForTheFilesAndNoLetterDoes() async throws {
+    let (application, disk) = try await start(in: try folder())
+    try await application.untilIdle(for: .seconds(2))
+    let before = try disk.callCounts()[.status, default: 0]
+    try application.press("ctrl+f")
+    _ = try await application.widget(role: "entry", name: "Search Songs")
+    try application.type("ref")
+    try await application.expectRows("D:R")
+    let begun = try disk.callCounts()[.status, default: 0]
+    #expect(begun > before)
+    for (text, rows) in [("let", "D:L"), ("ref", "D:R")] {
+      try application.press("ctrl+a")
+      try application.type(text)
+      try await application.expectRows(rows)
+    }
+    #expect(try disk.callCounts()[.status, default: 0] == begun)
+    application.killNow()
+  }
+
   @Test func aReadThatFailsOnceHidesNoEditOfAnotherProgram() async throws {
     let (application, disk) = try await start(in: try folder())
     func entry(_ title: String) throws -> String {

@@ -4,7 +4,7 @@ import TestSupport
 
 /// Tests database files that other programs move, remove or replace while the window is open.
 extension EndToEndTests {
-  @Test func aSearchAfterTheFolderWasMovedAwayIsToldAndAnsweredWhenItIsBack() async throws {
+  @Test func aSearchAfterTheFolderWasMovedAwayFindsWhatWasReadAndTellsThat() async throws {
     let application = try await RunningApplication()
     try await application.expectRows(Self.start)
     let away = application.dataHome.appending(path: "away")
@@ -12,6 +12,7 @@ extension EndToEndTests {
     try application.press("ctrl+f")
     _ = try await application.widget(role: "entry", name: "Search Songs")
     try application.type("ref")
+    try await application.expectRows("D:R")
     try await application.expectBar("was moved away or cannot be reached")
     // The bar stays as long as the file is missing.
     try await application.untilIdle(for: .seconds(3))

@@ -8,7 +8,7 @@ import SetlistStore
 final class BackupsPresenter {
   private let frame: MainWindow
   private let songs: SongListViewController
-  private let overview: OverviewPage
+  private let pages: ContentPages
   private let comparing: SetlistComparing
   private let backups: BackupsController
   private var shown: BackupsWindow?
@@ -16,13 +16,13 @@ final class BackupsPresenter {
   private var replacedState: Backup?
 
   init(
-    frame: MainWindow, songs: SongListViewController, overview: OverviewPage,
+    frame: MainWindow, songs: SongListViewController, pages: ContentPages,
     comparing: SetlistComparing
   ) {
     self.comparing = comparing
     self.frame = frame
     self.songs = songs
-    self.overview = overview
+    self.pages = pages
     backups = BackupsController(library: songs.controller.library)
   }
 
@@ -52,7 +52,7 @@ final class BackupsPresenter {
 
   private func backupWasRestored(replacing previous: Backup) {
     replacedState = previous
-    if !overview.isShown { songs.focusList() }
+    if pages.shown.areSongs { songs.focusList() }
     frame.toasts.show(
       gettext("Backup restored"), button: gettext("_Undo"), action: "win.take-back-restore")
   }

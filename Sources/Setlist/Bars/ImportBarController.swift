@@ -50,8 +50,10 @@ final class ImportBarController: ContentObserver {
     }
   }
 
+  var followedChanges: ContentChange { [.setlist, .entries] }
+
   /// Hides the result of an import if another setlist is open or the import was undone.
-  func contentDidChange() {
+  func contentDidChange(_ change: ContentChange) {
     result.setlistDidChange(to: open.setlistID, undo: undoInstant)
   }
 

@@ -14,7 +14,7 @@ final class LibraryBars {
   /// Makes the bars and adds them to the window, still hidden.
   init(
     frame: MainWindow, songs: SongListViewController, setlists: AllSetlists,
-    search: SearchBarController
+    search: SearchBarController, pages: ContentPages
   ) throws(GLibError) {
     foot = FootBars(below: frame.builder.widget("toasts"))
     progress = ProgressBar(builder: frame.builder, bars: foot)
@@ -25,6 +25,6 @@ final class LibraryBars {
       controller: StorageController(library: setlists.library),
       box: frame.builder.object("window-content"), announcer: frame.announcer)
     selection = SelectionBarController(
-      builder: frame.builder, bars: foot, songs: songs, announcer: frame.announcer)
+      builder: frame.builder, bars: foot, songs: songs, pages: pages, announcer: frame.announcer)
   }
 }

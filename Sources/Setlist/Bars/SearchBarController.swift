@@ -12,31 +12,25 @@ final class SearchBarController: ContentObserver {
   private let entry: SearchEntry
   private let count: Label
   private let songs: SongListViewController
-  private let window: Window
-  private let keys: KeyGate
-  private let announcer: Announcer
+  private let pages: ContentPages
+  private let frame: MainWindow
   private let speaking = MainLoopCall()
   private var letters: KeyController?
-  private var shownQuery: SearchQuery?
   private var shownCount = ""
 
-  init(
-    builder: Builder, window: Window, songs: SongListViewController,
-    keys: KeyGate, announcer: Announcer
-  ) {
-    bar = builder.object("search-bar")
-    entry = builder.object("search-entry")
-    count = builder.object("match-count")
+  init(frame: MainWindow, songs: SongListViewController, pages: ContentPages) {
+    bar = frame.builder.object("search-bar")
+    entry = frame.builder.object("search-entry")
+    count = frame.builder.object("match-count")
+    self.frame = frame
     self.songs = songs
-    self.window = window
-    self.keys = keys
-    self.announcer = announcer
+    self.pages = pages
     bar.connect(entry)
-    bar.captureKeys(of: window)
+    bar.captureKeys(of: frame.window)
     connect(entry, .searchChanged) { [weak self] in self?.forwardText() }
     connect(entry, .activate) { [weak self] in self?.goToMatches() }
     // GTK's search bar takes letters that are typed elsewhere only while it is closed.
-    letters = window.onKeyPress { [weak self] key, modifiers in
+    letters = frame.window.onKeyPress { [weak self] key, modifiers in
       let others = GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue | GDK_SUPER_MASK.rawValue
       return modifiers.rawValue & others == 0 && self?.beginAnew(with: key) == true
     }
@@ -60,14 +54,6 @@ final class SearchBarController: ContentObserver {
     }
   }
 
-  /// Whether typing opens the search bar. Setting it to `false` closes the bar.
-  var isEnabled = true {
-    didSet {
-      if !isEnabled { end() }
-      bar.captureKeys(of: isEnabled ? window : nil)
-    }
-  }
-
   /// Opens the search bar and focuses its entry. The cursor is put behind `text` if that is given;
   /// else the old text is selected, so that the next letter replaces it.
   func begin(with text: String? = nil) {
@@ -82,7 +68,7 @@ final class SearchBarController: ContentObserver {
   /// whether the search entry has used the key.
   private func beginAnew(with key: Int32) -> Bool {
     let character = gdk_keyval_to_unicode(UInt32(bitPattern: key))
-    guard isEnabled, isSearching, character > 0x20, character != 0x7F,
+    guard pages.shown.areSongs, isSearching, character > 0x20, character != 0x7F,
       let text = entry.input
     else { return false }
     begin()
@@ -99,23 +85,37 @@ final class SearchBarController: ContentObserver {
 
   private var isSearching: Bool { bar.isSearching }
 
+  var followedChanges: ContentChange { [.page, .setlist, .entries, .matches] }
+
+  func contentDidChange(_ change: ContentChange) {
+    if change.contains(.page) { pageDidChange() }
+    showCount(isAnswer: change.contains(.matches))
+  }
+
+  /// Ends the search if the page has no songs of a setlist, and takes typed letters only otherwise.
+  private func pageDidChange() {
+    let areSongs = pages.shown.areSongs
+    if !areSongs { end() }
+    bar.captureKeys(of: areSongs ? frame.window : nil)
+  }
+
   /// Shows the number of matches in the open setlist.
-  func contentDidChange() {
+  ///
+  /// - Parameter isAnswer: whether the matches are the answer to a query, and not to an edit.
+  private func showCount(isAnswer: Bool) {
     let controller = songs.controller
     let text = controller.isFiltered ? matches : ""
     count.text = text
     count.isVisible = !text.isEmpty
-    let isNewQuery = controller.query != shownQuery
-    shownQuery = controller.query
     if text != shownCount {
       let spoken =
         text.isEmpty
         ? gettext("All songs shown")
         : controller.shownCount == 0 ? gettext("No songs found") : text
-      announce(spoken, afterKeys: isNewQuery && controller.isFiltered)
+      announce(spoken, afterKeys: isAnswer && controller.isFiltered)
     }
     shownCount = text
-    if isNewQuery, controller.isFiltered, controller.shownCount == 0 { returnFocus() }
+    if isAnswer, controller.isFiltered, controller.shownCount == 0 { returnFocus() }
   }
 
   /// The number of matches of the search, for example "3 of 48".
@@ -129,15 +129,15 @@ final class SearchBarController: ContentObserver {
   /// because a screen reader would start anew at each key.
   private func announce(_ text: String, afterKeys isTyping: Bool) {
     speaking.cancel()
-    guard isTyping else { return announcer.announce(text) }
-    speaking.schedule(.after(milliseconds: 250)) { [announcer] in announcer.announce(text) }
+    guard isTyping else { return frame.announcer.announce(text) }
+    speaking.schedule(.after(milliseconds: 250)) { [frame] in frame.announcer.announce(text) }
   }
 
   /// Focuses the search entry with the cursor behind its text, if the focus has left it: without a
   /// match no other widget could take the next key. The focus stays in the list when the user
   /// removes the last match; otherwise the entry would apply a following Undo to its text.
   private func returnFocus() {
-    guard isSearching, window.focus?.isDescendant(of: entry) != true else { return }
+    guard isSearching, frame.window.focus?.isDescendant(of: entry) != true else { return }
     entry.grabFocus()
     entry.moveCursorToEnd()
   }
@@ -153,9 +153,9 @@ final class SearchBarController: ContentObserver {
   private func goToMatches() {
     let text = text
     guard !SearchQuery(text).isEmpty else { return songs.focusList() }
-    keys.close()
+    frame.keys.close()
     Task {
-      defer { keys.open() }
+      defer { frame.keys.open() }
       await songs.controller.find(text)
       if text == self.text { songs.focusFirstEntry() }
     }

@@ -11,17 +11,20 @@ final class SelectionBarController: ContentObserver {
   private let revealer: Revealer
   private let label: Label
   private let songs: SongListViewController
+  private let pages: ContentPages
   private let announcer: Announcer
   private var shownCount = 0
 
   init(
-    builder: Builder, bars: FootBars, songs: SongListViewController, announcer: Announcer
+    builder: Builder, bars: FootBars, songs: SongListViewController, pages: ContentPages,
+    announcer: Announcer
   ) {
     self.bars = bars
     revealer = builder.object("selection-revealer")
     bars.add(revealer)
     label = builder.object("selection-label")
     self.songs = songs
+    self.pages = pages
     self.announcer = announcer
     connect(revealer, .notify("child-revealed")) { [weak songs, revealer] in
       // The list scrolls once the bar is fully revealed, because the bar may cover the focused row.
@@ -40,15 +43,11 @@ final class SelectionBarController: ContentObserver {
     songs.dataSource.selectionDidChange = { [weak self] in self?.selectionDidChange() }
   }
 
-  /// Whether the list of songs, to which the selection belongs, is shown.
-  var isEnabled = true {
-    didSet {
-      shownCount = 0
-      selectionDidChange()
-    }
-  }
+  var followedChanges: ContentChange { [.page, .setlist, .entries, .matches] }
 
-  func contentDidChange() {
+  func contentDidChange(_ change: ContentChange) {
+    // The bar of a page that was left is shown and announced anew.
+    if change.contains(.page) { shownCount = 0 }
     selectionDidChange()
   }
 
@@ -56,7 +55,7 @@ final class SelectionBarController: ContentObserver {
   private func selectionDidChange() {
     songs.selectionDidChange()
     let selected = songs.dataSource.selectedItemIdentifiers
-    let count = isEnabled ? selected.count : 0
+    let count = pages.shown.areSongs ? selected.count : 0
     let isSameCount = count == shownCount
     shownCount = count
     guard count > 1 else { return bars.hide(revealer) }

@@ -9,8 +9,7 @@ final class TimelineBar: ContentObserver {
   private static let curveHeight: Int32 = 28
 
   private let songs: SongListViewController
-  private let overview: OverviewPage
-  private let comparison: ComparisonViewController
+  private let pages: ContentPages
   private let preferences: PreferencesStore
   private let widget = Box(.vertical)
   private let segments: TimelineSegments
@@ -18,12 +17,11 @@ final class TimelineBar: ContentObserver {
 
   /// Adds the timeline bar to the window, still hidden.
   init(
-    frame: MainWindow, songs: SongListViewController, overview: OverviewPage,
-    comparison: ComparisonViewController, preferences: PreferencesStore
+    frame: MainWindow, songs: SongListViewController, pages: ContentPages,
+    preferences: PreferencesStore
   ) {
     self.songs = songs
-    self.overview = overview
-    self.comparison = comparison
+    self.pages = pages
     self.preferences = preferences
     segments = TimelineSegments { [weak songs] in songs?.goToSection($0) }
     widget.addStyleClass("timeline")
@@ -36,12 +34,15 @@ final class TimelineBar: ContentObserver {
     frame.builder.object("content-box", as: Box.self).prepend(widget)
   }
 
+  var followedChanges: ContentChange { [.page, .setlist, .entries, .search] }
+
+  func contentDidChange(_ change: ContentChange) { update() }
+
   /// Shows the timeline of the open setlist, with the parts that the preferences ask for.
-  func contentDidChange() {
+  func update() {
     let controller = songs.controller
     let isSetlist =
-      controller.setlistID != nil && !controller.isFiltered && !overview.isShown
-      && !comparison.isShown
+      pages.shown.areSongs && controller.setlistID != nil && !controller.isFiltered
     let shown = preferences.preferences
     let timeline = isSetlist && shown.showsTimeline ? controller.timeline : SetlistTimeline()
     let tempo = isSetlist && shown.showsTempoCurve ? controller.tempoCurve : nil

@@ -84,8 +84,10 @@ final class ComparisonViewController: ContentObserver {
     return true
   }
 
+  var followedChanges: ContentChange { .setlist }
+
   /// Ends the comparison if its setlist is not open any more.
-  func contentDidChange() {
+  func contentDidChange(_ change: ContentChange) {
     if controller.setlistID != open.setlistID { controller.end() }
   }
 

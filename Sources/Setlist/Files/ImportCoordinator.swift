@@ -10,22 +10,19 @@ final class ImportCoordinator {
   private let frame: MainWindow
   private let bar: ImportBarController
   private let songs: SongListViewController
-  private let overview: OverviewPage
-  private let comparison: ComparisonViewController
+  private let pages: ContentPages
   private let opener: SetlistOpener
   private let editor: SetlistsEditor
   private let state: WindowStateStore
 
   init(
     frame: MainWindow, bar: ImportBarController, songs: SongListViewController,
-    overview: OverviewPage, comparison: ComparisonViewController, opener: SetlistOpener,
-    editor: SetlistsEditor, state: WindowStateStore
+    pages: ContentPages, opener: SetlistOpener, editor: SetlistsEditor, state: WindowStateStore
   ) {
     self.frame = frame
     self.bar = bar
     self.songs = songs
-    self.overview = overview
-    self.comparison = comparison
+    self.pages = pages
     self.opener = opener
     self.editor = editor
     self.state = state
@@ -42,7 +39,7 @@ final class ImportCoordinator {
   func importItems(
     _ source: ImportSource, at place: ImportPlace = .end
   ) -> Task<Void, Never>? {
-    let importing = importItems(source, toPlace: overview.isShown ? nil : place)
+    let importing = importItems(source, toPlace: pages.shown.isOfSetlist ? place : nil)
     return if case .text = source { importing } else { nil }
   }
 
@@ -60,7 +57,7 @@ final class ImportCoordinator {
     _ source: ImportSource, toPlace place: ImportPlace?
   ) -> Task<Void, Never> {
     // The comparison is closed, so that the user sees the added songs.
-    comparison.end()
+    pages.comparison.end()
     let selected = songs.dataSource.selectedItemIdentifiers
     return Task {
       switch await bar.importItems(source, at: place) {
@@ -118,7 +115,9 @@ final class ImportCoordinator {
   /// or the overview of all setlists is shown.
   func paste() {
     let (exchange, queue) = (songs.commands.exchange, songs.commands.queue)
-    guard overview.isShown || songs.controller.setlistID == nil else { return exchange.paste() }
+    guard !pages.shown.isOfSetlist || songs.controller.setlistID == nil else {
+      return exchange.paste()
+    }
     queue.perform(EntryExchange.pasteFailure) { [self] _ in
       switch await exchange.read() {
       case .entries(let entries): queue.wait(for: editor.make(of: entries))

@@ -8,13 +8,13 @@ struct LibraryFiles {
   let locator: FileLocator
 
   init(
-    frame: MainWindow, songs: SongListViewController, bars: LibraryBars, overview: OverviewPage,
-    comparison: ComparisonViewController, opener: SetlistOpener, editor: SetlistsEditor,
+    frame: MainWindow, songs: SongListViewController, bars: LibraryBars, pages: ContentPages,
+    opener: SetlistOpener, editor: SetlistsEditor,
     preferences: PreferencesStore, state: WindowStateStore
   ) {
     imports = ImportCoordinator(
-      frame: frame, bar: bars.importing, songs: songs, overview: overview,
-      comparison: comparison, opener: opener, editor: editor, state: state)
+      frame: frame, bar: bars.importing, songs: songs, pages: pages, opener: opener,
+      editor: editor, state: state)
     exporting = ExportController(
       window: frame.window, preferences: preferences, errors: frame.errors, toasts: frame.toasts,
       state: state)

@@ -11,7 +11,7 @@ final class OverviewViewController {
   /// The commands for the setlists of the covers.
   let commands: SetlistCommands
 
-  private let controller: AllSetlists
+  let controller: AllSetlists
   private let covers: SetlistCovers
   private let pictures = CoverPictures()
   private let places: PlaceKeeper<SetlistsSection, Setlist.ID>
@@ -46,7 +46,11 @@ final class OverviewViewController {
   /// Whether the grid of covers is shown. Covers are loaded only while it is.
   var isShown: Bool {
     get { covers.isActive }
-    set { covers.isActive = newValue }
+    set {
+      guard newValue != isShown else { return }
+      covers.isActive = newValue
+      if newValue { reloadSnapshot() }
+    }
   }
 
   /// Selects a setlist's cover and moves the keyboard focus to it; `nil` means the first cover.
@@ -59,6 +63,11 @@ final class OverviewViewController {
   /// Captures the user's place in the grid. Call it before the side controller of the setlists
   /// changes.
   func setlistsWillChange() { places.capture() }
+
+  /// Shows the setlists of the side controller after they have changed.
+  func setlistsDidChange() {
+    if isShown { reloadSnapshot() }
+  }
 
   /// Builds a snapshot from the side controllers and applies it. Only this method does that.
   ///

@@ -11,26 +11,21 @@ final class PoolPane {
   let repertoire: RepertoireViewController
   private let frame: MainWindow
   private let songs: SongListViewController
-  private let overview: OverviewPage
-  private let comparison: ComparisonViewController
+  private let pages: ContentPages
   private let setlists: AllSetlists
   private let editor: SetlistsEditor
   private let state: WindowStateStore
   private let split: PoolSplit
   /// Whether the pane is open, though it may be hidden together with the open setlist.
   private var isOpen = false
-  /// The songs that are in the open setlist already.
-  private var played: Set<Song.ID> = []
 
   init(
-    frame: MainWindow, songs: SongListViewController, overview: OverviewPage,
-    comparison: ComparisonViewController, setlists: AllSetlists, editor: SetlistsEditor,
-    state: WindowStateStore
+    frame: MainWindow, songs: SongListViewController, pages: ContentPages, setlists: AllSetlists,
+    editor: SetlistsEditor, state: WindowStateStore
   ) throws(GLibError) {
     self.frame = frame
     self.songs = songs
-    self.overview = overview
-    self.comparison = comparison
+    self.pages = pages
     self.setlists = setlists
     self.editor = editor
     self.state = state
@@ -63,8 +58,7 @@ final class PoolPane {
   /// Opens the pane with a pool, and focuses its search entry.
   func open(_ source: PoolSource) {
     state.pool = source
-    if overview.isShown { overview.isShown = false }
-    comparison.end()
+    pages.show(.songs)
     isOpen = true
     update()
     remember()
@@ -106,7 +100,7 @@ final class PoolPane {
   }
 
   private var canBeShown: Bool {
-    !overview.isShown && !comparison.isShown && songs.controller.setlistID != nil
+    pages.shown.areSongs && songs.controller.setlistID != nil
   }
 
   private func remember() {
@@ -143,25 +137,21 @@ final class PoolPane {
   private func updateMarks() {
     guard isShown else { return }
     let sections = songs.controller.setlist?.sections.filter { $0.id != section } ?? []
-    let played = Set(sections.lazy.flatMap(\.entries).compactMap(\.songID))
-    guard played != self.played else { return }
-    self.played = played
-    repertoire.fillRows()
+    repertoire.markedSongs = Set(sections.lazy.flatMap(\.entries).compactMap(\.songID))
   }
 }
 
 extension PoolPane: ContentObserver {
-  func contentDidChange() {
-    guard isOpen else { return }
-    update()
+  var followedChanges: ContentChange { [.page, .setlist, .entries, .setlists] }
+
+  func contentDidChange(_ change: ContentChange) {
+    if isOpen { update() }
   }
 }
 
 extension PoolPane: RepertoireDelegate {
   var allSetlists: [SetlistSummary] { setlists.fetchedObjects }
   var openSetlist: Setlist.ID? { songs.controller.setlistID }
-
-  func isPlayed(_ song: Song.ID) -> Bool { played.contains(song) }
 
   func add(_ songs: [Song], to setlist: Setlist.ID?) {
     if let setlist, setlist == openSetlist {
@@ -179,10 +169,6 @@ extension PoolPane: RepertoireDelegate {
       repertoire.goOn(to: next)
     }
   }
-
-  func leaveRepertoire() -> Bool { leave() }
-
-  func repertoireDidReload() {}
 }
 
 /// The pool of songs that the pane beside the open setlist shows.
@@ -227,9 +213,5 @@ extension LibraryScreen {
       let title = setlist.sections.first(where: { $0.id == section })?.displayedTitle
     else { return }
     pool.open(PoolSource(scope: .section(section, of: setlist.id), name: title))
-  }
-
-  func openBeside(_ setlist: SetlistSummary) {
-    pool.open(PoolSource(scope: .setlist(setlist.id), name: setlist.name))
   }
 }

@@ -51,9 +51,11 @@ final class PreviewController: ContentObserver {
     preview.didChange = { [weak self] in self?.show($0) }
   }
 
+  var followedChanges: ContentChange { [.setlist, .entries] }
+
   /// Ends the preview of an entry that is not in the open setlist any more. Hides the reason why a
   /// song cannot be played if its entry was removed or got another file.
-  func contentDidChange() {
+  func contentDidChange(_ change: ContentChange) {
     if let heard = preview.entry?.id {
       if let entry = openEntry(heard) { preview.update(entry) } else { preview.stop() }
     } else if let (song, failure) = failed {

@@ -15,6 +15,8 @@ final class RepertoireViewController {
   typealias DataSource = ListViewDiffableDataSource<RepertoireGroup, Song.ID>
 
   weak var delegate: (any RepertoireDelegate)?
+  /// Called after the content of the list of songs has changed.
+  var didReload: (() -> Void)?
 
   let dataSource: DataSource
   let controller: Repertoire
@@ -22,11 +24,11 @@ final class RepertoireViewController {
   @Retained var page: Widget
   private let places: PlaceKeeper<RepertoireGroup, Song.ID>
   private let view: Widget
-  private let entry: SearchEntry
+  /// The search entry, which emits `stopSearch` when Escape is pressed and it is empty.
+  let entry: SearchEntry
   private let status: StatusPage
   private let commands: RepertoireCommands
   private let errors: ErrorPresenter
-  private var query = SearchQuery("")
   private var searching: Task<Void, Never>?
 
   /// Makes a separate page with the songs of a pool, for the pane beside a setlist.
@@ -72,10 +74,8 @@ final class RepertoireViewController {
     connect(entry, .searchChanged) { [weak self] in self?.search() }
     let keys = Shortcuts(on: entry)
     keys.add("Down|KP_Down") { [weak self] in self?.focusList() == true }
-    keys.add("Escape") { [entry, weak self] in
-      guard !entry.text.isEmpty else {
-        return self?.delegate?.leaveRepertoire() == true
-      }
+    keys.add("Escape") { [entry] in
+      guard !entry.text.isEmpty else { return false }
       entry.text = ""
       return true
     }
@@ -116,9 +116,9 @@ final class RepertoireViewController {
     isShown = true
   }
 
-  /// Fills all rows of the list of songs again.
-  func fillRows() {
-    dataSource.reconfigureRows()
+  /// The songs whose rows are marked, because they are in the setlist beside the list already.
+  var markedSongs: Set<Song.ID> = [] {
+    didSet { if markedSongs != oldValue { dataSource.reconfigureRows() } }
   }
 
   /// Returns the song after the last of some songs in the list; if there is none, the song before
@@ -169,8 +169,8 @@ final class RepertoireViewController {
       guard let self, let song = controller.song(context.item) else { return }
       let isGrouped = controller.scope == .all && controller.grouping == .artist
       row.show(
-        song, query: query, showsArtist: !isGrouped,
-        isPlayed: delegate?.isPlayed(context.item) == true)
+        song, query: controller.query, showsArtist: !isGrouped,
+        isPlayed: markedSongs.contains(context.item))
     }
     dataSource.provideHeaders {
       HeadingRow()
@@ -204,7 +204,6 @@ final class RepertoireViewController {
 
   /// Applies the snapshot of the side controller. Only this method does that.
   private func reloadSnapshot() {
-    query = SearchQuery(controller.query)
     dataSource.apply(controller.snapshot, animatingDifferences: false) { [places] _ in
       places.restore()
       places.settle()
@@ -217,7 +216,7 @@ final class RepertoireViewController {
     let hasSongs = controller.songCount > 0
     status.title = hasSongs ? gettext("No Songs Found") : gettext("No Songs Yet")
     status.text = hasSongs ? Self.advice : Self.origin
-    delegate?.repertoireDidReload()
+    didReload?()
   }
 }
 
@@ -229,16 +228,6 @@ protocol RepertoireDelegate: AnyObject {
   /// The identity of the open setlist; `nil` if there is none.
   var openSetlist: Setlist.ID? { get }
 
-  /// Returns whether the open setlist has a song already. Its row is then marked.
-  func isPlayed(_ song: Song.ID) -> Bool
-
   /// Adds songs to a setlist; `nil` adds them to a new one.
   func add(_ songs: [Song], to setlist: Setlist.ID?)
-
-  /// Moves from All Songs back to the open setlist when Escape is pressed in an empty search.
-  /// Returns whether the delegate has done it; otherwise the window does it.
-  func leaveRepertoire() -> Bool
-
-  /// Called after the content of the list of songs has changed.
-  func repertoireDidReload()
 }

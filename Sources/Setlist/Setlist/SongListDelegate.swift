@@ -8,7 +8,7 @@ protocol SongListDelegate: AnyObject {
   var otherSetlists: [SetlistSummary] { get }
 
   /// Called after each change of the list's content.
-  func songListDidReload()
+  func songListDidReload(_ change: ContentChange)
 
   /// Imports files or text that the user dropped on the list or pasted.
   ///

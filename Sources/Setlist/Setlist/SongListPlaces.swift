@@ -29,8 +29,8 @@ final class SongListPlaces {
 
   private let list: SongList
   private let keeper: PlaceKeeper<Section.ID, Entry.ID>
-  /// The query and the setlist that were shown before the change.
-  private var left: (query: SearchQuery, setlist: Setlist.ID?) = (SearchQuery(""), nil)
+  /// The setlist that was shown before the change, its state, and whether a query limited it.
+  private var left: (setlist: Setlist.ID?, generation: Int, isFiltered: Bool) = (nil, 0, false)
   private var beforeSearch: SongList.Place?
   private var inSetlists: [Setlist.ID: SongList.Place] = [:]
 
@@ -42,23 +42,29 @@ final class SongListPlaces {
   /// Captures the user's place. Call it before the side controller changes.
   func leave() {
     let controller = list.controller
-    left = (controller.query, controller.setlistID)
+    left = (controller.setlistID, controller.generation, controller.isFiltered)
     keeper.capture()
-    if left.query.isEmpty { beforeSearch = keeper.place }
+    if !left.isFiltered { beforeSearch = keeper.place }
     if let setlist = left.setlist { inSetlists[setlist] = keeper.place }
   }
 
-  /// Whether the side controller has another query than before the change.
-  var isNewQuery: Bool { list.controller.query != left.query }
+  /// The parts of the shown content that the side controller's change has replaced.
+  var change: ContentChange {
+    let controller = list.controller
+    let isAnswer = controller.generation == left.generation
+    let isSearch = controller.isFiltered != left.isFiltered
+    var change: ContentChange = isAnswer ? .matches : .entries
+    if controller.setlistID != left.setlist { change.insert(.setlist) }
+    if isSearch { change.formUnion([.search, .matches]) }
+    return change
+  }
 
   /// The kind of the side controller's change.
   var transition: Transition {
-    let (query, setlist) = (list.controller.query, list.controller.setlistID)
-    guard left.setlist == setlist else {
-      return left.setlist == nil ? .firstSetlist : .otherSetlist
-    }
-    if query == left.query { return .edit }
-    return !left.query.isEmpty && query.isEmpty ? .endOfSearch : .search
+    let change = change
+    if change.contains(.setlist) { return left.setlist == nil ? .firstSetlist : .otherSetlist }
+    if !change.contains(.matches) { return .edit }
+    return list.controller.isFiltered ? .search : .endOfSearch
   }
 
   /// Restores the captured place of the user. Call it when the list shows the new content of the

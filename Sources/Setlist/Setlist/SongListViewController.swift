@@ -65,7 +65,6 @@ final class SongListViewController {
 
   var controller: OpenSetlist { list.controller }
   var dataSource: SongList.DataSource { list.dataSource }
-  var listView: Widget { list.view }
 
   /// The place for files that the user chooses; `nil` if there is none.
   var placeForFiles: ImportPlace? { commands.editing.places.forFiles }
@@ -118,7 +117,7 @@ final class SongListViewController {
       try snapshot.reconfigureItems(controller.changedItemIDs.filter { snapshot.contains($0) })
     }
     guard built != nil else { return }
-    let changedSections = rows.update(for: snapshot, isNewQuery: places.isNewQuery)
+    let changedSections = rows.update(for: snapshot, isNewQuery: places.change.contains(.matches))
     let transition = places.transition
     if !transition.isInSetlist { rows.expandedEntries = [] }
     // Only an edit is animated, so that the user can follow it. Another query or setlist is shown
@@ -128,6 +127,6 @@ final class SongListViewController {
     }
     list.dataSource.reconfigureRows(inSections: changedSections)
     table.listDidReload()
-    list.delegate?.songListDidReload()
+    list.delegate?.songListDidReload(places.change)
   }
 }

@@ -46,7 +46,7 @@ final class SetlistCommands {
     add("duplicate") { $0.delegate?.duplicate($1) }
     add("duplicate-for-next-week") { $0.delegate?.duplicateForNextWeek($1) }
     add("open-beside") { $0.delegate?.openBeside($1) }
-    add("new-folder") { $0.delegate?.moveToNewFolder($1) }
+    add("new-folder") { $0.moveToNewFolder($1.id, over: window) }
     Action(
       "move-to-folder", in: group,
       withText: { [weak self] folder in
@@ -97,8 +97,16 @@ final class SetlistCommands {
     }
   }
 
+  /// Asks for the name of a folder, and moves a setlist there.
+  private func moveToNewFolder(_ setlist: Setlist.ID, over window: Window) {
+    TextPrompt(
+      heading: gettext("New Folder"), label: gettext("Name, such as “Services”"),
+      confirm: gettext("_Move")
+    ).present(over: window) { [self] folder in move(setlist, to: folder) }
+  }
+
   /// Moves a setlist to the end of a folder; an empty name moves it out of its folder.
-  func move(_ setlist: Setlist.ID, to folder: String) {
+  private func move(_ setlist: Setlist.ID, to folder: String) {
     errors.begin(gettext("The Setlist Could Not Be Moved")) { [self] in
       try await controller.library.perform(MoveSetlist(setlist, before: nil, folder: folder))
       delegate?.setlistDidMove(to: folder.isEmpty ? gettext("In no folder") : folder.displayable)

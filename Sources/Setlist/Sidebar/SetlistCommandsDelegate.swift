@@ -17,9 +17,6 @@ protocol SetlistCommandsDelegate: AnyObject {
   /// Opens a setlist in the pane beside the open one.
   func openBeside(_ setlist: SetlistSummary)
 
-  /// Asks for the name of a folder, and moves a setlist there.
-  func moveToNewFolder(_ setlist: SetlistSummary)
-
   /// Removes a setlist.
   func remove(_ setlist: SetlistSummary)
 

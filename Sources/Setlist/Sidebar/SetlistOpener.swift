@@ -8,7 +8,7 @@ final class SetlistOpener {
   private let frame: MainWindow
   private let songs: SongListViewController
   private let sidebar: SidebarViewController
-  private let overview: OverviewPage
+  private let pages: ContentPages
   private let search: SearchBarController
   private let state: WindowStateStore
   /// The identities of the setlists at the last update, and of the open one.
@@ -17,12 +17,12 @@ final class SetlistOpener {
 
   init(
     frame: MainWindow, songs: SongListViewController, sidebar: SidebarViewController,
-    overview: OverviewPage, search: SearchBarController, state: WindowStateStore
+    pages: ContentPages, search: SearchBarController, state: WindowStateStore
   ) {
     self.frame = frame
     self.songs = songs
     self.sidebar = sidebar
-    self.overview = overview
+    self.pages = pages
     self.search = search
     self.state = state
   }
@@ -60,7 +60,7 @@ final class SetlistOpener {
     search.end()
     try await songs.controller.open(setlist)
     guard !behindOverview else { return }
-    overview.isShown = false
+    pages.showSetlist()
     sidebar.select(setlist)
     showContent()
   }
@@ -69,10 +69,10 @@ final class SetlistOpener {
   /// cover.
   func show(returned setlists: [Setlist.ID]) {
     guard let returned = setlists.first else { return }
-    switch overview.page {
-    case .covers: overview.overview.focus(returned)
-    case .songs: break
-    case nil: open(returned)
+    switch pages.shown {
+    case .songs, .comparison: open(returned)
+    case .overview: pages.overview.focus(returned)
+    case .allSongs: break
     }
   }
 
@@ -94,13 +94,16 @@ final class SetlistOpener {
     let neighbor =
       before[index...].first(where: present.contains)
       ?? before[..<index].last(where: present.contains)
-    if let other = neighbor ?? setlists.first { open(other, behindOverview: overview.isShown) }
+    guard let other = neighbor ?? setlists.first else { return }
+    open(other, behindOverview: !pages.shown.isOfSetlist)
   }
 }
 
 extension SetlistOpener: ContentObserver {
+  var followedChanges: ContentChange { .setlist }
+
   /// Stores which setlist is open.
-  func contentDidChange() {
+  func contentDidChange(_ change: ContentChange) {
     guard let open = songs.controller.setlistID else { return }
     lastOpened = open
     guard state.setlist != open else { return }

@@ -7,24 +7,26 @@ import SetlistStore
 /// one to others.
 @MainActor
 final class SetlistsEditor {
+  /// The pane in which setlists are opened beside the open one.
+  weak var pool: PoolPane?
   private let frame: MainWindow
   private let library: Library
   private let songs: OpenSetlist
   private let setlists: AllSetlists
   private let opener: SetlistOpener
-  private let overview: OverviewPage
+  private let pages: ContentPages
   private let preferences: PreferencesStore
 
   init(
     frame: MainWindow, songs: OpenSetlist, setlists: AllSetlists, opener: SetlistOpener,
-    overview: OverviewPage, preferences: PreferencesStore
+    pages: ContentPages, preferences: PreferencesStore
   ) {
     self.frame = frame
     library = songs.library
     self.songs = songs
     self.setlists = setlists
     self.opener = opener
-    self.overview = overview
+    self.pages = pages
     self.preferences = preferences
   }
 
@@ -112,8 +114,8 @@ final class SetlistsEditor {
     frame.perform(gettext("The Setlist Could Not Be Duplicated")) { [self] in
       let command = DuplicateSetlist(setlist, on: date)
       guard let copy = try await library.perform(command)?.addedSetlists.first else { return }
-      opener.open(copy, behindOverview: overview.isShown)
-      if overview.page == .covers { overview.overview.focus(copy) }
+      opener.open(copy, behindOverview: !pages.shown.isOfSetlist)
+      if pages.shown == .overview { pages.overview.focus(copy) }
       let day = date?.text(near: CalendarDate(.now))
       frame.toasts.showUndoable(
         // Translators: %1$s is the name of a setlist, %2$s the day of its copy.
@@ -172,4 +174,24 @@ final class SetlistsEditor {
   private func name(of setlist: Setlist.ID) -> String {
     setlists.fetchedObjects.first { $0.id == setlist }?.name.displayable ?? ""
   }
+}
+
+extension SetlistsEditor: SetlistCommandsDelegate {
+  func open(_ setlist: Setlist.ID) { opener.open(setlist) }
+
+  func rename(_ setlist: SetlistSummary) { rename(setlist.id, named: setlist.name) }
+
+  func duplicate(_ setlist: SetlistSummary) { duplicate(setlist.id, named: setlist.name) }
+
+  func duplicateForNextWeek(_ setlist: SetlistSummary) {
+    duplicateForNextWeek(setlist.id, named: setlist.name, date: setlist.date)
+  }
+
+  func openBeside(_ setlist: SetlistSummary) {
+    pool?.open(PoolSource(scope: .setlist(setlist.id), name: setlist.name))
+  }
+
+  func remove(_ setlist: SetlistSummary) { remove(setlist.id, named: setlist.name) }
+
+  func setlistDidMove(to place: String) { frame.announcer.announce(place) }
 }

@@ -84,7 +84,7 @@ final class SongTable {
     if !isShown { editing.leave() }
     self.isShown = isShown
     shownAction?.show(isOn: isShown)
-    editing.facts.toasts.contentDidChange()
+    editing.facts.toasts.dismissOutdated()
     rows.isTable = isShown
     list.clamp.setActive(!isShown)
     list.view.setStyleClass("table", isShown)

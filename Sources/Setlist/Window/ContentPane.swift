@@ -3,39 +3,34 @@ import GtkSupport
 import Localization
 import SetlistLibrary
 
-/// The pane beside the sidebar, with its page and its title.
+/// The pane beside the sidebar, with its header bar and the stack of its pages.
 ///
-/// It shows all setlists, the open one, or the reason why there is nothing to show.
+/// It shows the page of the window's content, or the reason why there is nothing to show.
 @MainActor
 final class ContentPane: ContentObserver {
   /// The minimum width in pixels with which the header bar shows the whole summary of the setlist
   /// in its subtitle.
   private static let leastWidth: Int32 = 540
 
-  private let window: Window
+  private let frame: MainWindow
   private let header: Widget
   private let layouts: WindowLayouts
   private let title: WindowTitle
   private let stack: Stack
   private let noSetlistPage: StatusPage
   private let songs: SongListViewController
-  private let overview: OverviewPage
-  private let comparison: ComparisonViewController
+  private let pages: ContentPages
   private var isNarrow = false
 
-  init(
-    frame: MainWindow, songs: SongListViewController, overview: OverviewPage,
-    comparison: ComparisonViewController
-  ) {
-    window = frame.window
+  init(frame: MainWindow, songs: SongListViewController, pages: ContentPages) {
+    self.frame = frame
     header = frame.builder.widget("content-header")
     layouts = WindowLayouts(of: header)
     title = frame.builder.object("title")
     stack = frame.builder.object("content-stack")
     noSetlistPage = frame.builder.object("no-setlist-page")
     self.songs = songs
-    self.overview = overview
-    self.comparison = comparison
+    self.pages = pages
     layouts.didEnd = { [weak self] in self?.widthMayHaveChanged() }
   }
 
@@ -47,51 +42,70 @@ final class ContentPane: ContentObserver {
   }
 
   private func showTitle() {
-    let setlist = songs.controller
-    let isOverview = overview.isShown
-    let name = isOverview ? overview.title : setlist.name.displayable
-    let summary =
-      isOverview
-      ? overview.summary
-      : comparison.isShown ? comparison.summary : setlist.summary(isNarrow: isNarrow)
+    let (name, summary) = heading
     title.show(name, subtitle: summary)
     // The tooltip repeats the summary, which a narrow header bar cuts off.
     title.setSilentTooltip(summary)
   }
 
-  func contentDidChange() {
+  /// The title and the subtitle of the window.
+  private var heading: (name: String, summary: String) {
     let setlist = songs.controller
-    let isOverview = overview.isShown
+    switch pages.shown {
+    case .songs: return (setlist.name.displayable, setlist.summary(isNarrow: isNarrow))
+    case .comparison: return (setlist.name.displayable, pages.comparison.summary)
+    case .allSongs: return (gettext("All Songs"), pages.repertoire.summary)
+    case .overview:
+      let count = pages.overview.controller.fetchedObjects.count
+      return (gettext("All Setlists"), count == 0 ? "" : Counts.setlists(count))
+    }
+  }
+
+  var followedChanges: ContentChange {
+    [.page, .setlist, .entries, .matches, .setlists, .allSongs]
+  }
+
+  func contentDidChange(_ change: ContentChange) {
+    if change.contains(.page) {
+      frame.addMenu.isOffered = pages.shown.areSongs
+      for button in ["setlist-menu", "search-toggle"] {
+        frame.builder.widget(button).isVisible = pages.shown.isOfSetlist
+      }
+    }
     showTitle()
-    if overview.page == .songs {
-      show(page: "repertoire")
-    } else if isOverview ? overview.isEmpty : setlist.setlistID == nil {
-      showNoSetlist()
-    } else if isOverview {
-      show(page: "overview")
-    } else if comparison.isShown {
-      show(page: ComparisonViewController.page)
-    } else if setlist.isFiltered && setlist.shownCount == 0 {
+    switch pages.shown {
+    case .allSongs: show(page: "repertoire")
+    case .overview where !hasSetlists: showNoSetlist()
+    case .overview: show(page: "overview")
+    case .comparison: show(page: ComparisonViewController.page)
+    case .songs where songs.controller.setlistID == nil: showNoSetlist()
+    case .songs: showSongs()
+    }
+  }
+
+  private var hasSetlists: Bool { !pages.overview.controller.fetchedObjects.isEmpty }
+
+  private func showSongs() {
+    let setlist = songs.controller
+    if setlist.isFiltered && setlist.shownCount == 0 {
       show(page: "no-match")
-    } else if setlist.sections.isEmpty {
-      show(page: "empty")
     } else {
-      show(page: "list")
+      show(page: setlist.sections.isEmpty ? "empty" : "list")
     }
   }
 
   private func showNoSetlist() {
-    noSetlistPage.title = overview.isEmpty ? gettext("No Setlists") : gettext("No Setlist Open")
+    noSetlistPage.title = hasSetlists ? gettext("No Setlist Open") : gettext("No Setlists")
     noSetlistPage.text =
-      overview.isEmpty
-      ? gettext("Make one for a gig, a class or a mixtape.")
-      : gettext("Choose one in the sidebar, or make a new one.")
+      hasSetlists
+      ? gettext("Choose one in the sidebar, or make a new one.")
+      : gettext("Make one for a gig, a class or a mixtape.")
     show(page: "no-setlist")
   }
 
   /// Shows a page of the window's layout.
   private func show(page: String) {
-    let hasFocus = window.focus?.isDescendant(of: stack) == true
+    let hasFocus = frame.window.focus?.isDescendant(of: stack) == true
     let shown = stack.shownPage
     let last = songs.dataSource.lastFocusedRow
     loadPicture(ofPage: page)

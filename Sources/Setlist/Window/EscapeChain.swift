@@ -12,21 +12,18 @@ final class EscapeChain {
   private let songs: SongListViewController
   private let search: SearchBarController
   private let preview: PreviewController
-  private let overview: OverviewPage
-  private let comparison: ComparisonViewController
+  private let pages: ContentPages
   private let pool: PoolPane
 
   init(
     frame: MainWindow, songs: SongListViewController, search: SearchBarController,
-    preview: PreviewController, overview: OverviewPage, comparison: ComparisonViewController,
-    pool: PoolPane
+    preview: PreviewController, pages: ContentPages, pool: PoolPane
   ) {
     self.frame = frame
     self.songs = songs
     self.search = search
     self.preview = preview
-    self.overview = overview
-    self.comparison = comparison
+    self.pages = pages
     self.pool = pool
     // The key is also handled in the toast overlays, because each would dismiss a message before
     // the key reaches the window.
@@ -34,17 +31,17 @@ final class EscapeChain {
     for widget in overlays + [frame.window] {
       Shortcuts(on: widget).add("Escape") { [weak self] in self?.endFirst() == true }
     }
-    // A search entry does not let Escape bubble up, but emits this signal.
-    connect(frame.builder.widget("repertoire-search"), .stopSearch) { [weak self] in
-      _ = self?.endFirst()
+    // An empty search entry does not let Escape bubble up, but emits this signal.
+    for repertoire in [pages.repertoire, pool.repertoire] {
+      connect(repertoire.entry, .stopSearch) { [weak self] in _ = self?.endFirst() }
     }
   }
 
   private func endFirst() -> Bool {
     // While the focus is in the list, Escape ends a search before the preview.
     frame.toasts.hasFocus && frame.toasts.dismissShown() || pool.leave()
-      || songs.dataSource.hasFocus && search.end() || preview.end() || leaveOverview()
-      || comparison.end() || search.end() || endSelection() || frame.toasts.dismissShown()
+      || songs.dataSource.hasFocus && search.end() || preview.end() || leavePage()
+      || search.end() || endSelection() || frame.toasts.dismissShown()
   }
 
   private func endSelection() -> Bool {
@@ -55,11 +52,15 @@ final class EscapeChain {
     return true
   }
 
-  private func leaveOverview() -> Bool {
-    guard overview.isShown, !frame.panes.isSidebarAlone, songs.controller.setlistID != nil else {
-      return false
+  /// Leaves a page that covers the songs of the open setlist. Returns whether there was one.
+  private func leavePage() -> Bool {
+    switch pages.shown {
+    case .songs: return false
+    case .comparison: return pages.comparison.end()
+    case .overview, .allSongs:
+      guard !frame.panes.isSidebarAlone, songs.controller.setlistID != nil else { return false }
+      pages.showSetlist()
+      return true
     }
-    overview.isShown = false
-    return true
   }
 }

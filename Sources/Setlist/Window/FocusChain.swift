@@ -8,13 +8,17 @@ import GtkSupport
 final class FocusChain {
   private let frame: MainWindow
   private let songs: SongListViewController
+  private let pages: ContentPages
   private let bars: LibraryBars
 
-  init(frame: MainWindow, songs: SongListViewController, bars: LibraryBars) {
+  init(
+    frame: MainWindow, songs: SongListViewController, pages: ContentPages, bars: LibraryBars
+  ) {
     self.frame = frame
     self.songs = songs
+    self.pages = pages
     self.bars = bars
-    bars.foot.focusLeft = { [weak songs] in songs?.focusList() }
+    bars.foot.focusLeft = { [weak self] in self?.focusSongs() }
     let shortcuts = Shortcuts(on: frame.window)
     for (keys, step) in [("F6", 1), ("<Shift>F6", -1)] {
       shortcuts.add(keys) { [weak self] in
@@ -58,10 +62,14 @@ final class FocusChain {
 
   private func recoverFocus() {
     guard !hasFocusWidget, !hasDialog else { return }
-    songs.focusList()
+    focusSongs()
     if !hasFocusWidget {
       frame.builder.widget("content").focusNext()
     }
+  }
+
+  private func focusSongs() {
+    if pages.shown.areSongs { songs.focusList() }
   }
 
   private var hasFocusWidget: Bool { frame.window.focus != nil }

@@ -21,8 +21,8 @@ final class LibraryDialogs: ContentObserver {
 
   init(
     frame: MainWindow, songs: SongListViewController, editor: SetlistsEditor,
-    search: SearchBarController, overview: OverviewPage, comparison: ComparisonViewController,
-    timeline: TimelineBar, setlists: AllSetlists, preferences: PreferencesStore
+    search: SearchBarController, pages: ContentPages, timeline: TimelineBar,
+    preferences: PreferencesStore
   ) {
     self.frame = frame
     self.songs = songs
@@ -31,12 +31,12 @@ final class LibraryDialogs: ContentObserver {
     self.preferences = preferences
     self.timeline = timeline
     view = ViewActions(frame: frame, preferences: preferences)
+    let (comparison, setlists) = (pages.comparison, pages.overview.controller)
     filling = SectionFilling(
       frame: frame, songs: songs, comparison: comparison, setlists: setlists)
     comparing = SetlistComparing(
       frame: frame, songs: songs, comparison: comparison, setlists: setlists)
-    backups = BackupsPresenter(
-      frame: frame, songs: songs, overview: overview, comparing: comparing)
+    backups = BackupsPresenter(frame: frame, songs: songs, pages: pages, comparing: comparing)
     preferences.didChange = { [weak self] in self?.preferencesDidChange($0) }
     chooseReadings()
   }
@@ -46,9 +46,9 @@ final class LibraryDialogs: ContentObserver {
     songs.controller.library.searchReadings.findsPinyin = preferences.preferences.findsPinyin
   }
 
-  func contentDidChange() {
-    informationWindow?.contentDidChange()
-  }
+  var followedChanges: ContentChange { [.setlist, .entries] }
+
+  func contentDidChange(_ change: ContentChange) { informationWindow?.contentDidChange() }
 
   /// Shows the window with the preferences.
   func presentPreferences() {
@@ -65,7 +65,7 @@ final class LibraryDialogs: ContentObserver {
     chooseReadings()
     songs.preferencesDidChange()
     view.preferencesDidChange()
-    timeline.contentDidChange()
+    timeline.update()
     if origin == .elsewhere { preferencesWindow?.preferencesDidChange() }
   }
 

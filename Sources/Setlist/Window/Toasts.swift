@@ -4,7 +4,7 @@ import Localization
 
 /// Short messages at the foot of the list, above the window's bars, one at a time.
 @MainActor
-final class Toasts {
+final class Toasts: ContentObserver {
   private struct Message {
     var text: String
     var button: String?
@@ -119,8 +119,12 @@ final class Toasts {
     return true
   }
 
+  var followedChanges: ContentChange { [.setlist, .entries] }
+
+  func contentDidChange(_ change: ContentChange) { dismissOutdated() }
+
   /// Dismisses a message that no longer applies to the shown content.
-  func contentDidChange() {
+  func dismissOutdated() {
     if next?.isCurrent() == false { next = nil }
     if shown?.message.isCurrent() == false { dismiss() }
   }

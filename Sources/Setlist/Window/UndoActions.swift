@@ -9,8 +9,7 @@ import SetlistLibrary
 final class UndoActions: ContentObserver {
   private let frame: MainWindow
   private let songs: SongListViewController
-  private let overview: OverviewPage
-  private let comparison: ComparisonViewController
+  private let pages: ContentPages
   private let opener: SetlistOpener
   private let menu: Menu
   private let popover: Popover?
@@ -19,13 +18,11 @@ final class UndoActions: ContentObserver {
   private var shownLabels: [String] = []
 
   init(
-    frame: MainWindow, songs: SongListViewController, overview: OverviewPage,
-    comparison: ComparisonViewController, opener: SetlistOpener
+    frame: MainWindow, songs: SongListViewController, pages: ContentPages, opener: SetlistOpener
   ) {
     self.frame = frame
     self.songs = songs
-    self.overview = overview
-    self.comparison = comparison
+    self.pages = pages
     self.opener = opener
     menu = frame.builder.menu("undo-menu-model")
     popover = frame.builder.object("setlist-menu", as: MenuButton.self).popover
@@ -42,11 +39,9 @@ final class UndoActions: ContentObserver {
     if let popover { connect(popover, .map) { [weak self] in self?.nameItems() } }
   }
 
-  /// Updates the actions for the shown content: in the overview they apply to the list of setlists,
-  /// otherwise also to the open setlist.
-  func contentDidChange() {
-    historyDidChange()
-  }
+  var followedChanges: ContentChange { [.page, .setlist] }
+
+  func contentDidChange(_ change: ContentChange) { historyDidChange() }
 
   /// Enables undo and redo if there is a step to undo or redo.
   private func historyDidChange() {
@@ -78,11 +73,12 @@ final class UndoActions: ContentObserver {
   /// The scopes of undo and redo, which are the list of setlists and all songs, and the open
   /// setlist if it is shown.
   private var scopes: Set<UndoScope> {
-    if !overview.isShown, comparison.isShown { return [] }
-    guard !overview.isShown, let open = songs.controller.setlistID else {
-      return [.setlists, .songs]
+    switch pages.shown {
+    case .songs:
+      songs.controller.setlistID.map { [.setlists, .songs, .setlist($0)] } ?? [.setlists, .songs]
+    case .overview, .allSongs: [.setlists, .songs]
+    case .comparison: []
     }
-    return [.setlists, .songs, .setlist(open)]
   }
 
   private static func undoLabel(of action: String?) -> String {

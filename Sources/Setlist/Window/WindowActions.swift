@@ -9,8 +9,8 @@ final class WindowActions: ContentObserver {
   private unowned let screen: LibraryScreen
   private let group: Window
   private var needingSetlist: [Action] = []
-  /// The actions that change the open setlist, which are disabled while a comparison covers it.
-  private var withoutComparison: [Action] = []
+  /// The actions that add content, or open the pane from which it is added.
+  private var adding: [Action] = []
   private var turnMarkers: Action?
   private var removeEmptySections: Action?
 
@@ -26,12 +26,13 @@ final class WindowActions: ContentObserver {
     if let menu { connect(menu, .map) { [weak self] in self?.menuWillShow() } }
   }
 
+  var followedChanges: ContentChange { [.page, .setlist] }
+
   /// Enables only the actions that apply to the shown content.
-  func contentDidChange() {
-    let isSetlistShown = open.setlistID != nil && screen.areSongsShown
-    for action in needingSetlist { action.isEnabled = isSetlistShown }
-    let isCompared = !screen.overview.isShown && screen.comparison.isShown
-    for action in withoutComparison { action.isEnabled = !isCompared }
+  func contentDidChange(_ change: ContentChange) {
+    let shown = screen.pages.shown
+    for action in needingSetlist { action.isEnabled = shown.areSongs && open.setlistID != nil }
+    for action in adding { action.isEnabled = shown.takesImports }
   }
 
   private var open: OpenSetlist { screen.songs.controller }
@@ -60,10 +61,10 @@ final class WindowActions: ContentObserver {
     add("show-export") { $0.files.exporting.showLastFile() }
     add("restore-backup") { $0.dialogs.backups.present() }
     add("take-back-restore") { $0.dialogs.backups.takeBack() }
-    add("overview") { $0.overview.show($0.overview.page == .covers ? nil : .covers) }
-    add("all-songs") { $0.overview.show($0.overview.page == .songs ? nil : .songs) }
+    add("overview") { $0.pages.toggle(.overview) }
+    add("all-songs") { $0.pages.toggle(.allSongs) }
     add("pool-all-songs") { $0.pool.open(.allSongs) }
-    withoutComparison = [
+    adding = [
       add("paste") { $0.files.imports.paste() },
       add("pool") { $0.pool.toggle() },
       add("import-files") { $0.files.imports.chooseFiles(folders: false) },
@@ -130,7 +131,7 @@ final class WindowActions: ContentObserver {
   }
 
   private func menuWillShow() {
-    let setlist = screen.areSongsShown ? open.setlist : nil
+    let setlist = screen.pages.shown.areSongs ? open.setlist : nil
     turnMarkers?.isEnabled = setlist?.markers.isEmpty == false
     removeEmptySections?.isEnabled = setlist?.emptySections.isEmpty == false
   }

@@ -11,9 +11,9 @@ extension OpenSetlist {
   public func setQuery(_ text: String) {
     let query = SearchQuery(text)
     search.cancel()
-    guard let id = setlistID else { return }
+    guard setlistID != nil else { return }
     guard query.isEmpty else {
-      return search.schedule { [weak self] in await self?.find(query, in: id, number: $0) }
+      return search.schedule { [weak self] in await self?.answer(query, number: $0) }
     }
     if isFiltered { show(nil, for: query) }
     search.endUnlessBegun()
@@ -23,15 +23,18 @@ extension OpenSetlist {
   /// another text was set.
   public func find(_ text: String) async {
     let query = SearchQuery(text)
-    guard let id = setlistID, !query.isEmpty else { return setQuery(text) }
+    guard setlistID != nil, !query.isEmpty else { return setQuery(text) }
     search.cancel()
-    await find(query, in: id, number: search.newest)
+    await answer(query, number: search.newest)
   }
 
   /// Prepares the searched texts before the first letter of a query; `endSearch()` releases their
-  /// memory.
+  /// memory. Reports files that are not in place, which no later letter looks for.
   public func beginSearch() {
     if let sections = state?.setlist.sections { search.begin(in: sections) }
+    Task { [library] in
+      do { try await library.database.connection.checkFiles() } catch { library.report(error) }
+    }
   }
 
   /// Releases the memory of the searched texts.
@@ -39,34 +42,24 @@ extension OpenSetlist {
     search.end()
   }
 
-  private func find(_ query: SearchQuery, in id: Setlist.ID, number: Int) async {
-    do {
-      try await answer(query, number: number)
-    } catch is CancellationError {
-      return
-    } catch {
-      guard number == search.newest else { return }
-      search.unanswered = (query, id)
-      library.report(error)
-    }
-  }
-
   /// Shows the entries that match a query, unless a newer query was set meanwhile.
   ///
   /// - Parameter number: the number of the query.
-  /// - Throws: an error of the database if its files are missing.
-  func answer(_ query: SearchQuery, number: Int) async throws {
+  private func answer(_ query: SearchQuery, number: Int) async {
     var isShown = false
     while !isShown, number == search.newest, let sections = state?.setlist.sections {
       let generation = generation
-      try await search.measure(number) {
-        try await database.connection.checkFiles()
-        let matches = try await search.texts.matches(of: query, in: sections)
-        // The matches are only shown if no edit has changed the setlist during the search.
-        guard number == search.newest, generation == self.generation else { return }
-        isShown = true
-        search.unanswered = nil
-        if query != self.query || matches != shown.matches { show(matches, for: query) }
+      do {
+        try await search.measure(number) {
+          let matches = try await search.texts.matches(of: query, in: sections)
+          // The matches are only shown if no edit has changed the setlist during the search.
+          guard number == search.newest, generation == self.generation else { return }
+          isShown = true
+          if query != self.query || matches != shown.matches { show(matches, for: query) }
+        }
+      } catch {
+        // A search in memory fails only if it is cancelled.
+        return
       }
     }
   }

@@ -26,8 +26,8 @@ public final class OpenSetlist {
   private(set) var shown = ShownSections()
   /// The revision of the database that `state` includes, as its feed counts.
   private(set) var revision = 0
-  /// The number of batches so far, by which an answer to an outdated question is recognized.
-  private(set) var generation = 0
+  /// The number of batches so far that have changed more than the query and its matches.
+  public private(set) var generation = 0
   /// The times of `state`, once they were requested.
   private var knownTimes: SetlistTimes?
 
@@ -88,7 +88,7 @@ public final class OpenSetlist {
 }
 
 extension OpenSetlist {
-  /// Publishes one batch of changes.
+  /// Publishes a change of the setlist as one batch.
   ///
   /// - Parameters:
   ///   - changed: the entries whose content changes.
@@ -100,10 +100,10 @@ extension OpenSetlist {
   ) {
     change {
       knownTimes = nil
+      generation += 1
       body()
       shown.update(
         to: state?.setlist, changed: changed, isOtherAnswer: isOtherAnswer, touched: touched)
-      generation += 1
     }
   }
 
@@ -121,11 +121,10 @@ extension OpenSetlist {
   /// - Parameter matches: `nil` to show everything.
   /// - Complexity: O(*m*) in the number of matches, and O(*s*) in the number of sections.
   func show(_ matches: SearchMatches?, for query: SearchQuery) {
-    let times = knownTimes
-    publish(isOtherAnswer: true, touched: []) {
-      knownTimes = times
+    change {
       shown.matches = matches
       self.query = query
+      shown.update(to: state?.setlist, changed: [], isOtherAnswer: true, touched: [])
     }
   }
 
@@ -178,11 +177,6 @@ extension OpenSetlist: LibraryList {
       state: state, matches: shown.matches, opened: shown.opened,
       lastMove: library.lastMove(in: id))
     return (context, revision)
-  }
-
-  func answerAgain() async throws {
-    guard let (query, id) = search.unanswered, id == setlistID else { return }
-    try await answer(query, number: search.newest)
   }
 
   func catchUp() async throws {

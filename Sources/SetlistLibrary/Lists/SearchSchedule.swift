@@ -11,8 +11,6 @@ final class SearchSchedule {
   let texts: SetlistSearch
   /// The number of the newest query, by which outdated answers are recognized.
   private(set) var newest = 0
-  /// A query that could not be answered, kept until a newer query.
-  var unanswered: (query: SearchQuery, setlist: Setlist.ID)?
 
   private let clock: any Clock<Duration>
   /// The delay after which a query is answered.
@@ -39,7 +37,6 @@ final class SearchSchedule {
   func cancel() {
     waiting?.cancel()
     waiting = nil
-    unanswered = nil
     newest += 1
   }
 

@@ -21,20 +21,20 @@ public final class Repertoire {
   public var willChange: (() -> Void)?
   /// Called after the shown songs have changed.
   public var didChange: (() -> Void)?
-  /// The songs that match the query, in their groups.
-  public private(set) var snapshot = Snapshot()
   /// The fact by which the songs are grouped.
   public private(set) var grouping: RepertoireGrouping
   /// The scope of the songs that are shown.
   public private(set) var scope = RepertoireScope.all
-  /// The text of the query.
-  public private(set) var query = ""
 
   /// The library whose songs are shown.
   public let library: Library
   /// The controller of the last finished fetch, and the number of that fetch.
   private var fetched: (controller: Fetched, number: Int)?
   private var contents = RepertoireContents()
+  /// The songs that are shown, and the part of their query that is about the songs themselves.
+  private var shown = (snapshot: Snapshot(), query: SearchQuery(""))
+  /// The text of the search field, whose matches are shown as soon as they are found.
+  private var text = ""
   private let search: SetlistSearch
   /// The numbers of the newest fetch, of its contents, and of the newest request to show some of
   /// them.
@@ -56,6 +56,12 @@ public final class Repertoire {
 
   /// Whether all songs are read. Until then the first songs are shown, regardless of the query.
   public var isComplete: Bool { contents.isComplete }
+
+  /// The songs that match the query, in their groups.
+  public var snapshot: Snapshot { shown.snapshot }
+
+  /// The query whose matches are shown, without conditions on how songs are used.
+  public var query: SearchQuery { shown.query }
 
   /// The groups that are shown, in order.
   public var sections: [RepertoireGroup] { snapshot.sectionIdentifiers }
@@ -95,7 +101,7 @@ public final class Repertoire {
     newestFetch += 1
     newestContents += 1
     newest += 1
-    (fetched, contents, snapshot) = (nil, RepertoireContents(), Snapshot())
+    (fetched, contents, shown.snapshot) = (nil, RepertoireContents(), Snapshot())
     Task { [search] in await search.removeAll() }
   }
 
@@ -117,7 +123,7 @@ public final class Repertoire {
   ///
   /// - Complexity: O(*n*) in the size of the texts, off the main thread.
   public func setQuery(_ text: String) async throws {
-    query = text
+    self.text = text
     if isActive { try await show() }
   }
 
@@ -185,14 +191,14 @@ public final class Repertoire {
   private func show() async throws {
     newest += 1
     let (number, contents) = (newest, contents)
-    let query = RepertoireQuery(query)
+    let query = RepertoireQuery(text)
     var found = contents.snapshot
     if !query.isEmpty, contents.isComplete {
       found = try await contents.matches(
         of: query, by: search, today: CalendarDate(.now), in: library.database)
     }
     guard number == newest, isActive else { return }
-    change { snapshot = found }
+    change { shown = (found, query.songs) }
   }
 }
 

@@ -51,14 +51,13 @@ import Testing
     #expect(changes == 0 && storage.problem == nil)
   }
 
-  @Test func aQueryThatCouldNotBeAnsweredIsAnsweredWhenTheFilesAreBack() async throws {
+  @Test func aSearchThatBeginsWithoutTheFilesTellsThatAndFindsWhatWasRead() async throws {
     try FileManager.default.moveItem(at: data, to: away)
+    fixture.controller.beginSearch()
+    let path = data.appending(path: "setlist.sqlite").path
+    try await eventually { storage.problem == .moved(path: path) }
     await fixture.controller.find("c2")
-    #expect(!fixture.controller.isFiltered)
-    if case .moved = storage.problem {
-    } else {
-      Issue.record("\(String(describing: storage.problem))")
-    }
+    #expect(fixture.shown == "C: c2" && storage.problem == .moved(path: path))
     try FileManager.default.moveItem(at: away, to: data)
     await storage.tryAgain()
     #expect(storage.problem == nil)
