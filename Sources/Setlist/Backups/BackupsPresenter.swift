@@ -34,7 +34,7 @@ final class BackupsPresenter {
         self?.shown = nil
       }
       window.restored = { [weak self] in self?.backupWasRestored(replacing: $0) }
-      if !overview.isShown, comparing.isPossible {
+      if pages.shown.isOfSetlist, comparing.isPossible {
         window.compared = { [comparing] in comparing.compare(with: $0) }
       }
       shown = window
