@@ -1,3 +1,4 @@
+import CGtk
 import Foundation
 
 /// The web addresses of the project from the metainfo that is installed with the program. The
@@ -29,5 +30,21 @@ struct Metainfo: Equatable {
     }
     website = address("homepage")
     issues = address("bugtracker")
+  }
+}
+
+/// The application's icon.
+@MainActor
+enum ApplicationIcon {
+  /// Lets GTK find the icon even if the program is not installed but run from its build folder,
+  /// below the folder of its sources.
+  static func find() {
+    let theme = "hicolor/scalable/apps"
+    guard let display = gdk_display_get_default(),
+      let icons = gtk_icon_theme_get_for_display(display),
+      gtk_icon_theme_has_icon(icons, Application.identifier) == 0,
+      let icon = ProgramFolder.find("Resources/icons/\(theme)/\(Application.identifier).svg")
+    else { return }
+    gtk_icon_theme_add_search_path(icons, icon.appending(path: "../../../..").standardized.path)
   }
 }

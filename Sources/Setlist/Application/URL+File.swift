@@ -1,3 +1,4 @@
+public import DiffableDataSource
 import Foundation
 import GtkSupport
 import SetlistFiles
@@ -19,3 +20,7 @@ extension URL {
   /// The text of the file's URL; `nil` if the file is missing.
   var addressOfPresent: String? { isMissingFile ? nil : absoluteString }
 }
+
+/// Lists may compare an identifier by its bytes, because it consists of a UUID's sixteen bytes
+/// alone.
+extension Identifier: BitwiseHashable {}

@@ -1,4 +1,5 @@
 public import Foundation
+import Localization
 public import SetlistFiles
 import SetlistFormats
 public import SetlistModel
@@ -212,4 +213,71 @@ public enum ImportSource: Hashable, Sendable {
   case text(Data)
   /// A text or a table that the user has reviewed.
   case reading(ImportReading)
+}
+
+extension Importer {
+  /// Reads a playlist from memory, off the caller's actor.
+  ///
+  /// - Parameters:
+  ///   - document: the bytes of the playlist.
+  ///   - format: its format; `nil` detects it from the content.
+  ///   - folder: the base of relative paths.
+  /// - Throws: `ExchangeError.unknownFormat` if no format is detected, the errors of the format's
+  ///   reader, and `CancellationError`.
+  @concurrent
+  public func read(
+    _ document: Data, format: ExchangeFormat? = nil, relativeTo folder: URL,
+    progress: @Sendable (ImportProgress) -> Void = { _ in }
+  ) async throws -> ImportedContent {
+    // Translators: the name of the standard input in reports; without slashes and full stops.
+    let file = folder.appending(path: gettext("standard input"), directoryHint: .notDirectory)
+    guard let reader = (format ?? ExchangeFormat(content: document, url: file))?.reader else {
+      throw ExchangeError.unknownFormat(format?.rawValue ?? "")
+    }
+    let playlist = try reader.read(document)
+    return try await content(progress: progress) {
+      // Translators: the name of a setlist that was imported and has no name.
+      try $0.addDocument(playlist, from: file, untitled: pgettext("noun", "Import"))
+    }
+  }
+}
+
+/// The treatment of the folders of an import.
+public enum FolderArrangement: Hashable, Sendable {
+  /// A section for each folder.
+  case sectionPerFolder
+  /// One section for the files of all folders.
+  case oneSection
+  /// No section: the files of all folders are inserted at a place.
+  case files(at: ImportPlace)
+}
+
+extension ImportedContent {
+  /// The content with the files of all folders in one section, at the place of the first folder's
+  /// section.
+  ///
+  /// - Parameter landsAtLine: whether the files are inserted at a line, without a section of their
+  ///   own.
+  /// - Complexity: O(*n*) in the number of entries.
+  func joiningFolders(landsAtLine: Bool) -> ImportedContent {
+    guard folderSections.count > 1,
+      let first = sections.first(where: { folderSections.contains($0.id) })
+    else { return self }
+    var joined = first
+    joined.title = name.isEmpty ? first.title : name
+    joined.entries = sections.filter { folderSections.contains($0.id) }.flatMap(\.entries)
+    var empty = joined
+    empty.entries = []
+    var copy = self
+    copy.sections = sections.compactMap { section in
+      section.id == first.id ? joined : folderSections.contains(section.id) ? nil : section
+    }
+    for index in copy.duplicates.indices
+    where folderSections.contains(copy.duplicates[index].section.id) {
+      copy.duplicates[index].section = empty
+    }
+    copy.folderSections = [first.id]
+    if landsAtLine, copy.sections.count == 1 { copy.lineSection = first.id }
+    return copy
+  }
 }

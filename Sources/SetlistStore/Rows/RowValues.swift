@@ -61,3 +61,10 @@ struct RowValues {
 
   private func type(_ column: Int) -> CInt { sqlite3_column_type(statement, CInt(column)) }
 }
+
+extension Row {
+  /// The identity in a column; throws if the column holds anything else.
+  func decodeIdentifier<Value>(atIndex index: Int) throws -> Identifier<Value> {
+    Identifier(rawValue: try decode(UUID.self, atIndex: index))
+  }
+}

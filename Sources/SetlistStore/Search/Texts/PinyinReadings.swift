@@ -1,5 +1,6 @@
 import Foundation
 import SetlistModel
+import Synchronization
 
 /// The Latin readings by which a search finds Chinese titles and artists: the first letters of the
 /// syllables, and all letters, as in “qhc” and “qinghuaci” for 青花瓷.
@@ -35,5 +36,20 @@ struct PinyinReadings {
 
   private static func isChinese(_ text: String) -> Bool {
     text.unicodeScalars.contains { $0.value >= 0x3400 && $0.properties.isUnifiedIdeograph }
+  }
+}
+
+/// The settings for the searches of one library: which readings they find in addition to the texts.
+public final class SearchReadings: Sendable {
+  private let pinyin = Mutex(false)
+
+  /// Makes settings with which searches find no readings.
+  public init() {}
+
+  /// Whether Chinese titles and artists are also found by their readings in Latin letters. A change
+  /// takes effect with the next query.
+  public var findsPinyin: Bool {
+    get { pinyin.withLock { $0 } }
+    set { pinyin.withLock { $0 = newValue } }
   }
 }
