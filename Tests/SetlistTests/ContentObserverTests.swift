@@ -76,7 +76,7 @@ final class ContentObserverTests: XCTestCase {
     var earlier = setlist
     earlier.sections[0].entries.removeLast()
     let differs = try await pages.comparison.show(
-      .earlier(earlier), in: setlist.id, ComparisonOffer(title: "Compared"))
+      .earlier(earlier), in: setlist.id, ComparisonOffer(title: "Compared", accept: {}))
     XCTAssertTrue(differs)
     XCTAssertEqual(pages.shown, .comparison)
     pages.toggle(.overview)
