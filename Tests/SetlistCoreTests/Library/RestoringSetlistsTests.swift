@@ -98,7 +98,7 @@ import Testing
   @Test func aLostSectionComesBackFromABackupAndSongsKeepTheirFacts() async throws {
     let folder = try TemporaryFolder()
     let fixture = try await Fixture(SetlistDatabase.open(at: folder.database))
-    let backup = try await fixture.database.backUp()
+    let backup = try await fixture.database.backups.backUp()
     let before = fixture.shown
     let lost = try fixture.section("C")
     let song = try #require(fixture.controller.fetchedObjects.first?.song)
