@@ -56,7 +56,7 @@ public struct Entry: Identifiable, Hashable, Sendable {
     set { extras.unknownMembers = newValue }
   }
 
-  /// What nearly all entries lack.
+  /// The values that few entries have.
   private struct Extras: Hashable, Sendable {
     var home: Home?
     var overrides: SongOverrides?

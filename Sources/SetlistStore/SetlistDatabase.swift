@@ -18,7 +18,7 @@ public struct SetlistDatabase: Sendable {
   public let setlists: StoredSetlists
   /// The songs of all setlists.
   public let songs: StoredSongs
-  /// What searches find.
+  /// The searches in the texts of setlists.
   public let search: DatabaseSearch
   /// The stored songs that imports mean, and long imports.
   public let imports: DatabaseImports
