@@ -12,17 +12,16 @@ enum Schema {
     // too, and mended by a repair.
     migrator.registerMigration("1", foreignKeyChecks: .immediate, merging: unreleased) {
       db, unreleased in
-      // A file from before the first release has the same definitions; only its record changes.
+      // A file from before the first release has all definitions but the last column of three
+      // tables.
       if unreleased.isEmpty { try db.execute(sql: tables + SectionCounts.triggers) }
-    }
-    migrator.registerMigration("2") { db in
       try db.execute(sql: unknownMembers)
     }
     return migrator
   }
 
-  /// The migrations of the versions before the first release. A file with all of them has the
-  /// definitions of the first migration; one with some of them is refused.
+  /// The migrations of the versions before the first release. The first migration takes over a file
+  /// with all of them; one with some of them is refused.
   static let unreleased = Set((1...9).map { "v\($0)" })
 
   /// The state of a file compared with the migrations.

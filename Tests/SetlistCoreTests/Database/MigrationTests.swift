@@ -254,7 +254,7 @@ extension TemporaryFolder {
   }
 
   /// All rows of the database with their row numbers, in the order of the file, without the column
-  /// that the second migration adds.
+  /// that the first release adds.
   fileprivate func rows() throws -> [[String: DatabaseValue]] {
     let queue = try DatabaseQueue(path: database.path)
     defer { try? queue.close() }
