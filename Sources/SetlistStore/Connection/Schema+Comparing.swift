@@ -35,10 +35,12 @@ extension Schema {
     let migrations = migrator.migrations
     let isUnreleased = applied == unreleased
     guard isUnreleased || applied.isSubset(of: migrations) else { throw DatabaseError.newer }
-    let version = migrations.prefix(isUnreleased ? 1 : applied.count)
+    let version = migrations.prefix(applied.count)
     guard isUnreleased || applied == Set(version) else { throw DatabaseError.damaged }
     let expected: Set<SchemaObject>
-    if version.count == migrations.count {
+    if isUnreleased {
+      expected = try unreleasedDefinitions().union([table])
+    } else if version.count == migrations.count {
       expected = try last.read(SchemaObject.fetchAll)
     } else {
       let older = try DatabaseQueue()

@@ -24,6 +24,13 @@ enum Schema {
   /// with all of them; one with some of them is refused.
   static let unreleased = Set((1...9).map { "v\($0)" })
 
+  /// The definitions in a file from before the first release, apart from the table of migrations.
+  static func unreleasedDefinitions() throws -> Set<SchemaObject> {
+    let queue = try DatabaseQueue()
+    try queue.write { try $0.execute(sql: tables + SectionCounts.triggers) }
+    return try queue.read(SchemaObject.fetchAll)
+  }
+
   /// The state of a file compared with the migrations.
   enum State {
     /// The file is empty and has no migration.

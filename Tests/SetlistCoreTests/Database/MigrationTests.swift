@@ -232,10 +232,13 @@ extension TemporaryFolder {
     try queue.close()
   }
 
-  /// Records in the database, which is closed, that a version before the first release wrote it.
+  /// Makes the database, which is closed, one that a version before the first release wrote.
   func makeUnreleased() throws {
     let queue = try DatabaseQueue(path: database.path)
     try queue.write { db in
+      for table in ["setlist", "section", "entry"] {
+        try db.execute(sql: "ALTER TABLE \(table) DROP COLUMN unknownMembers")
+      }
       try db.execute(sql: "DELETE FROM grdb_migrations")
       for name in Schema.unreleased.sorted() {
         try db.execute(sql: "INSERT INTO grdb_migrations VALUES (?)", arguments: [name])
