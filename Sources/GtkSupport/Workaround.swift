@@ -57,8 +57,8 @@ public enum Workaround: Sendable {
     }
   }
 
-  /// Whether the private parts of the GTK at run time are known: those of Debian 12 and 13, on which
-  /// all tests run.
+  /// Whether the private parts of the GTK at run time are known: those of Debian 12 and 13, on
+  /// which all tests run.
   private static var isKnownInside: Bool {
     gtk_get_major_version() == 4 && [8, 18].contains(gtk_get_minor_version())
   }

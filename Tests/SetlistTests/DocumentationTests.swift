@@ -54,6 +54,9 @@ private struct Compiler {
       modules.appendingPathComponent("CGtkSupport.build/module.modulemap"),
       Repository.folder.appendingPathComponent(
         ".build/checkouts/GRDB.swift/Sources/GRDBSQLite/module.modulemap"),
+      // The algorithms that the list library uses stand on swift-numerics.
+      Repository.folder.appendingPathComponent(
+        ".build/checkouts/swift-numerics/Sources/_NumericsShims/include/module.modulemap"),
     ]
     options =
       [

@@ -74,7 +74,7 @@ final class PlaceKeepingTests: XCTestCase {
     try await library.perform(RemoveUnusedSongs())
     try await wait { songs.controller.shownCount == 5 }
     XCTAssertEqual(songs.dataSource.selectedItemIdentifiers, [])
-    try await library.undo(in: [.setlists])
+    try await library.undo(in: [.songs])
     try await wait { songs.controller.shownCount == 6 }
     XCTAssertEqual(songs.dataSource.selectedItemIdentifiers, [song])
     destroy(screen)

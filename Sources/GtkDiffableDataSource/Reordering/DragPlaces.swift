@@ -2,8 +2,8 @@ import CGtk
 import CGtkSupport
 import GtkSupport
 
-/// Follows a drag also beyond the list, and scrolls the list under it: over the whole window and, on
-/// X11, outside of the window too if the drag began in the list.
+/// Follows a drag also beyond the list, and scrolls the list under it: over the whole window and,
+/// on X11, outside of the window too if the drag began in the list.
 @MainActor
 final class DragPlaces {
   /// Returns whether the list can take a drop.

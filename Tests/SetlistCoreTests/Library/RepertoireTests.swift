@@ -158,25 +158,25 @@ import Testing
     }
     try await eventually { repertoire.songCount == 1 }
     #expect(repertoire.song(songs[0].id)?.setlistCount == 2)
-    #expect(library.undoActionName(in: [.setlists]) == "Merge 2 Songs")
-    try await library.undo(in: [.setlists])
+    #expect(library.undoActionName(in: [.setlists, .songs]) == "Merge 2 Songs")
+    try await library.undo(in: [.setlists, .songs])
     #expect(try await database.everything() == before)
     try await eventually { repertoire.songCount == 2 }
-    try await library.redo(in: [.setlists])
-    try await library.undo(in: [.setlists])
+    try await library.redo(in: [.setlists, .songs])
+    try await library.undo(in: [.setlists, .songs])
     #expect(try await database.everything() == before)
     // Songs that a setlist uses stay.
     #expect(try await library.perform(RemoveUnusedSongs()) == nil)
     try await library.perform(RemoveSetlist(other.id))
     try await library.perform(RemoveSetlist(gig.id))
     try await library.perform(RemoveUnusedSongs([double.id]))
-    #expect(library.undoActionName(in: [.setlists]) == "Remove “Waterloo (1974)”")
+    #expect(library.undoActionName(in: [.setlists, .songs]) == "Remove “Waterloo (1974)”")
     try await eventually { shown == ["ABBA: Waterloo"] }
-    try await library.undo(in: [.setlists])
+    try await library.undo(in: [.setlists, .songs])
     try await eventually { repertoire.songCount == 2 }
     try await library.perform(RemoveUnusedSongs())
     try await eventually { repertoire.songCount == 0 }
-    for _ in 0..<3 { try await library.undo(in: [.setlists]) }
+    for _ in 0..<3 { try await library.undo(in: [.setlists, .songs]) }
     #expect(try await database.everything() == before)
     try await database.requireSound()
   }
