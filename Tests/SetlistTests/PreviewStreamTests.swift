@@ -35,7 +35,7 @@ final class PreviewStreamTests: XCTestCase {
     }
     let start = ContinuousClock.now
     stream.open()
-    try await wait { hasEnded }
+    try await iterate { hasEnded }
     XCTAssertTrue(hasEnded)
     XCTAssertEqual(stream.duration, 1.5)
     XCTAssertEqual(positions, positions.sorted())
@@ -56,15 +56,15 @@ final class PreviewStreamTests: XCTestCase {
       }
     }
     stream.open()
-    try await wait { stream.position > 0.3 }
+    try await iterate { stream.position > 0.3 }
     XCTAssertGreaterThan(stream.position, 0.3)
     // The length comes from the song, because the file has none.
     XCTAssertEqual(stream.duration, 20)
     XCTAssertTrue(stream.isSeekable)
     stream.seek(to: 18)
-    try await wait { stream.position > 18.1 }
+    try await iterate { stream.position > 18.1 }
     XCTAssertEqual(stream.position, 18.5, accuracy: 1)
-    try await wait { hasEnded }
+    try await iterate { hasEnded }
     XCTAssertTrue(hasEnded)
     stream.handler = nil
   }
@@ -82,7 +82,7 @@ final class PreviewStreamTests: XCTestCase {
       }
     }
     stream.open()
-    try await wait { hasEnded }
+    try await iterate { hasEnded }
     XCTAssertTrue(hasEnded)
     XCTAssertTrue(positions.allSatisfy { (0..<4).contains($0) }, "\(positions)")
     stream.handler = nil
@@ -111,7 +111,7 @@ final class PreviewStreamTests: XCTestCase {
       if case .failed(let reason) = event { failure = reason }
     }
     stream.open()
-    try await wait { failure != nil }
+    try await iterate { failure != nil }
     XCTAssertEqual(failure, .neverStarted)
     XCTAssertFalse(stream.isPlaying)
     stream.handler = nil
@@ -125,13 +125,5 @@ final class PreviewStreamTests: XCTestCase {
     let song = Song(
       title: "Tone", duration: part == nil ? 20 : nil, location: part?.location(in: file) ?? file)
     return try XCTUnwrap(PreviewSource(of: song))
-  }
-
-  /// Runs the main loop until `condition` is true, for at most fifteen seconds.
-  private func wait(until condition: @MainActor () -> Bool) async throws {
-    let deadline = ContinuousClock.now + .seconds(15)
-    while !condition(), ContinuousClock.now < deadline {
-      if g_main_context_iteration(nil, 0) == 0 { try await Task.sleep(for: .milliseconds(1)) }
-    }
   }
 }
