@@ -48,7 +48,7 @@ enum CSVColumnGuess: Hashable {
         numbers.allSatisfy { (30...300).contains($0) } ? .field(.tempo) : .number
       } else if areMost(Self.isKey) {
         .field(.key)
-      } else if areMost({ TextLine($0[...]).isHeading }) {
+      } else if areMost({ ListLine($0[...], number: 0).isHeading }) {
         .field(.section)
       } else {
         .text
@@ -81,9 +81,9 @@ enum CSVColumnGuess: Hashable {
   }
 }
 
-extension TextLine {
+extension ListLine {
   /// Whether a line is the title of a section.
   fileprivate var isHeading: Bool {
-    if case .heading = self { true } else { false }
+    if case .heading = kind { true } else { false }
   }
 }
