@@ -97,7 +97,13 @@ struct ListFields {
     isGuessed = rows.count > 1 && count > 2 && isFact
     var texts: [ImportRole] = [.artist, .title]
     roles = (0..<count).map { index in
-      if rows.count > 1, count > 2 || form.isTable, let guess = guesses[index] { return guess }
+      // A second field of keys alone is no artist.
+      let areKeys =
+        rows.count > 2 && index == 1 && guesses[index] == .fact(.key)
+        && rows.contains { $0[1].count > 1 }
+      if rows.count > 1, count > 2 || form.isTable || areKeys, let guess = guesses[index] {
+        return guess
+      }
       return texts.isEmpty ? .notes : texts.removeFirst()
     }
     hasRemarks = !form.isTable && count > 2 && roles.dropFirst(2).contains(.notes)

@@ -137,6 +137,7 @@ struct ListLine {
     if text.hasSuffix(":"), TextNumber(text)?.isMarked != true, TextTime(leading: text) == nil {
       return heading(or: text.dropLast().trimmed)
     }
+    if let section = timedSection(text) { return section }
     if ListWords.isSection(text) {
       let title = text.last == ":" ? text.dropLast().trimmed : text
       return .heading(String(title), level: 0)
@@ -144,7 +145,7 @@ struct ListLine {
     if let bold = QuotedTitle.leading(text), bold.behind.isEmpty, ListWords.isSection(bold.inside) {
       return .heading(String(bold.inside), level: 0)
     }
-    return timedSection(text) ?? namedSection(text)
+    return namedSection(text)
   }
 
   /// A section whose name is behind a time of day: `19:35 Set 1`.

@@ -202,7 +202,7 @@ import Testing
       ("1-01 One\n1-02 Two\n2-01 Three", ["One", "Two", "Three"]),
       ("Track 1: One\nTrack 2: Two\nTrack 3: Three", ["One", "Two", "Three"]),
       ("Set 1\n1. One\n2. Two\nSet 2\n1. Three", ["One", "Two", "Three"]),
-      ("9 Low - A\n10 Yo La Tengo - B\n11 X - C", ["Low: A", "Yo La Tengo: B", "X: C"]),
+      ("9 Low - Aa\n10 Yo La Tengo - Bb\n11 X - Cc", ["Low: Aa", "Yo La Tengo: Bb", "X: Cc"]),
       ("7. One\n8. Two", ["One", "Two"]), ("- [ ] One\n- [x] Two", ["One", "Two"]),
       // These numbers belong to the titles.
       ("99 Luftballons", ["99 Luftballons"]),
