@@ -21,13 +21,6 @@ struct LineCuts {
   /// The ranges of the quotes with their contents, in order.
   private(set) var quotes: [Range<Substring.Index>] = []
 
-  private static let closers: [Unicode.Scalar: Unicode.Scalar] = [
-    "(": ")", "[": "]", "（": "）", "［": "］", "【": "】",
-  ]
-  private static let quoteEnds: [Unicode.Scalar: Unicode.Scalar] = [
-    "“": "”", "«": "»", "「": "」", "『": "』", "《": "》", "„": "“", "\"": "\"",
-  ]
-
   /// Cuts a line.
   ///
   /// - Complexity: O(*n*) in the length of the line.
@@ -42,13 +35,13 @@ struct LineCuts {
     while index < scalars.endIndex {
       let scalar = scalars[index]
       let next = scalars.index(after: index)
-      if let closer = Self.closers[scalar] {
+      if let closer = Self.closer(of: scalar) {
         if let end = Self.end(of: closer, opened: scalar, in: scalars[next...]) {
           brackets.append(index..<end)
           (index, last, isInSpaces) = (end, closer, false)
           continue
         }
-      } else if let closer = Self.quoteEnds[scalar], scalar != "\"" || hasPairs,
+      } else if let closer = Self.quoteEnd(of: scalar), scalar != "\"" || hasPairs,
         scalar != "\"" || !Self.isWordPart(last)
       {
         if let end = Self.end(of: closer, opened: nil, in: scalars[next...]) {
@@ -89,6 +82,30 @@ struct LineCuts {
 
   private mutating func add(_ mark: Mark, _ range: Range<Substring.Index>) {
     separators.append(Separator(mark: mark, range: range))
+  }
+
+  private static func closer(of bracket: Unicode.Scalar) -> Unicode.Scalar? {
+    switch bracket {
+    case "(": ")"
+    case "[": "]"
+    case "（": "）"
+    case "［": "］"
+    case "【": "】"
+    default: nil
+    }
+  }
+
+  private static func quoteEnd(of quote: Unicode.Scalar) -> Unicode.Scalar? {
+    switch quote {
+    case "\"": "\""
+    case "“": "”"
+    case "„": "“"
+    case "«": "»"
+    case "「": "」"
+    case "『": "』"
+    case "《": "》"
+    default: nil
+    }
   }
 
   private static func isWordPart(_ scalar: Unicode.Scalar) -> Bool {

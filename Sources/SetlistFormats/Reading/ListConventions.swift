@@ -28,15 +28,16 @@ struct ListConventions {
     // Facts may come before or after times: "One [G] (3:45)" and "One (3:45) [G]".
     takeBrackets()
     takeTrailingTimes()
-    takeBrackets()
+    takeBrackets(onlyAtEnd: true)
     findDurations()
   }
 
   /// Takes the facts in brackets. If the only key is `[E]`, it is the mark of explicit songs and no
   /// key.
-  private mutating func takeBrackets() {
+  private mutating func takeBrackets(onlyAtEnd: Bool = false) {
     let bracketed = lines.indices.filter { index in
-      lines[index].isOpen && Self.hasBrackets(lines[index].text) && !lines[index].isTimedBreak
+      (!onlyAtEnd || lines[index].text.last.map { ")]）】］".contains($0) } == true)
+        && lines[index].isOpen && Self.hasBrackets(lines[index].text) && !lines[index].isTimedBreak
     }
     var letters: Set<String> = []
     var hasKeys = false
@@ -142,8 +143,23 @@ struct ListConventions {
 
   /// Whether a line has two parts beside a dash, without quotes or other signs.
   static func isDivided(_ text: Substring) -> Bool {
-    // Bytes of a hyphen, a tab and other dashes.
-    guard text.utf8.contains(where: { $0 == 0x2D || $0 == 9 || $0 == 0xE2 }) else { return false }
+    // Most lines are decided by their bytes: those of spaces, hyphens, other dashes and brackets.
+    var (last, lastButOne): (UInt8, UInt8) = (0, 0)
+    var isDash = false
+    var mayBe = false
+    var isNested = false
+    for byte in text.utf8 {
+      switch byte {
+      case 9: mayBe = true
+      case 0x2D, 0xE2: mayBe = mayBe || last == 0x20 || last >= 0x80
+      case 0x28, 0x5B, 0x22, 0xE3, 0xEF, 0xC2: isNested = true
+      case 0x20: isDash = isDash || last == 0x2D && lastButOne == 0x20
+      default: break
+      }
+      (last, lastButOne) = (byte, last)
+    }
+    guard mayBe else { return false }
+    if isDash, !isNested { return true }
     return LineCuts(text).separators.contains { $0.mark == .dash || $0.mark == .tab }
   }
 

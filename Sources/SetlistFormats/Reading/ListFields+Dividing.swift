@@ -36,7 +36,10 @@ extension ListFields {
   /// Divides a line with a title in quotes at its beginning. Returns `false` if the quotes may be a
   /// part of the title.
   private func divide(_ line: inout SongLine, quoted: Substring, behind: Substring) -> Bool {
-    if QuotedTitle.isConnected(behind), let artist = QuotedTitle.artist(behind: behind) {
+    if QuotedTitle.isConnected(behind), let text = QuotedTitle.artist(behind: behind) {
+      let parts = LineCuts(text).parts(of: text, at: .dash, upTo: 2)
+      let artist = parts[0]
+      if parts.count > 1 { line.notes.append(String(parts[1])) }
       let facts = PieceFacts(artist).flatMap { $0.words.isEmpty ? $0 : nil }
       if let facts {
         line.take(facts, piece: artist)
@@ -151,6 +154,11 @@ extension ListFields {
     }
     if let first = words.first, words.count > 1, mark != .colon {
       words[0] = Self.withoutLabel(first, of: &line)
+    }
+    if words.count == 1, haveArtistsInBrackets,
+      let (title, artist) = LineForms(words[0]).bracketed
+    {
+      return set(&line, first: title, second: artist)
     }
     line.fields.first = words.first ?? text
     line.fields.second = words.count > 1 ? words[1] : ""

@@ -17,6 +17,8 @@ struct ListFields {
   private(set) var isQuoted = false
   /// Whether most lines have a third field of words, which is a remark then.
   private(set) var hasRemarks = false
+  /// Whether the first fields have the form `Title (Artist)`, and no other is an artist.
+  private(set) var haveArtistsInBrackets = false
   /// The roles of the columns by index.
   private(set) var roles: [ImportRole] = []
   /// Whether the user has chosen the roles.
@@ -36,9 +38,12 @@ struct ListFields {
     isTitle: (Substring) -> Bool = { _ in false }
   ) {
     let step = max(lines.count / Self.sampleSize, 1)
-    let sample = stride(from: 0, to: lines.count, by: step).map { LineForms(lines[$0].text) }
+    let indices = Array(stride(from: 0, to: lines.count, by: step))
+    let sample = indices.map { LineForms(lines[$0].text) }
+    let signs = indices.count { lines[$0].hadSignAtEnd }
     let areTimed = lines.count > 1 && lines.allSatisfy { $0.duration != nil || $0.start != nil }
-    findForm(of: sample, chosen: chosen, areTimed: areTimed, isTitle: isTitle)
+    findForm(
+      of: sample, chosen: chosen, areTimed: areTimed, signs: signs, isTitle: isTitle)
     let quoted = sample.count { QuotedTitle.leading($0.text) != nil || $0.quoted != nil }
     isQuoted = quoted > 1 && quoted * 2 >= sample.count
     findColumns(of: sample, chosen: roles)
@@ -46,7 +51,7 @@ struct ListFields {
 
   private mutating func findForm(
     of lines: [LineForms], chosen: ListForm.Separator?, areTimed: Bool,
-    isTitle: (Substring) -> Bool
+    signs: Int, isTitle: (Substring) -> Bool
   ) {
     let possible = ListForm.separators.filter { separator in
       let count = lines.count { $0.has(separator) }
@@ -60,6 +65,8 @@ struct ListFields {
     let known = lines.map { isTitle($0.text) }
     costs = possible.map { separator in
       var cost = LineForms.rarity(of: separator)
+      // A sign before lengths is that of a table.
+      if separator != .comma, separator != .semicolon { cost += Double(signs) }
       for (line, isKnown) in zip(lines, known) {
         let isDivided = separator != .none && line.has(separator)
         if isKnown {
@@ -105,6 +112,10 @@ struct ListFields {
         return guess
       }
       return texts.isEmpty ? .notes : texts.removeFirst()
+    }
+    if texts == [.title], !form.isTable {
+      let bracketed = rows.count { LineForms($0[0][...]).bracketed != nil }
+      haveArtistsInBrackets = bracketed > 1 && bracketed * 5 >= rows.count * 4
     }
     hasRemarks = !form.isTable && count > 2 && roles.dropFirst(2).contains(.notes)
     if texts == [.title], let artist = roles.firstIndex(of: .artist) { roles[artist] = .title }

@@ -210,6 +210,11 @@ extension ListLine {
     if case .entry = kind { true } else { false }
   }
 
+  /// Whether the line is the title of a section.
+  var isHeading: Bool {
+    if case .heading = kind { true } else { false }
+  }
+
   /// Whether the line is too long to be a song.
   var isTooLong: Bool {
     if case .tooLong = kind { true } else { false }

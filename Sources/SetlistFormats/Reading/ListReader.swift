@@ -108,9 +108,27 @@ struct ListReader {
         fields.divide(&read[index])
       }
     }
+    Self.cutComments(of: &read)
     songs = Dictionary(zip(candidates, read), uniquingKeysWith: { first, _ in first })
     findUsualMarks()
     findSides(candidates)
+  }
+
+  /// Moves what follows a colon behind the second field to the remarks, if most lines have it:
+  /// `Title – Artist: before midnight`.
+  private static func cutComments(of lines: inout [SongLine]) {
+    let cuts = lines.indices.compactMap { index -> (index: Int, parts: [Substring])? in
+      let second = lines[index].fields.second
+      guard second.contains(":") else { return nil }
+      let parts = LineCuts(second).parts(of: second, at: .colon, upTo: 2)
+      return parts.count > 1 ? (index, parts) : nil
+    }
+    let divided = lines.count { !$0.fields.second.isEmpty }
+    guard cuts.count > 2, cuts.count * 5 >= divided * 3 else { return }
+    for (index, parts) in cuts {
+      lines[index].fields.second = parts[0]
+      lines[index].notes.append(String(parts[1]))
+    }
   }
 
   private mutating func findUsualMarks() {

@@ -30,6 +30,8 @@ struct SongLine {
   var capo: Int?
   /// The remarks on the song, in the order of the line.
   var notes: [String] = []
+  /// Whether a comma or semicolon was before the length at the end, as in a table.
+  var hadSignAtEnd = false
   /// Whether the line's song plays together with that of the line before.
   var isLayered = false
   /// The break or note that the line is; `nil` for a song.
@@ -80,12 +82,20 @@ struct SongLine {
 
   /// The text after a bullet and a check box; `nil` if there is none.
   static func behindBullet(_ text: Substring) -> Substring? {
+    // Outlines have more stars for deeper levels.
+    let stars = text.prefix { $0 == "*" }
+    if (2...4).contains(stars.count), text[stars.endIndex...].first == " " {
+      return behindBullet(text[text.index(before: stars.endIndex)...])
+    }
     guard let first = text.first, "-–*•·♪♫●▪■□○◆◦‣►▶→+➤✓✔☐☑".contains(first),
       text.dropFirst().first?.isWhitespace == true
         || "•●▪■○◆►▶➤☐☑✓✔♪♫".contains(first) && text.count > 1
     else { return nil }
     var rest = text.dropFirst().trimmed
     guard !rest.isEmpty else { return nil }
+    for task in ["TODO ", "DONE ", "NEXT "] where first == "*" && rest.hasPrefix(task) {
+      rest = rest.dropFirst(task.count).trimmed
+    }
     for box in ["[ ] ", "[x] ", "[X] "] where rest.hasPrefix(box) && rest.count > box.count {
       rest = rest.dropFirst(box.count).trimmed
     }
@@ -120,6 +130,10 @@ struct SongLine {
   /// Takes the time that was found at one end of the line.
   mutating func take(_ time: TextTime) {
     text = time.rest
+    if let sign = text.last, ",;".contains(sign) {
+      text = text.dropLast().trimmed
+      hadSignAtEnd = true
+    }
     marks.insert(.time)
     if let start = time.seconds, let end = time.end { duration = end - start }
   }

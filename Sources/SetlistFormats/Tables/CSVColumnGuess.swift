@@ -80,10 +80,3 @@ enum CSVColumnGuess: Hashable {
     return ["", "m", "min", "minor", "maj", "major", "moll", "dur"].contains(mode)
   }
 }
-
-extension ListLine {
-  /// Whether a line is the title of a section.
-  fileprivate var isHeading: Bool {
-    if case .heading = kind { true } else { false }
-  }
-}

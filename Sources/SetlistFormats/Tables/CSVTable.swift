@@ -133,14 +133,26 @@ struct CSVTable {
     return best.map { candidates[$0] } ?? candidates[0]
   }
 
-  /// Whether a text is a table with tabs whose header is among its first lines, below the name of
-  /// the list or other rows.
-  static func hasHeader(_ text: String) -> Bool {
+  /// The rows with tabs in a text whose header is among its first lines, below the name of the list
+  /// or other rows; `nil` if there is none. Several blanks divide cells as well as a tab.
+  static func table(in text: String) -> String? {
     let lines = text.split(maxSplits: 14, whereSeparator: \.isNewline).prefix(12)
-    return lines.dropFirst().contains { line in
-      let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
-      return cells.count > 1
-        && CSVColumns(header: cells.map { String($0) }).map { $0.exactCount > 1 } ?? false
+    if lines.dropFirst().contains(where: { isHeader($0) }) { return text }
+    guard lines.contains(where: { $0.contains("  ") && isHeader(withTabs($0)[...]) }) else {
+      return nil
     }
+    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map { withTabs($0) }.joined(separator: "\n")
+  }
+
+  private static func isHeader(_ line: Substring) -> Bool {
+    let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
+    return cells.count > 1
+      && CSVColumns(header: cells.map { String($0) }).map { $0.exactCount > 1 } ?? false
+  }
+
+  /// A line with a tab in place of two or more blanks.
+  private static func withTabs(_ line: Substring) -> String {
+    String(line.trimmed).replacing(/[ ]{2,}/, with: "\t")
   }
 }

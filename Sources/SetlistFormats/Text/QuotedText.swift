@@ -16,6 +16,8 @@ struct QuotedText {
         \d{1,2}:\d{2} (?: :\d{2} )? (?: \s? [AaPp]\.?[Mm]\.? )?
     ) \]? (?: \s+ - )? \s+ [^:]{1,40} : \s+
     /#.asciiOnlyDigits()
+  private let dateAlone =
+    /\[?\d{1,4}[.\/\-]\d{1,2}[.\/\-]\d{1,4},?\s+\d{1,2}:\d{2}/.asciiOnlyDigits()
   private let timed = /\[?(\d{1,2}:\d{2})(?::\d{2})?\]?\s+([^:]{1,30}):\s+(.+)/.asciiOnlyDigits()
 
   /// The text without the prefixes; `nil` if it has none.
@@ -32,7 +34,11 @@ struct QuotedText {
       return (Self.withoutQuoteMarks(lines).joined(separator: "\n"), false)
     }
     if sample.contains(where: { datedMessage(in: $0) != nil }) {
-      return (lines.map { datedMessage(in: $0.trimmed) ?? $0 }.joined(separator: "\n"), true)
+      // A date without a name introduces what the program says itself.
+      let messages = lines.map { line in
+        datedMessage(in: line.trimmed) ?? (line.prefixMatch(of: dateAlone) == nil ? line : "")
+      }
+      return (messages.joined(separator: "\n"), true)
     }
     guard isChat(sample) else { return nil }
     return (lines.map { timedMessage(in: $0.trimmed)?.text ?? $0 }.joined(separator: "\n"), true)

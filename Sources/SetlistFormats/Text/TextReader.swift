@@ -45,8 +45,8 @@ package struct TextReader: PlaylistReader {
       if let playlist = page ?? MarkdownTable.playlist(copy) ?? ColumnText.playlist(copy) {
         return playlist
       }
-      if CSVTable.hasHeader(copy) {
-        return try CSVReader(choices: choices, side: side).read(Data(copy.utf8))
+      if let table = CSVTable.table(in: copy) {
+        return try CSVReader(choices: choices, side: side).read(Data(table.utf8))
       }
     }
     var blanks: Set<Int> = []
@@ -133,14 +133,16 @@ package struct TextReader: PlaylistReader {
   /// The indices of lines below a blank line or a rule that divides sections. Blank lines between
   /// most songs divide nothing.
   private func divisions(_ blanks: Set<Int>, _ rules: Set<Int>, in reader: ListReader) -> Set<Int> {
-    let inner = reader.lines.indices.dropFirst().filter {
-      reader.songs[$0] != nil && reader.songs[$0 - 1] != nil
+    let songs = reader.songs.keys.sorted()
+    var gaps: [[Int]] = []
+    for (song, next) in zip(songs, songs.dropFirst()) {
+      let between = song + 1...next
+      let isDivided = between.contains { rules.contains($0) || reader.lines[$0].isHeading }
+      if !isDivided { gaps.append(between.filter(blanks.contains)) }
     }
-    let divided = inner.filter { blanks.contains($0) && !rules.contains($0) }
-    guard divided.count > 1, divided.count * 2 >= inner.count, reader.songs.count > 2 else {
-      return blanks
-    }
-    return blanks.subtracting(divided)
+    let divided = gaps.count { !$0.isEmpty }
+    guard divided > 1, divided * 2 >= gaps.count, songs.count > 2 else { return blanks }
+    return blanks.subtracting(gaps.joined())
   }
 
   /// The content of a line as the kind that the user has chosen.

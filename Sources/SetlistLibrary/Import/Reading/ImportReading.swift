@@ -65,7 +65,7 @@ public struct ImportReading: Hashable, Sendable {
 
   private mutating func readAgain() {
     guard let playlist = try? document.playlist(choices: choices, side: side) else { return }
-    base = playlist.numbered
+    base = playlist.numbered.identified(as: base)
     update()
   }
 
@@ -248,6 +248,29 @@ extension Entry {
 extension ParsedPlaylist {
   /// The entries of all sections of the playlist.
   fileprivate var lines: [ParsedEntry] { sections.flatMap(\.entries) }
+
+  /// The playlist whose entries have the identities of those that another reading has made of the
+  /// same lines.
+  fileprivate func identified(as other: ParsedPlaylist) -> ParsedPlaylist {
+    let entries = Dictionary(
+      other.lines.map { ($0.line ?? 0, $0.entry) }, uniquingKeysWith: { first, _ in first })
+    var copy = self
+    for section in copy.sections.indices {
+      if other.sections.indices.contains(section) {
+        copy.sections[section].id = other.sections[section].id
+      }
+      for index in copy.sections[section].entries.indices {
+        let parsed = copy.sections[section].entries[index]
+        guard let old = entries[parsed.line ?? 0] else { continue }
+        var content = parsed.entry.content
+        if case .song(let song) = content, let id = old.song?.id {
+          content = .song(song.withIdentity(id))
+        }
+        copy.sections[section].entries[index].entry = Entry(id: old.id, content: content)
+      }
+    }
+    return copy
+  }
 
   /// The playlist with a line number for each entry that the reader did not number.
   fileprivate var numbered: ParsedPlaylist {
