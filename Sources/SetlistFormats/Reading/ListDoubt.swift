@@ -51,9 +51,15 @@ extension ParsedPlaylist {
       if inner.leftOut * 3 > inner.songs { doubts.insert(.unread) }
     }
     var lengths: [Double] = []
+    var times = 0
     for entry in sections.lazy.flatMap(\.entries) where entry.doubt == nil {
       guard let song = entry.entry.song, entry.references.isEmpty else { continue }
       if let duration = song.duration { lengths.append(duration) }
+      if song.title.utf8.count < 9, song.title.contains(":"),
+        DurationFormat.seconds(from: song.title, in: .line) != nil
+      {
+        times += 1
+      }
       if !song.artist.isEmpty, Self.isNoName(song.artist) { doubts.insert(.artist) }
       if song.artist.utf8.count > 40, ListWords.words(of: song.artist).count > 9 {
         doubts.insert(.artist)
@@ -62,6 +68,7 @@ extension ParsedPlaylist {
         doubts.insert(.title)
       }
     }
+    if times > 1 { doubts.insert(.title) }
     if Self.areAbsurd(lengths) { doubts.insert(.length) }
     return ListDoubt.allCases.filter(doubts.contains)
   }

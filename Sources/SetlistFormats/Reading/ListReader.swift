@@ -67,7 +67,9 @@ struct ListReader {
 
   private func isProse(_ index: Int) -> Bool {
     let text = lines[index].text
-    if TextNumber(text)?.isMarked == true || hasLength(text) { return false }
+    if TextNumber(text)?.isMarked == true || TextTime(leading: text) != nil || hasLength(text) {
+      return false
+    }
     let beginning = text.prefix(70)
     if ListConventions.isDivided(beginning), text.utf8.count < 100 || hasLength(beginning) {
       return false
