@@ -2,6 +2,7 @@ public import ArgumentParser
 import Foundation
 import Localization
 import SetlistFiles
+import SetlistFormats
 import SetlistLibrary
 import SetlistModel
 import SetlistStore
@@ -14,7 +15,9 @@ struct ImportCommand: AsyncParsableCommand {
     discussion: gettext(
       """
       Prints the identifier of the setlist, what was added, and the setlist's name. What could not \
-      be read is told on standard error, and the command ends with 1; the rest is added.
+      be read is told on standard error, and the command ends with 1; the rest is added. If the \
+      reading of a text or a table is doubtful, the command says why, adds nothing and ends with \
+      3, unless --accept is given.
       """))
 
   @Argument(
@@ -35,6 +38,14 @@ struct ImportCommand: AsyncParsableCommand {
 
   @Flag(help: ArgumentHelp(gettext("Turn marker tracks such as “--- Set 2 ---” into sections.")))
   var markers = false
+
+  @Flag(help: ArgumentHelp(gettext("Add the songs of a text or a table even if it is doubtful.")))
+  var accept = false
+
+  @Flag(
+    help: ArgumentHelp(
+      gettext("Print how the lines of a text are read, and add nothing.")))
+  var explain = false
 
   @Option(help: ArgumentHelp(gettext("What happens to songs that the setlist has already.")))
   var duplicates: DuplicatePolicy = .skip
@@ -57,12 +68,18 @@ struct ImportCommand: AsyncParsableCommand {
 
   func run() async throws {
     let database = try database.open()
+    if explain { return try await explain(with: Importer(database: database)) }
     var target: Setlist?
     if let into { target = try await database.setlists.fetch(meantBy: into) }
     var content = try await read(
       with: Importer(
         existing: target?.sections.flatMap(\.entries) ?? [], duplicates: duplicates,
         database: database))
+    if !accept, !content.report.doubts.isEmpty {
+      for doubt in content.report.doubts { Output.message("\(doubt.path): \(doubt.message)") }
+      Output.message(gettext("Nothing was added. Give --accept to add the songs as they are read."))
+      throw CommandFailure.doubtful
+    }
     content = try await database.imports.matching(
       content, in: target?.sections.flatMap(\.entries) ?? [])
     let problems = content.report.problems.map { "\($0.path): \($0.message)" }
@@ -80,6 +97,29 @@ struct ImportCommand: AsyncParsableCommand {
     content.report.countAdded(in: content.sections)
     let id = try await Library(database).add(content, to: target?.id)
     try end(with: content.report, id: id, name: target?.name ?? content.name)
+  }
+
+  /// Prints the forms that were found for a text, and the kind of each line.
+  private func explain(with importer: Importer) async throws {
+    let source: ImportSource =
+      paths[0].isStandardStream ? .text(try standardInput()) : .files(paths.map(\.url))
+    guard let explanation = try await importer.reading(of: source)?.explanation else {
+      throw CommandFailure(gettext("Only the lines of a single text can be explained."))
+    }
+    try Output.rows(
+      explanation.choices.map { ["form", $0.form.description, "\(($0.cost * 10).rounded() / 10)"] })
+    try Output.rows(
+      explanation.lines.map { line in
+        let reasons = line.marks.map(\.rawValue) + [line.doubt?.rawValue].compactMap { $0 }
+        return ["\(line.number)", line.kind.rawValue, reasons.joined(separator: " ")]
+      })
+  }
+
+  private func standardInput() throws -> Data {
+    let limit = ExchangeFormat.maximumDocumentSize
+    let data = try FileHandle.standardInput.read(upToCount: limit + 1) ?? Data()
+    guard data.count <= limit else { throw ExchangeError.tooLarge(limit: limit) }
+    return data
   }
 
   private func nothingImported(because problem: String?) -> CommandFailure {
@@ -111,11 +151,8 @@ struct ImportCommand: AsyncParsableCommand {
     guard paths[0].isStandardStream else {
       return try await importer.read(paths.map(\.url)) { line.show($0) }
     }
-    let limit = ExchangeFormat.maximumDocumentSize
-    let data = try FileHandle.standardInput.read(upToCount: limit + 1) ?? Data()
-    guard data.count <= limit else { throw ExchangeError.tooLarge(limit: limit) }
     return try await importer.read(
-      data, format: format, relativeTo: PathArgument.currentFolder
+      try standardInput(), format: format, relativeTo: PathArgument.currentFolder
     ) { line.show($0) }
   }
 

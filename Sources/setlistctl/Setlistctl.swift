@@ -53,7 +53,7 @@ struct Setlistctl: AsyncParsableCommand {
       if let failure { throw failure }
     } catch let failure as CommandFailure {
       for line in failure.messages { Output.message(line) }
-      Foundation.exit(1)
+      Foundation.exit(failure.status)
     } catch  where exitCode(for: error) == .failure {
       Output.message(error.localizedDescription)
       Foundation.exit(1)
@@ -88,12 +88,18 @@ struct Setlistctl: AsyncParsableCommand {
 struct CommandFailure: Error {
   /// The messages about the failure, one line each.
   let messages: [String]
+  /// The exit status of the program.
+  var status: Int32 = 1
+
+  /// The end of an import that adds nothing, because its reading is doubtful.
+  static let doubtful = CommandFailure(messages: [], status: 3)
 
   /// A failure that was already reported, so that no message follows.
   static let told = CommandFailure(messages: [])
 
-  private init(messages: [String]) {
+  private init(messages: [String], status: Int32 = 1) {
     self.messages = messages
+    self.status = status
   }
 
   /// Makes a failure with one message.

@@ -27,6 +27,10 @@ package struct ParsedPlaylist: Hashable, Sendable {
   /// The columns of a table or of a text's lines; `nil` if there are none whose roles can be
   /// chosen.
   package var columns: ColumnReading?
+  /// Whether nothing but the usual order tells titles from artists in several lines.
+  package var isSideOpen = false
+  /// The form of a text's lines and the kind of each line; `nil` for other documents.
+  package var reading: ListExplanation?
 }
 
 /// A section of a playlist file.
@@ -39,6 +43,8 @@ package struct ParsedSection: Hashable, Sendable {
   package var options = SectionOptions()
   /// The entries of the section in order.
   package var entries: [ParsedEntry] = []
+  /// The line of the section's heading in a text, from 1; `nil` if it has none.
+  package var line: Int?
 }
 
 /// An entry of a playlist file.
@@ -78,7 +84,7 @@ extension ParsedSection {
 extension ParsedPlaylist {
   /// The largest number of entries that are read from one list, so that a hostile file does not
   /// fill the memory.
-  static let maximumEntryCount = 250_000
+  package static let maximumEntryCount = 250_000
 
   /// The size in bytes of the longest text that is read, so that one title does not fill the
   /// memory.

@@ -18,6 +18,13 @@ package struct ColumnReading: Hashable, Sendable {
   package var roles: [ImportRole]
   /// Whether the reader has guessed the role of a column.
   package var isUncertain: Bool
+  /// Whether the reader knows the titles and artists only by what the cells look like.
+  package var isGuessed = false
   /// The report's lines about the columns.
   package var problems: [String] = []
+
+  /// Swaps the roles of title and artist.
+  mutating func exchangeSides() {
+    for index in columns.indices { columns[index].role = columns[index].role.exchanged }
+  }
 }

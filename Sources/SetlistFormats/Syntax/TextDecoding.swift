@@ -4,8 +4,8 @@ import SetlistModel
 
 /// Decodes the bytes of text files.
 package enum TextDecoding {
-  /// Decodes by the byte order mark, else as UTF-8 if it is valid, else in `fallback`, else as
-  /// Windows-1252, in which every byte is valid.
+  /// Decodes by the byte order mark, else as UTF-8 if it is valid, else in `fallback`, else in the
+  /// code page that the letters show, or as Windows-1252, in which every byte is valid.
   ///
   /// Valid UTF-8 is not copied. If there is a mark, invalid bytes may follow it. Takes time in
   /// proportion to the bytes.
@@ -24,6 +24,11 @@ package enum TextDecoding {
     }
     if (try? UTF8Span(validating: data.span)) != nil { return data }
     if let fallback, let text = String(data: data, encoding: fallback) { return Data(text.utf8) }
+    if let text = CodePage.text(of: data) {
+      let bytes = Data(text.utf8)
+      guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
+      return bytes
+    }
     return try windows1252(data, upTo: limit)
   }
 

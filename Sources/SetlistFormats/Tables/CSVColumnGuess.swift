@@ -48,7 +48,7 @@ enum CSVColumnGuess: Hashable {
         numbers.allSatisfy { (30...300).contains($0) } ? .field(.tempo) : .number
       } else if areMost(Self.isKey) {
         .field(.key)
-      } else if areMost({ TextLine($0[...]).isHeading }) {
+      } else if areMost({ ListLine($0[...], number: 0).isHeading }) {
         .field(.section)
       } else {
         .text
@@ -78,12 +78,5 @@ enum CSVColumnGuess: Hashable {
     }
     let mode = rest.filter { $0 != " " && $0 != "-" }
     return ["", "m", "min", "minor", "maj", "major", "moll", "dur"].contains(mode)
-  }
-}
-
-extension TextLine {
-  /// Whether a line is the title of a section.
-  fileprivate var isHeading: Bool {
-    if case .heading = self { true } else { false }
   }
 }

@@ -22,7 +22,7 @@ extension CSVColumns {
     let facts = SongFact.all.filter { $0.isInForm || indices[.fact($0)] != nil }
     return ColumnReading(
       columns: columns, roles: facts.map { .fact($0) } + [.section, .number, .ignored],
-      isUncertain: isUncertain, problems: problems)
+      isUncertain: isUncertain, isGuessed: isGuessed, problems: problems)
   }
 
   /// Sets the roles that the user has chosen for columns. Other columns keep theirs.

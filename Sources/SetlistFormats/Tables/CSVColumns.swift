@@ -28,6 +28,10 @@ package struct CSVColumns {
   private(set) var lengthPlace = LengthPlace.file
   /// Whether keys are pitch class numbers, as in Spotify's tables.
   let hasPitchClasses: Bool
+  /// The index of the first row below the header; zero if there is none.
+  var firstRow = 0
+  /// Whether all lengths have seconds as a third part, as spreadsheets write minutes and seconds.
+  private(set) var haveLengthsNoHours = false
   /// Whether the columns were guessed from their cells alone.
   let isGuessed: Bool
   /// The number of columns whose name is exactly a known one.
@@ -62,6 +66,7 @@ package struct CSVColumns {
     self.header = header
     isOwn = CSVWriter.isHeader(header)
     isGuessed = false
+    firstRow = 1
     exactCount = indices.values.count { names[$0]?.certainty == .exact }
     hasPitchClasses = header.contains { $0.filter(\.isLetter).lowercased() == "trackuri" }
     lengthUnit = indices[.duration].flatMap { names[$0]?.unit }
@@ -98,14 +103,32 @@ package struct CSVColumns {
   /// - Complexity: O(*n*) in the number of rows.
   mutating func learnLengths(from rows: some Sequence<[String]>) {
     guard !isOwn else { return }
-    let areByHand = rows.allSatisfy { row in
-      let length = text(.duration, in: row).trimmingCharacters(in: .whitespaces)
-      return length.isEmpty
-        || length.utf8.count < 6 && length.contains { ".,".contains($0) }
-          && DurationFormat.seconds(from: length, in: .length) != nil
+    let lengths = rows.map { text(.duration, in: $0).trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty }
+    let areByHand = lengths.allSatisfy { length in
+      length.utf8.count < 6 && length.contains { ".,".contains($0) }
+        && DurationFormat.seconds(from: length, in: .length) != nil
     }
     if areByHand { lengthPlace = .length }
+    guard lengthUnit == nil, !lengths.isEmpty else { return }
+    // A spreadsheet writes 4.10 as 4.1 and 4.00 as 4; songs of seconds are unlikely.
+    let numbers = lengths.compactMap { Double($0.replacing(",", with: ".")) }
+    if !areByHand, numbers.count == lengths.count, numbers.allSatisfy({ $0 > 0 && $0 < 30 }),
+      lengths.contains(where: { $0.contains { ".,".contains($0) } })
+    {
+      let areMinutes =
+        numbers.allSatisfy { ($0 * 100).rounded().remainder(dividingBy: 100) < 60 }
+        && numbers.allSatisfy { Int(($0 * 100).rounded()) % 100 < 60 }
+      lengthUnit = areMinutes ? Self.minutesAndSeconds : 60
+    }
+    let ends = lengths.count { $0.hasSuffix(":00") && $0.count { $0 == ":" } == 2 }
+    haveLengthsNoHours =
+      ends == lengths.count && ends > 1
+      && lengths.count { (DurationFormat.seconds(from: $0, in: .file) ?? 0) >= 3600 } * 2 > ends
   }
+
+  /// The unit of numbers whose decimals are seconds, as in 4.1 for 4:10.
+  static let minutesAndSeconds = -1.0
 
   /// Guesses the columns of a table without a header from its cells. `nil` if there are no texts,
   /// so that there is no title.
@@ -181,6 +204,15 @@ package struct CSVColumns {
       return milliseconds / 1000
     }
     let text = text(.duration, in: row)
+    if haveLengthsNoHours {
+      return DurationFormat.seconds(from: text, in: lengthPlace).map { $0 / 60 }
+    }
+    if lengthUnit == Self.minutesAndSeconds,
+      let number = Double(text.trimmingCharacters(in: .whitespaces).replacing(",", with: "."))
+    {
+      let hundreds = Int((number * 100).rounded())
+      return TimeInterval(hundreds / 100 * 60 + hundreds % 100)
+    }
     if let lengthUnit, lengthUnit != 1,
       let number = Double(text.trimmingCharacters(in: .whitespaces).replacing(",", with: "."))
     {

@@ -12,13 +12,28 @@ import SetlistModel
 package struct CSVReader: PlaylistReader {
   /// The number of rows that are examined to identify the columns.
   private static let sampleSize = 1000
+  /// The number of rows among which the header is searched.
+  private static let maximumPreamble = 10
 
   /// The largest number of entries that are read.
-  var limit = ParsedPlaylist.maximumEntryCount
+  let limit: Int
   /// Whether a table without a known header is refused.
-  var needsHeader = false
-  /// The roles of columns that the user has chosen, by index.
-  package var roles: [Int: ImportRole] = [:]
+  let needsHeader: Bool
+  /// The choices of the user.
+  package var choices: ListChoices
+  /// The known songs, which tell titles from artists.
+  package var side: ArtistSide
+
+  /// Makes a reader, with the choices of the user and what is known about songs.
+  package init(
+    limit: Int = ParsedPlaylist.maximumEntryCount, needsHeader: Bool = false,
+    choices: ListChoices = ListChoices(), side: ArtistSide = ArtistSide(knowing: [])
+  ) {
+    self.limit = limit
+    self.needsHeader = needsHeader
+    self.choices = choices
+    self.side = side
+  }
 
   /// Reads a table into sections of songs.
   package func read(_ data: Data) throws(ExchangeError) -> ParsedPlaylist {
@@ -27,35 +42,52 @@ package struct CSVReader: PlaylistReader {
     let sample = Self.rows(of: CSVTable(document), limit: Self.sampleSize)
     guard var columns = columns(of: sample) else { throw .wrongFormat(.csv) }
     var table = CSVTable(document)
-    if !columns.isGuessed { _ = table.next() }
-    let rows = columns.isGuessed ? sample[...] : sample.dropFirst()
-    if !roles.isEmpty { columns.choose(roles) }
+    for _ in 0..<columns.firstRow { _ = table.next() }
+    let rows = sample.dropFirst(columns.firstRow)
+    if !choices.roles.isEmpty { columns.choose(choices.roles) }
     columns.learnLengths(from: rows)
+    let preamble = CSVPreamble(sample.prefix(max(columns.firstRow - 1, 0)))
     var playlist = ParsedPlaylist(
-      problems: columns.problems, columns: columns.isOwn ? nil : columns.reading(of: rows))
+      name: preamble.name, options: preamble.options, problems: columns.problems,
+      columns: columns.isOwn ? nil : columns.reading(of: rows))
     var skipped = 0
     var unread = UnreadValues()
     var count = 0
     var isCut = false
+    let areFull = rows.count { $0.count { !$0.isEmpty } > 1 } * 2 > rows.count
+    var section = preamble.section
     while let next = table.next() {
       count += 1
       isCut = count > limit
       guard !isCut else { break }
       let row = next.cells
+      switch columns.isOwn ? .entry : kind(of: row, next.line, columns, areFull: areFull) {
+      case .nothing: continue
+      case .section(let title):
+        section = title
+        continue
+      case .pause(let pause):
+        playlist.append(
+          ParsedEntry(entry: Entry(content: pause), line: next.line), group: section)
+        continue
+      case .entry: break
+      }
       unread.look(at: row, line: next.line, columns: columns)
       guard var entry = Self.entry(for: row, columns: columns) else {
         skipped += 1
         continue
       }
       entry.line = next.line
-      if !roles.isEmpty { entry.isArtistSideOpen = false }
-      let section = columns.section(of: row)
+      if !choices.roles.isEmpty { entry.isArtistSideOpen = false }
+      let title = columns.section(of: row)
       // In a table of this program, position 1 begins a section, even one with the same title as
       // the one before.
       if columns.isOwn, columns.text(.position, in: row) == "1" {
-        playlist.sections.append(ParsedSection(title: section))
+        playlist.sections.append(ParsedSection(title: title))
       }
-      playlist.append(entry, group: columns.isOwn ? section : section.nonEmpty)
+      // An empty cell below a section's title is a part of merged cells.
+      section = title.nonEmpty ?? section
+      playlist.append(entry, group: columns.isOwn ? title : section)
     }
     if skipped > 0 {
       playlist.problems.append(
@@ -63,6 +95,7 @@ package struct CSVReader: PlaylistReader {
           "%1$s row without a title was skipped.", "%1$s rows without a title were skipped.",
           skipped))
     }
+    playlist.decideSides(side, isSwapped: choices.isSwapped)
     playlist.problems += unread.problems
     playlist.problems += table.problems.lines
     if isCut { playlist.problems.append(ParsedPlaylist.fullProblem) }
@@ -81,11 +114,34 @@ package struct CSVReader: PlaylistReader {
   private func columns(of rows: [[String]]) -> CSVColumns? {
     guard let header = rows.first else { return nil }
     if let columns = CSVColumns(header: header) { return columns }
+    // Rows about the list may be above the header.
+    for (index, row) in rows.prefix(Self.maximumPreamble).enumerated().dropFirst() {
+      guard var columns = CSVColumns(header: row), columns.exactCount > 1 else { continue }
+      columns.firstRow = index + 1
+      return columns
+    }
     // Documents that are not a table, and headers without a title, are refused.
     let first = header.first?.first { !$0.isWhitespace }
     let known = header.count { CSVColumnName($0)?.certainty == .exact }
     guard !needsHeader, known * 2 <= header.count, first != "<", first != "{" else { return nil }
     return CSVColumns(cells: rows)
+  }
+
+  /// The kind of a row: what the user has chosen, or what its cells show.
+  private func kind(
+    of row: [String], _ line: Int, _ columns: CSVColumns, areFull: Bool
+  ) -> CSVRowKind {
+    let title = {
+      columns.text(.title, in: row).onOneLine.nonEmpty ?? row.first { !$0.isEmpty } ?? ""
+    }
+    switch choices.kinds[line] {
+    case .song?: return .entry
+    case .heading?: return .section(title())
+    case .pause?: return .pause(.pause(title: title(), duration: columns.duration(of: row)))
+    case .note?: return .pause(.note(title()))
+    case .nothing?: return .nothing
+    case nil: return CSVRowKind(row, columns: columns, areFull: areFull)
+    }
   }
 
   private static func entry(for row: [String], columns: CSVColumns) -> ParsedEntry? {

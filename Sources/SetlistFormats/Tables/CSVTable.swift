@@ -30,7 +30,16 @@ struct CSVTable {
   /// Begins to read a table in UTF-8.
   init(_ document: Data) {
     self.document = document
-    separator = Self.separator(in: document)
+    // Spreadsheets read a first line such as "sep=;" as the separator of the table.
+    if document.starts(with: "sep=".utf8), document.count > 5,
+      let sign = document.dropFirst(4).first, let end = document.firstIndex(of: .lineFeed)
+    {
+      separator = sign
+      index = end - document.startIndex + 1
+      line = 2
+    } else {
+      separator = Self.separator(in: document)
+    }
   }
 
   /// The next row that is not empty. `nil` at the end, or if the task is cancelled.
@@ -68,8 +77,9 @@ struct CSVTable {
       if index.isMultiple(of: 65_536), Task.isCancelled { break }
       if byte == .quote, isQuoted, index == bytes.count || bytes[index] != .quote {
         isQuoted = false
-      } else if byte == .quote, !isQuoted, cell.isEmpty {
+      } else if byte == .quote, !isQuoted, cell.allSatisfy({ $0 == 0x20 }) {
         isQuoted = true
+        cell.removeAll(keepingCapacity: true)
       } else if byte == separator, !isQuoted {
         end(&cell, of: &row)
       } else {
@@ -103,18 +113,46 @@ struct CSVTable {
     row.cells.append(TextDecoding.text(cell))
   }
 
-  /// The separator that is most frequent in the first line, outside quotes.
+  /// The separator that is most frequent in the first line, outside quotes, or in the first lines
+  /// if that line has none.
   private static func separator(in document: Data) -> UInt8 {
     let candidates = [",", ";", "\t"].map(UInt8.init(ascii:))
     var counts = candidates.map { _ in 0 }
     var isQuoted = false
+    var lines = 0
     for byte in document {
       if byte == .quote { isQuoted.toggle() }
       guard !isQuoted else { continue }
-      if byte == .lineFeed || byte == .carriageReturn { break }
+      if byte == .lineFeed || byte == .carriageReturn {
+        lines += 1
+        if lines > 10 || counts.contains(where: { $0 > 0 }) { break }
+      }
       if let candidate = candidates.firstIndex(of: byte) { counts[candidate] += 1 }
     }
     let best = counts.indices.max { counts[$0] < counts[$1] }
     return best.map { candidates[$0] } ?? candidates[0]
+  }
+
+  /// The rows with tabs in a text whose header is among its first lines, below the name of the list
+  /// or other rows; `nil` if there is none. Several blanks divide cells as well as a tab.
+  static func table(in text: String) -> String? {
+    let lines = text.split(maxSplits: 14, whereSeparator: \.isNewline).prefix(12)
+    if lines.dropFirst().contains(where: { isHeader($0) }) { return text }
+    guard lines.contains(where: { $0.contains("  ") && isHeader(withTabs($0)[...]) }) else {
+      return nil
+    }
+    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map { withTabs($0) }.joined(separator: "\n")
+  }
+
+  private static func isHeader(_ line: Substring) -> Bool {
+    let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
+    return cells.count > 1
+      && CSVColumns(header: cells.map { String($0) }).map { $0.exactCount > 1 } ?? false
+  }
+
+  /// A line with a tab in place of two or more blanks.
+  private static func withTabs(_ line: Substring) -> String {
+    String(line.trimmed).replacing(/[ ]{2,}/, with: "\t")
   }
 }

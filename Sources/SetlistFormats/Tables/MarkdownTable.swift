@@ -21,18 +21,22 @@ enum MarkdownTable {
         append(table, to: &playlist)
         continue
       }
-      switch TextLine(line) {
-      case .blank: break
+      switch ListLine(line, number: 0).kind {
+      case .blank, .rule: break
       case .heading(let title, _): playlist.sections.append(ParsedSection(title: title.onOneLine))
       case .start(let time):
         if let last = playlist.sections.indices.last {
           playlist.sections[last].options.startTime = time
         }
-      case .entry(let name):
-        // A first line above everything is the name of the list. A text with more lines outside of
-        // tables is not read as a table.
-        guard playlist.name == nil, playlist.sections.isEmpty else { return nil }
-        playlist.name = String(name).onOneLine
+      default:
+        // A first line above everything is the name of the list. Others are no part of it.
+        let song = Song(title: String(line).onOneLine)
+        if playlist.name == nil, playlist.sections.isEmpty, !ListLine(line, number: 0).isProse {
+          playlist.name = song.title
+        } else {
+          playlist.appendToLastSection(
+            ParsedEntry(entry: Entry(content: .song(song)), doubt: .remark))
+        }
       }
     }
     return playlist

@@ -6,6 +6,9 @@ package import SetlistModel
 /// well. Known songs and repeated names tell the two apart: an artist has more songs than a song
 /// has artists.
 package struct ArtistSide: Hashable, Sendable {
+  /// The number of lines whose words are examined.
+  private static let sampleSize = 300
+
   private var artists: Set<String> = []
   private var titles: Set<String> = []
   /// The folded title and artist of each known song.
@@ -20,6 +23,9 @@ package struct ArtistSide: Hashable, Sendable {
     }
   }
 
+  /// Whether no song is known.
+  package var isEmpty: Bool { artists.isEmpty && titles.isEmpty }
+
   /// Adds a known song by its title and artist, which are folded.
   package mutating func add(title: String, artist: String) {
     if !artist.isEmpty { artists.insert(artist) }
@@ -33,6 +39,13 @@ package struct ArtistSide: Hashable, Sendable {
     package var isExchanged = false
     /// Whether a known song proves the decision. Otherwise the opposite may be right.
     package var isKnown = false
+  }
+
+  /// Whether a name is that of a known artist, and no known title.
+  package func isArtist(_ name: String) -> Bool {
+    let folded = name.foldedForSearch
+    if titles.contains(folded) { return false }
+    return artists.contains(folded) || SideEvidence.isFamous(folded)
   }
 
   /// Whether a title is known, apart from case, accents and signs at its end.
@@ -67,17 +80,68 @@ package struct ArtistSide: Hashable, Sendable {
       known += songs.contains([name[1], name[0]]) ? 1 : 0
       known -= songs.contains(name) ? 1 : 0
     }
-    let isTitleFirst = known == 0 ? titlesFirst > artistsFirst : known < 0
+    // Words are weaker evidence than names that are known or repeated.
+    var words = 0.0
+    for song in lines.prefix(Self.sampleSize) where !song.artist.isEmpty {
+      words += SideEvidence.weight(first: song.artist, second: song.title)
+    }
+    let repeats = Double(titlesFirst - artistsFirst)
+    let sum = repeats + words
+    let isOneSided =
+      min(artistsFirst, titlesFirst) * 3 <= max(artistsFirst, titlesFirst)
+      && (abs(repeats) > 1 || repeats != 0 && distinct.count < 4)
+    let isClear =
+      isOneSided && repeats.sign == sum.sign && abs(sum) >= 1
+      || abs(sum) >= 1.4 && abs(sum) * 6 >= Double(min(distinct.count, Self.sampleSize))
+    // Weak evidence turns the usual order round only in several lines, about which the user is asked.
+    let isLikely = isClear ? sum > 0 : sum >= 0.5 && distinct.count > 1
+    let isTitleFirst = known == 0 ? isLikely : known < 0
     let decisions = names.map { name in
       guard !name[0].isEmpty else { return Decision() }
       let (isSong, isExchangedSong) = (songs.contains([name[1], name[0]]), songs.contains(name))
       guard isSong != isExchangedSong else { return Decision(isExchanged: isTitleFirst) }
       return Decision(isExchanged: isExchangedSong, isKnown: true)
     }
-    return (decisions, isTitleFirst, known != 0 || titlesFirst != artistsFirst)
+    return (decisions, isTitleFirst, known != 0 || isClear)
   }
 
   private func matches(artist: String, title: String) -> Int {
     (artists.contains(artist) ? 1 : 0) + (titles.contains(title) ? 1 : 0)
+  }
+}
+
+extension ParsedPlaylist {
+  /// Decides which side of a table's rows is the artist, where its header does not tell.
+  ///
+  /// - Parameter isSwapped: whether the user has swapped title and artist: in the rows in which
+  ///   nothing tells them apart, or in all if there are none.
+  /// - Complexity: O(*n*) in the number of rows.
+  mutating func decideSides(_ side: ArtistSide, isSwapped: Bool) {
+    var places: [(section: Int, entry: Int)] = []
+    for section in sections.indices {
+      for entry in sections[section].entries.indices
+      where sections[section].entries[entry].entry.song?.canSwapTitleAndArtist == true {
+        places.append((section, entry))
+      }
+    }
+    let open = places.filter { sections[$0.section].entries[$0.entry].isArtistSideOpen }
+    let verdict = side.verdict(
+      on: open.compactMap { sections[$0.section].entries[$0.entry].entry.song })
+    isSideOpen = !verdict.hasReason && open.count > 1
+    let swapsAll = isSwapped && verdict.decisions.allSatisfy(\.isKnown)
+    for (place, decision) in zip(open, verdict.decisions) {
+      sections[place.section].entries[place.entry].isArtistSideOpen = !decision.isKnown
+      if decision.isExchanged != (isSwapped && !swapsAll && !decision.isKnown) { swap(place) }
+    }
+    if swapsAll { places.forEach { swap($0) } }
+    if (verdict.isTitleFirst && !open.isEmpty) != isSwapped {
+      columns?.exchangeSides()
+    }
+  }
+
+  private mutating func swap(_ place: (section: Int, entry: Int)) {
+    guard let song = sections[place.section].entries[place.entry].entry.song else { return }
+    sections[place.section].entries[place.entry].entry.content = .song(
+      song.withTitleAndArtistSwapped)
   }
 }

@@ -20,7 +20,9 @@ enum ColumnText {
     else { return nil }
     let groups = stride(from: 0, to: lines.count, by: size).map { lines[$0..<$0 + size] }
     // A text with a heading has another format, because a heading is no field.
-    let hasHeading = lines.contains { if case .heading = TextLine($0) { true } else { false } }
+    let hasHeading = lines.contains {
+      if case .heading = ListLine($0, number: 0).kind { true } else { false }
+    }
     guard !hasHeading,
       lines.indices.allSatisfy({ isLength(lines[$0]) == ($0 % size == size - 1) })
     else { return nil }

@@ -16,22 +16,32 @@ struct QuotedText {
         \d{1,2}:\d{2} (?: :\d{2} )? (?: \s? [AaPp]\.?[Mm]\.? )?
     ) \]? (?: \s+ - )? \s+ [^:]{1,40} : \s+
     /#.asciiOnlyDigits()
+  private let dateAlone =
+    /\[?\d{1,4}[.\/\-]\d{1,2}[.\/\-]\d{1,4},?\s+\d{1,2}:\d{2}/.asciiOnlyDigits()
   private let timed = /\[?(\d{1,2}:\d{2})(?::\d{2})?\]?\s+([^:]{1,30}):\s+(.+)/.asciiOnlyDigits()
 
   /// The text without the prefixes; `nil` if it has none.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  static func unquoted(_ text: String) -> String? { QuotedText().unquoted(text) }
+  static func unquoted(_ text: String) -> (text: String, isChat: Bool)? {
+    QuotedText().unquoted(text)
+  }
 
-  private func unquoted(_ text: String) -> String? {
+  private func unquoted(_ text: String) -> (text: String, isChat: Bool)? {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let sample = Array(lines.lazy.map(\.trimmed).filter { !$0.isEmpty }.prefix(Self.sampleSize))
-    if Self.isMail(sample) { return Self.withoutQuoteMarks(lines).joined(separator: "\n") }
+    if Self.isMail(sample) {
+      return (Self.withoutQuoteMarks(lines).joined(separator: "\n"), false)
+    }
     if sample.contains(where: { datedMessage(in: $0) != nil }) {
-      return lines.map { datedMessage(in: $0.trimmed) ?? $0 }.joined(separator: "\n")
+      // A date without a name introduces what the program says itself.
+      let messages = lines.map { line in
+        datedMessage(in: line.trimmed) ?? (line.prefixMatch(of: dateAlone) == nil ? line : "")
+      }
+      return (messages.joined(separator: "\n"), true)
     }
     guard isChat(sample) else { return nil }
-    return lines.map { timedMessage(in: $0.trimmed)?.text ?? $0 }.joined(separator: "\n")
+    return (lines.map { timedMessage(in: $0.trimmed)?.text ?? $0 }.joined(separator: "\n"), true)
   }
 
   private static func isMail(_ lines: [Substring]) -> Bool {
@@ -77,7 +87,7 @@ struct QuotedText {
     guard messages.count > 1, messages.count * 2 >= lines.count else { return false }
     let gaps = zip(messages, messages.dropFirst()).map { $1.time - $0.time }
     let songs = messages.count {
-      TextParts($0.text).isDivided || TextNumber($0.text)?.isMarked == true
+      ListConventions.isDivided($0.text) || TextNumber($0.text)?.isMarked == true
     }
     let people = Set(messages.map(\.name)).count
     return messages[0].time >= 60 && gaps.allSatisfy { $0 >= 0 } && songs * 2 >= messages.count

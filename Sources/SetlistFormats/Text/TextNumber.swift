@@ -91,6 +91,10 @@ struct TextNumber {
     }
     if "、．）：".contains(sign), let first = next.first, !isDigit(first) { return (next, true) }
     if ".):".contains(sign) {
+      // "1.)" has two signs.
+      if sign == ".", next.first == ")", next.dropFirst().first?.isWhitespace == true {
+        return (next.dropFirst(), true)
+      }
       if next.first?.isWhitespace == true { return (next, true) }
       // "1.5", "1:30" and "1..." are not list numbers.
       guard sign != ":", let first = next.first, !isDigit(first),

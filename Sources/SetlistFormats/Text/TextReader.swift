@@ -17,12 +17,15 @@ package struct TextReader: PlaylistReader {
   /// page.
   private static let maximumCopyLength = 1 << 20
 
-  /// The roles of columns that the user has chosen.
-  package var roles: [Int: ImportRole] = [:]
+  /// The choices of the user.
+  package var choices = ListChoices()
+  /// The known songs, which tell titles from artists.
+  package var side = ArtistSide(knowing: [])
 
-  /// Makes a reader, with the roles of columns that the user has chosen.
-  package init(roles: [Int: ImportRole] = [:]) {
-    self.roles = roles
+  /// Makes a reader, with the choices of the user and what is known about songs.
+  package init(choices: ListChoices = ListChoices(), side: ArtistSide = ArtistSide(knowing: [])) {
+    self.choices = choices
+    self.side = side
   }
 
   /// Reads the sections and songs of a text.
@@ -30,97 +33,145 @@ package struct TextReader: PlaylistReader {
     guard !TextDecoding.looksBinary(data) else { throw .wrongFormat(.text) }
     var text = try TextDecoding.utf8(data)
     if let playlist = try WrittenText.playlist(text) { return playlist }
+    var isChat = false
     if text.count <= Self.maximumCopyLength {
       var copy = TextDecoding.text(text)
       if let unquoted = QuotedText.unquoted(copy) {
-        copy = unquoted
+        copy = unquoted.text
+        isChat = unquoted.isChat
         text = Data(copy.utf8)
       }
       let page = ConcertPage.playlist(copy)
       if let playlist = page ?? MarkdownTable.playlist(copy) ?? ColumnText.playlist(copy) {
         return playlist
       }
+      if let table = CSVTable.table(in: copy) {
+        return try CSVReader(choices: choices, side: side).read(Data(table.utf8))
+      }
     }
-    let doubts = text.count <= Self.maximumCopyLength ? try doubts(in: text) : [:]
-    var lines: [Line] = []
-    var songs: [(line: Substring, section: Int)] = []
-    var section = 0
+    var blanks: Set<Int> = []
+    var rules: Set<Int> = []
+    var lines: [ListLine] = []
+    var count = 0
     var isCut = false
     try TextDecoding.forEachLine(of: text, upTo: Self.maximumLineLength) {
       number, content throws(ExchangeError) in
-      if let doubt = doubts[number], let content {
-        lines.append(.doubtful(content.trimmed, doubt, number: number))
+      let line = ListLine(content, number: number)
+      switch line.kind {
+      case .blank, .rule:
+        blanks.insert(lines.count)
+        if case .rule = line.kind { rules.insert(lines.count) }
         return true
+      default: break
       }
-      guard let line = content.map({ TextLine($0) }) else {
-        lines.append(.tooLong(number: number))
-        return true
-      }
-      switch line {
-      case .blank:
-        // Several blank lines count as one.
-        if case .text(.blank, _)? = lines.last { return true }
-      case .entry, .heading:
-        isCut = max(songs.count, section) >= ParsedPlaylist.maximumEntryCount
-        guard !isCut else { return false }
-        if case .entry(let song) = line { songs.append((song, section)) } else { section += 1 }
-      case .start: break
-      }
-      lines.append(.text(line, number: number))
+      count += 1
+      isCut = count > ParsedPlaylist.maximumEntryCount
+      guard !isCut else { return false }
+      lines.append(line)
+      lines[lines.count - 1].isApart = lines.count == 1 || blanks.contains(lines.count - 1)
       return true
     }
-    return playlist(of: lines, songs: songs, isCut: isCut)
+    let reader = ListReader(framed(lines), choices: choices, side: side, isChat: isChat)
+    return playlist(of: reader, blanks: divisions(blanks, rules, in: reader), isCut: isCut)
   }
 
-  /// A line of a text, with its number.
-  private enum Line {
-    case text(TextLine, number: Int)
-    case doubtful(Substring, LineDoubt, number: Int)
-    case tooLong(number: Int)
-  }
-
-  private func doubts(in text: Data) throws(ExchangeError) -> [Int: LineDoubt] {
-    var lines: [TextDoubts.Line] = []
-    try TextDecoding.forEachLine(of: text, upTo: Self.maximumLineLength) {
-      number, line throws(ExchangeError) in
-      if let line = line?.trimmed, !line.isEmpty { lines.append((number, line)) }
-      return true
+  /// The lines with the kinds that the user has chosen, and without those around a list.
+  private func framed(_ lines: [ListLine]) -> [ListLine] {
+    let doubts = ListFrame(lines.map { ($0.number, $0.text) }).doubts
+    return lines.map { line in
+      var line = line
+      switch choices.kinds[line.number] {
+      case .song?, .pause?, .note?: line.kind = .entry
+      case .heading?: line.kind = .heading(String(line.text), level: 0)
+      case .nothing?: line.kind = .nothing(.remark)
+      case nil:
+        if let doubt = doubts[line.number], !line.isTooLong { line.kind = .nothing(doubt) }
+      }
+      return line
     }
-    return TextDoubts(lines).doubts
   }
 
   private func playlist(
-    of lines: [Line], songs: [(line: Substring, section: Int)], isCut: Bool
+    of reader: ListReader, blanks: Set<Int>, isCut: Bool
   ) -> ParsedPlaylist {
-    let conventions = TextConventions(songs, roles: roles)
-    var rest = conventions.entries[...]
-    var parser = TextParser()
-    for line in lines {
-      switch line {
-      case .tooLong(let number): parser.skip(line: number)
-      case .doubtful(let text, let doubt, let number):
-        parser.read(doubtful: text, doubt, line: number)
-      case .text(.blank, _): parser.readBlank()
-      case .text(.start(let time), _): parser.read(start: time)
-      case .text(.heading(let title, let level), _): parser.read(heading: title, level: level)
-      case .text(.entry, let number):
-        guard let entry = rest.popFirst() else { break }
-        if rest.startIndex == 1, Self.isName(above: rest, entry) {
-          parser.read(name: String(entry.text))
+    var sections = ListSections()
+    let open = reader.lines.indices.filter { reader.songs[$0]?.isOpen == true }
+    let isNamed = Self.isName(of: open.compactMap { reader.songs[$0] })
+    for (index, line) in reader.lines.enumerated() {
+      if blanks.contains(index) { sections.readBlank() }
+      switch line.kind {
+      case .tooLong: sections.skip(line: line.number)
+      case .nothing(let doubt):
+        sections.read(doubtful: line.text, doubt, line: line.number)
+      case .start(let time): sections.read(start: time)
+      case .heading(let title, let level):
+        sections.read(heading: title, level: level, line: line.number)
+      case .talk: sections.read(note: line.text, number: line.number)
+      case .songs(let section, let songs):
+        sections.read(heading: section, level: 0, line: line.number)
+        for (place, song) in songs.enumerated() {
+          sections.read(Self.song(song), number: place == 0 ? line.number : nil)
+        }
+      case .entry where index == reader.nameIndex: sections.read(name: String(line.text))
+      case .entry, .blank, .rule, .framed:
+        guard let song = reader.songs[index] else { break }
+        if isNamed, index == open.first {
+          sections.read(name: String(song.text))
         } else {
-          parser.read(entry, line: number)
+          sections.read(fixed(song, line), number: line.number)
         }
       }
     }
-    var playlist = parser.finish(isCut: isCut)
-    playlist.columns = conventions.columns
+    if blanks.contains(reader.lines.count) { sections.readBlank() }
+    var playlist = sections.finish(isCut: isCut)
+    playlist.columns = reader.fields.columns(isTitleFirst: reader.isTitleFirst)
+    playlist.isSideOpen = !reader.hasReason && reader.openCount > 1
+    playlist.reading = ListExplanation(reader)
     return playlist
+  }
+
+  /// The indices of lines below a blank line or a rule that divides sections. Blank lines between
+  /// most songs divide nothing.
+  private func divisions(_ blanks: Set<Int>, _ rules: Set<Int>, in reader: ListReader) -> Set<Int> {
+    let songs = reader.songs.keys.sorted()
+    var gaps: [[Int]] = []
+    for (song, next) in zip(songs, songs.dropFirst()) {
+      let between = song + 1...next
+      let isDivided = between.contains { rules.contains($0) || reader.lines[$0].isHeading }
+      if !isDivided { gaps.append(between.filter(blanks.contains)) }
+    }
+    let divided = gaps.count { !$0.isEmpty }
+    guard divided > 1, divided * 2 >= gaps.count, songs.count > 2 else { return blanks }
+    return blanks.subtracting(gaps.joined())
+  }
+
+  /// The content of a line as the kind that the user has chosen.
+  private func fixed(_ song: SongLine, _ line: ListLine) -> SongLine {
+    var song = song
+    switch choices.kinds[line.number] {
+    case .pause?:
+      guard song.content == nil else { break }
+      song.content = .pause(title: song.song?.title ?? String(line.text), duration: song.duration)
+    case .note?: song.content = .note(String(line.text))
+    default: break
+    }
+    return song
+  }
+
+  /// A song of several on one line.
+  private static func song(_ text: Substring) -> SongLine {
+    var conventions = ListConventions([SongLine(text, section: 0)])
+    ListFields(of: []).divide(&conventions.lines[0])
+    conventions.lines[0].makeSong(hasRemarks: false)
+    return conventions.lines[0]
   }
 
   /// Whether a line is the name of the list below it: the list starts at the beginning of a
   /// recording, and the line itself has no time.
-  private static func isName(above entries: ArraySlice<TextEntry>, _ first: TextEntry) -> Bool {
-    first.start == nil && first.duration == nil && entries.count > 1
-      && entries.first?.start == 0 && entries.allSatisfy { $0.start != nil || $0.isLayered }
+  private static func isName(of songs: [SongLine]) -> Bool {
+    guard let first = songs.first, first.start == nil, first.duration == nil else { return false }
+    let rest = songs.dropFirst()
+    return rest.count > 1 && rest.first?.start == 0
+      && rest.allSatisfy { $0.start != nil || $0.isLayered }
   }
 }

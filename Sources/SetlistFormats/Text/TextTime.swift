@@ -55,6 +55,11 @@ struct TextTime {
 
   /// Reads the time at the end of a line: `3:45`, `– 3:45`, `(3:45)`, `[1:02:03]`.
   init?(trailing text: Substring) {
+    // Most lines end with a word, so that no digit, or sign of another script, is near the end.
+    guard
+      text.utf8.suffix(12).contains(where: { (0x30...0x39).contains($0) || $0 == 0x3F || $0 > 0xC0 }
+      )
+    else { return nil }
     let opener = text.last.flatMap { last in Self.brackets.first { $0.value == last }?.key }
     let time: Substring
     let before: Substring

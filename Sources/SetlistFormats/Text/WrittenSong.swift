@@ -47,11 +47,18 @@ enum WrittenSong {
     _ duration: TimeInterval?
   ) -> Bool {
     guard parts(of: text) == (artist, title, duration) else { return false }
-    switch TextConventions([("\(mark) \(text)", section: 0)]).entries.first?.content {
-    case .song(let song):
+    var line = ListConventions([SongLine("\(mark) \(text)", section: 0)]).lines[0]
+    if line.isOpen, let pause = line.pause { line.content = pause }
+    if line.isOpen {
+      ListFields(of: [line]).divide(&line)
+      line.fields.isTitleFirst = line.fields.isTitleFirst ?? line.fields.second.isEmpty
+      line.makeSong(hasRemarks: false)
+    }
+    switch line.content ?? line.song.map({ .song($0) }) {
+    case .song(let song)?:
       return mark != TextWriter.breakMark && song.artist == artist && song.title == title
         && song.duration == duration
-    case .pause(let read, let length):
+    case .pause(let read, let length)?:
       return mark == TextWriter.breakMark && read == title && length == duration
     default: return false
     }

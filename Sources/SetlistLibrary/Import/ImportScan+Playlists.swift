@@ -51,6 +51,9 @@ extension ImportScan {
   }
 
   private mutating func noteProblems(of playlist: ParsedPlaylist, at file: URL) {
+    report.doubts += playlist.doubts.map {
+      ImportReport.Problem(path: file.repaired.path, message: $0.text, isUnreadable: false)
+    }
     report.problems += playlist.problems.map {
       ImportReport.Problem(path: file.repaired.path, message: $0, isUnreadable: false)
     }

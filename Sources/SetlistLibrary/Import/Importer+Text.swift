@@ -64,7 +64,8 @@ extension Importer {
     }
     guard var reading = ImportReading(document) else { return nil }
     try Task.checkCancellation()
-    reading.learn(try await artistSide(knowing: reading.names))
+    let side = try await artistSide(knowing: reading.names)
+    if !side.isEmpty { reading.learn(side) }
     return reading
   }
 
@@ -72,7 +73,12 @@ extension Importer {
   func read(
     _ reading: ImportReading, progress: @Sendable (ImportProgress) -> Void
   ) async throws -> ImportedContent {
-    try await read(reading.playlist, of: reading.document, progress: progress)
+    var content = try await read(reading.playlist, of: reading.document, progress: progress)
+    let file = reading.document.file ?? ImportDocument.textFile
+    content.report.doubts = reading.doubts.map {
+      ImportReport.Problem(path: file.repaired.path, message: $0.text, isUnreadable: false)
+    }
+    return content
   }
 
   private func read(

@@ -75,7 +75,8 @@ extension SongFact {
     hint: gettext("a number below 1000"), word: pgettext("meaning of a column", "tempo"),
     plural: pgettext("not kept by a format", "tempos"),
     member: "bpm", heading: "BPM",
-    aliases: ["tempo", "速度", "テンポ", "السرعة"], tags: ["BPM", "TEMPO"], isOfWholeFile: true,
+    aliases: ["tempo", "andamento", "tempobpm", "速度", "テンポ", "السرعة"], tags: ["BPM", "TEMPO"],
+    isOfWholeFile: true,
     search: .number,
     tableShare: 0.08, runSheetShare: 0.08)
 

@@ -42,6 +42,8 @@ public struct ImportReport: Hashable, Sendable {
   public var missing: Int
   /// The problems, in the order in which they were found.
   public var problems: [Problem]
+  /// The reasons to look at the reading of texts and tables before they are added.
+  public var doubts: [Problem] = []
 
   /// Makes a report of an import of songs.
   public init(

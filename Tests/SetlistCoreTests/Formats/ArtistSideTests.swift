@@ -62,12 +62,12 @@ import Testing
 
   @Test func whatAnUndoTookBackTellsNothing() async throws {
     try await know([])
-    _ = try await paste("Africa - Toto\n")
-    #expect(lines == ["Africa: Toto"])
+    _ = try await paste("Harbour - Lantern\n")
+    #expect(lines == ["Harbour: Lantern"])
     try await songs.undo()
-    try await know([Song(title: "Rosanna", artist: "Toto")])
-    let report = try await paste("Africa - Toto\n")
-    #expect(lines == ["Toto: Africa"])
+    try await know([Song(title: "Rosanna", artist: "Lantern")])
+    let report = try await paste("Harbour - Lantern\n")
+    #expect(lines == ["Lantern: Harbour"])
     #expect(report.guessed.count == 1)
   }
 
@@ -80,10 +80,10 @@ import Testing
 
   @Test func titleAndArtistAreSwappedInOneStep() async throws {
     try await know([])
-    let report = try await paste("Africa - Toto\nAngie - Stones\nHurt\nBreak\n")
+    let report = try await paste("Harbour - Lantern\nRiver - Meadow\nHurt\nBreak\n")
     let before = songs.setlist
     #expect(try await songs.swapTitleAndArtist(report.entries) == 2)
-    #expect(lines == ["Toto: Africa", "Stones: Angie", ": Hurt"])
+    #expect(lines == ["Lantern: Harbour", "Meadow: River", ": Hurt"])
     #expect(songs.undoActionName == "Swap Title and Artist")
     let after = songs.setlist
     try await songs.undo()

@@ -139,8 +139,9 @@ import Testing
       ("4'26\"\n4m26s\n4:26\n266\n266.0\n1h02", [266, 266, 266, 266, 266, 3720]),
       ("4.26\n12.05\n3.00", [266, 725, 180]), ("\"4,26\"\n\"12,05\"", [266, 725]),
       // A decimal number counts as minutes and seconds only if all lengths of the table can;
-      // otherwise it counts as seconds.
-      ("224.26\n4.26", [224.26, 4.26]), ("3.75\n4.26", [3.75, 4.26]), ("45\n4.26", [45, 4.26]),
+      // otherwise it counts as minutes if all are small, or as seconds.
+      ("3.45\n4.1\n4", [225, 250, 240]),
+      ("224.26\n4.26", [224.26, 4.26]), ("3.75\n4.26", [225, 255.6]), ("45\n4.26", [45, 4.26]),
     ] as [(String, [Double])])
   func aTableByHandHasMinutesAndSecondsWhereAllItsLengthsDo(
     lengths: String, expected: [Double]

@@ -59,23 +59,23 @@ import Testing
     var reading = try read(Self.message)
     #expect(
       shown(reading).filter { !$0.hasPrefix("[") } == [
-        "Superstition: Stevie Wonder (Em, 4:26)", "Valerie: Amy Winehouse (Eb, 3:39)",
-        "Mr. Brightside: The Killers (Db, 3:42)", "Heroes: David Bowie (D, 6:07)",
+        "Stevie Wonder: Superstition (Em, 4:26)", "Amy Winehouse: Valerie (Eb, 3:39)",
+        "The Killers: Mr. Brightside (Db, 3:42)", "David Bowie: Heroes (D, 6:07)",
       ])
     #expect(
       reading.lines.compactMap(\.doubt) == [
         .greeting, .remark, .songRemark, .remark, .closing, .signature, .signature,
       ])
     #expect(reading.parts.compactMap(\.title) == ["Set 1", "Encore"])
-    #expect(reading.columns.map(\.role) == [.artist, .title, .fact(.key)])
+    #expect(reading.columns.map(\.role) == [.title, .artist, .fact(.key)])
     #expect(reading.isUncertain)
     reading.swapTitleAndArtist()
     #expect(
       imported(reading) == [
-        "Stevie Wonder: Superstition", "Amy Winehouse: Valerie", "The Killers: Mr. Brightside",
-        "David Bowie: Heroes",
+        "Superstition: Stevie Wonder", "Valerie: Amy Winehouse", "Mr. Brightside: The Killers",
+        "Heroes: David Bowie",
       ])
-    #expect(reading.columns.map(\.role) == [.title, .artist, .fact(.key)])
+    #expect(reading.columns.map(\.role) == [.artist, .title, .fact(.key)])
   }
 
   @Test func theRepertoireDecidesTheSidesFirst() throws {
@@ -84,7 +84,8 @@ import Testing
     #expect(shown(reading) == ["Stevie Wonder: Superstition", "Amy: Valerie"])
     #expect(!reading.isUncertain)
     #expect(reading.columns.map(\.role) == [.title, .artist])
-    #expect(try read("Superstition – Stevie Wonder\nValerie - Amy\n").isUncertain)
+    #expect(try !read("Superstition – Stevie Wonder\nValerie - Amy\n").isUncertain)
+    #expect(try read("Harbour – Lantern\nRiver - Meadow\n").isUncertain)
   }
 
   @Test(
@@ -156,6 +157,26 @@ import Testing
     reading.setRole(.section, of: 2)
     #expect(reading.parts.map(\.title) == ["Tom", "Ann"])
     #expect(reading.lines.map(\.id) == [2, 3])
+  }
+
+  @Test func theFormAndTheKindOfALineCanBeChosen() throws {
+    var reading = try read("Harbour - Lantern\nRiver - Meadow\nLater\nSalt - Window\n")
+    #expect(reading.doubts == [.side])
+    let forms = reading.forms
+    #expect(forms.first == reading.form && (2...3).contains(forms.count))
+    #expect(forms.contains(ListForm(separator: .none)))
+    reading.setForm(ListForm(separator: .dash, isTitleFirst: true))
+    #expect(imported(reading)[0] == "Lantern: Harbour")
+    reading.setKind(.heading, of: [3])
+    #expect(reading.parts.map(\.title) == [nil, "Later"])
+    #expect(reading.parts.map(\.line) == [nil, 3])
+    reading.setKind(.nothing, of: [3])
+    #expect(reading.tickedCount == 3)
+    reading.setKind(.note, of: [3])
+    #expect(reading.lines.map(\.entry.kind) == [.song, .song, .note, .song])
+    reading.setKind(nil, of: [3])
+    reading.setForm(forms[0])
+    #expect(reading.lines.map(\.id) == [1, 2, 3, 4])
   }
 
   @Test func aSectionOfWhichNothingIsTickedIsNotImported() throws {

@@ -54,17 +54,21 @@ struct ImportDocument: Hashable, Sendable {
 
   /// Reads the document into a playlist.
   ///
-  /// - Parameter roles: the roles of columns that the user has chosen.
-  func playlist(roles: [Int: ImportRole] = [:]) throws(ExchangeError) -> ParsedPlaylist {
+  /// - Parameters:
+  ///   - choices: the choices of the user.
+  ///   - side: the known songs, which tell titles from artists.
+  func playlist(
+    choices: ListChoices = ListChoices(), side: ArtistSide = ArtistSide(knowing: [])
+  ) throws(ExchangeError) -> ParsedPlaylist {
     let format = ExchangeFormat(content: data, url: file ?? Self.textFile)
     var playlist: ParsedPlaylist
     switch format?.reader {
     case var reader as CSVReader:
-      reader.roles = roles
+      (reader.choices, reader.side) = (choices, side)
       playlist = try reader.read(data)
     case let reader? where !(reader is TextReader): playlist = try reader.read(data)
     default:
-      playlist = try TextReader(roles: roles).read(data)
+      playlist = try TextReader(choices: choices, side: side).read(data)
       if file == nil, !namesSetlist { playlist.keepNameAsLine() }
     }
     return file == nil ? playlist.joiningUntitledSections : playlist

@@ -26,6 +26,8 @@ public struct ImportReading: Hashable, Sendable {
     public let id: Int
     /// The heading; `nil` before all headings.
     public let title: String?
+    /// The line of the heading in the document; `nil` if there is none.
+    public let line: Line.ID?
     /// The lines of the part in order.
     public let lines: [Line]
   }
@@ -37,29 +39,10 @@ public struct ImportReading: Hashable, Sendable {
 
   let document: ImportDocument
   private var base: ParsedPlaylist
-  private var choices = Choices()
+  private var choices = ListChoices()
+  /// The lines whose tick the user has changed, with the new tick.
+  private var ticks: [Int: Bool] = [:]
   private var side = ArtistSide(knowing: [])
-  private var sides = Sides()
-
-  /// The choices of the user in a review.
-  private struct Choices: Hashable, Sendable {
-    /// The roles of columns, by index; empty for the roles that the reader finds.
-    var roles: [Int: ImportRole] = [:]
-    /// The lines whose tick the user has changed, with the new tick.
-    var ticks: [Int: Bool] = [:]
-    var isSwapped = false
-  }
-
-  /// The sides of the artists in the lines.
-  private struct Sides: Hashable, Sendable {
-    /// The lines whose title and artist are swapped.
-    var exchanged: Set<Int> = []
-    /// The lines whose title and artist may be the wrong way round.
-    var guessed: Set<Int> = []
-    var isTitleFirst = false
-    /// Whether evidence besides the usual order tells titles from artists.
-    var hasReason = true
-  }
 
   /// Reads a document; `nil` if it is no text or table, or cannot be read.
   ///
@@ -68,23 +51,21 @@ public struct ImportReading: Hashable, Sendable {
     guard document.isReviewable, let playlist = try? document.playlist() else { return nil }
     self.document = document
     base = playlist.numbered
-    learn(side)
+    update()
   }
 
   /// Uses known songs to find the artists' sides, and to recognize songs in lines that look like
   /// none.
   ///
-  /// - Complexity: O(*n*) in the number of lines.
+  /// - Complexity: O(*n*) in the length of the document.
   mutating func learn(_ side: ArtistSide) {
     self.side = side
-    let open = base.lines.filter { choices.roles.isEmpty && $0.isArtistSideOpen && $0.entry.isSong }
-    let (decisions, isTitleFirst, hasReason) = side.verdict(on: open.compactMap(\.entry.song))
-    sides = Sides(isTitleFirst: isTitleFirst, hasReason: hasReason || open.isEmpty)
-    for (line, decision) in zip(open, decisions) {
-      guard let id = line.line, line.entry.song?.canSwapTitleAndArtist == true else { continue }
-      if decision.isExchanged { sides.exchanged.insert(id) }
-      if !decision.isKnown { sides.guessed.insert(id) }
-    }
+    readAgain()
+  }
+
+  private mutating func readAgain() {
+    guard let playlist = try? document.playlist(choices: choices, side: side) else { return }
+    base = playlist.numbered.identified(as: base)
     update()
   }
 
@@ -103,25 +84,18 @@ public struct ImportReading: Hashable, Sendable {
 
   private mutating func update() {
     parts = base.sections.enumerated().map { number, section in
-      Part(id: number, title: section.title, lines: section.entries.map(line))
+      Part(
+        id: number, title: section.title, line: section.line,
+        lines: section.entries.map(line))
     }
   }
 
   private func line(of parsed: ParsedEntry) -> Line {
     let id = parsed.line ?? 0
-    var entry = parsed.entry
-    if isExchanged(id), let song = entry.song, song.canSwapTitleAndArtist {
-      entry.content = .song(song.withTitleAndArtistSwapped)
-    }
-    let isKnown = parsed.doubt == nil || side.knows(title: entry.title)
+    let isKnown = parsed.doubt == nil || side.knows(title: parsed.entry.title)
     return Line(
-      id: id, entry: entry, doubt: isKnown ? nil : parsed.doubt,
-      isTicked: choices.ticks[id] ?? isKnown)
-  }
-
-  private func isExchanged(_ id: Int) -> Bool {
-    let swaps = choices.isSwapped && (sides.guessed.isEmpty || sides.guessed.contains(id))
-    return sides.exchanged.contains(id) != swaps
+      id: id, entry: parsed.entry, doubt: isKnown ? nil : parsed.doubt,
+      isTicked: ticks[id] ?? isKnown)
   }
 }
 
@@ -136,14 +110,7 @@ extension ImportReading {
   public var tickedCount: Int { parts.reduce(0) { $0 + $1.lines.count(where: \.isTicked) } }
 
   /// The columns that are not empty, with their roles.
-  public var columns: [ImportColumn] {
-    let isExchanged = (choices.roles.isEmpty && sides.isTitleFirst) != choices.isSwapped
-    return (base.columns?.columns ?? []).map { column in
-      var column = column
-      if isExchanged { column.role = column.role.exchanged }
-      return column
-    }
-  }
+  public var columns: [ImportColumn] { base.columns?.columns ?? [] }
 
   /// The roles that a column can have.
   public var roles: [ImportRole] { base.columns?.roles ?? [] }
@@ -157,20 +124,54 @@ extension ImportReading {
   /// unknown, or nothing tells titles from artists. A single song is not worth a review.
   public var isUncertain: Bool {
     guard !isReviewed else { return false }
-    return doubtCount > 0 || base.columns?.isUncertain == true || isSideOpen
+    return doubtCount > 0 || base.columns?.isUncertain == true || !doubts.isEmpty
   }
+
+  /// The reasons for the user to look at the whole list, the weightiest first. Unlike
+  /// `isUncertain`, greetings and other certain text around the list are none.
+  public var doubts: [ListDoubt] { isReviewed ? [] : base.doubts }
 
   /// The number of lines that are probably no songs and are not imported.
   public var doubtCount: Int { lines.count { $0.doubt != nil && !$0.isTicked } }
 
   /// Whether nothing tells titles from artists in more than one line.
-  public var isSideOpen: Bool { !sides.hasReason && sides.guessed.count > 1 }
+  public var isSideOpen: Bool { base.isSideOpen }
+
+  /// The form by which the lines of a text are read; `nil` for other documents.
+  public var form: ListForm? { base.reading?.form }
+
+  /// The best forms for the whole list, the used one first, three at most; empty for other
+  /// documents than texts.
+  public var forms: [ListForm] { base.reading?.choices.map(\.form) ?? [] }
+
+  /// The explanation of a text's reading; `nil` for other documents.
+  public var explanation: ListExplanation? { base.reading }
+
+  /// Reads all lines by another form.
+  ///
+  /// - Complexity: O(*n*) in the length of the document.
+  public mutating func setForm(_ form: ListForm) {
+    (choices.form, choices.roles, choices.isSwapped) = (form, [:], false)
+    readAgain()
+  }
+
+  /// Sets the kind of lines, and reads all lines again; `nil` lets the reader decide. A line that
+  /// becomes a song, a break or a note is ticked.
+  ///
+  /// - Complexity: O(*n*) in the length of the document.
+  public mutating func setKind(_ kind: LineKind?, of lines: Set<Line.ID>) {
+    for line in lines {
+      choices.kinds[line] = kind
+      ticks[line] = nil
+    }
+    readAgain()
+  }
 
   /// Sets or removes the ticks of lines.
   ///
   /// - Complexity: O(*n*) in the number of all lines.
   public mutating func setTicked(_ lines: Set<Line.ID>, _ isTicked: Bool) {
-    for line in lines { choices.ticks[line] = isTicked }
+    for line in lines { ticks[line] = isTicked }
     update()
   }
 
@@ -180,7 +181,7 @@ extension ImportReading {
   /// - Complexity: O(*n*) in the number of lines.
   public mutating func swapTitleAndArtist() {
     choices.isSwapped.toggle()
-    update()
+    readAgain()
   }
 
   /// Sets the role of a column. A column that had the role gets the previous role of this one, so
@@ -196,10 +197,8 @@ extension ImportReading {
       roles[other.id] = old
     }
     roles[column] = role
-    guard let playlist = try? document.playlist(roles: roles) else { return }
     (choices.roles, choices.isSwapped) = (roles, false)
-    base = playlist.numbered
-    learn(side)
+    readAgain()
   }
 
   /// The playlist of the imported lines, with new identities, because the same reading may be
@@ -216,8 +215,9 @@ extension ImportReading {
         }
         var parsed = parsed
         parsed.entry = line.entry.renewed
+        let isOpen = parsed.isArtistSideOpen && line.entry.song?.canSwapTitleAndArtist == true
         (parsed.doubt, parsed.isArtistSideOpen) = (nil, false)
-        parsed.isGuessed = !isReviewed && sides.guessed.contains(line.id)
+        parsed.isGuessed = !isReviewed && isOpen
         return parsed
       }
       let isLeftOut = rest.entries.isEmpty && !section.entries.isEmpty
@@ -248,6 +248,29 @@ extension Entry {
 extension ParsedPlaylist {
   /// The entries of all sections of the playlist.
   fileprivate var lines: [ParsedEntry] { sections.flatMap(\.entries) }
+
+  /// The playlist whose entries have the identities of those that another reading has made of the
+  /// same lines.
+  fileprivate func identified(as other: ParsedPlaylist) -> ParsedPlaylist {
+    let entries = Dictionary(
+      other.lines.map { ($0.line ?? 0, $0.entry) }, uniquingKeysWith: { first, _ in first })
+    var copy = self
+    for section in copy.sections.indices {
+      if other.sections.indices.contains(section) {
+        copy.sections[section].id = other.sections[section].id
+      }
+      for index in copy.sections[section].entries.indices {
+        let parsed = copy.sections[section].entries[index]
+        guard let old = entries[parsed.line ?? 0] else { continue }
+        var content = parsed.entry.content
+        if case .song(let song) = content, let id = old.song?.id {
+          content = .song(song.withIdentity(id))
+        }
+        copy.sections[section].entries[index].entry = Entry(id: old.id, content: content)
+      }
+    }
+    return copy
+  }
 
   /// The playlist with a line number for each entry that the reader did not number.
   fileprivate var numbered: ParsedPlaylist {

@@ -5,7 +5,7 @@ import SetlistModel
 ///
 /// A title can be any words, so a line that could be one needs more than one indication: "Hello" is
 /// a song, and "Hello everybody," a greeting.
-struct TextDoubts {
+struct ListFrame {
   /// A line that is not blank, with its number.
   typealias Line = (number: Int, text: Substring)
 
@@ -44,11 +44,11 @@ struct TextDoubts {
     let text = lines[index].text
     let folded = text.lowercased()
     if Self.isAddress(text) { return doubt(index, .address) }
-    if Self.pageWords.contains(folded) { return doubt(index, .page) }
-    if Self.programs.contains(where: folded.hasPrefix) { return doubt(index, .signature) }
+    if ListWords.pageWords.contains(folded) { return doubt(index, .page) }
+    if ListWords.programs.contains(where: folded.hasPrefix) { return doubt(index, .signature) }
     if index > 0, text.first == "(", text.last == ")",
       case let inner = folded.dropFirst().dropLast(),
-      inner.hasSuffix(" cover") || Self.origins.contains(where: inner.hasPrefix)
+      inner.hasSuffix(" cover") || ListWords.origins.contains(where: inner.hasPrefix)
     {
       doubt(index, .songRemark)
     }
@@ -58,7 +58,7 @@ struct TextDoubts {
   private mutating func readHeaders() {
     let headers = lines.indices.filter { index in
       let folded = lines[index].text.lowercased()
-      return Self.headers.contains { folded.hasPrefix($0 + ":") }
+      return ListWords.headers.contains { folded.hasPrefix($0 + ":") }
     }
     guard headers.count > 1 else { return }
     for index in headers { doubts[lines[index].number] = .remark }
@@ -97,13 +97,13 @@ struct TextDoubts {
   /// Dolly!".
   private func isGreeting(_ index: Int) -> Bool {
     let text = lines[index].text
-    let words = Self.words(of: text)
-    guard let first = words.first, Self.greetings.contains(first), words.count < 7 else {
+    let words = ListWords.words(of: text)
+    guard let first = words.first, ListWords.greetings.contains(first), words.count < 7 else {
       return false
     }
     if text.last == "," { return true }
     let isApart = lines.count == 1 || index + 1 < lines.count && isApart(index + 1)
-    return words.count > 1 && words.dropFirst().allSatisfy { Self.people.contains($0) }
+    return words.count > 1 && words.dropFirst().allSatisfy { ListWords.people.contains($0) }
       && (text.last == "!" || isApart)
   }
 
@@ -130,13 +130,15 @@ struct TextDoubts {
     let text = lines[index].text
     let goesOn = isAboveRemark && index + 1 < lines.count && !isApart(index + 1)
     guard let last = text.last else { return false }
-    return Self.words(of: text).count > 3 && (".!?:…".contains(last) || text.hasSuffix(":-)"))
+    return ListWords.words(of: text).count > 3 && (".!?:…".contains(last) || text.hasSuffix(":-)"))
       || goesOn && text.count > 45
   }
 
   private static func isSong(_ text: Substring) -> Bool {
     let time = TextTime(trailing: text)
-    return TextParts(text).isDivided || TextNumber(text)?.isMarked == true
+    let marks: [LineCuts.Mark] = [.dash, .tab, .tilde, .bar, .star, .semicolon, .slash]
+    return LineCuts(text).separators.contains { marks.contains($0.mark) }
+      || TextNumber(text)?.isMarked == true
       || time.map { !$0.isDoubtful } ?? false
   }
 
@@ -150,14 +152,9 @@ struct TextDoubts {
     return sides.count == 2 && !sides[0].isEmpty && sides[1].dropFirst().contains(".")
   }
 
-  private static func words(of text: Substring) -> [String] {
-    text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" }
-      .map { String($0) }
-  }
-
   private static func announcesList(_ text: Substring) -> Bool {
-    let words = words(of: text)
-    return words.count > 3 && words.contains { lists.contains($0) }
+    let words = ListWords.words(of: text)
+    return words.count > 3 && words.contains { ListWords.lists.contains($0) }
   }
 
   /// Whether the words that close a message are followed by a comma; `nil` if the line has no such
@@ -165,54 +162,14 @@ struct TextDoubts {
   private static func closingComma(_ text: Substring) -> Bool? {
     let folded = text.lowercased()
     let whole = folded.dropLastWhile { ",.!;-– ".contains($0) }
-    if closings.contains(String(whole)) { return folded.last == "," }
+    if ListWords.closings.contains(String(whole)) { return folded.last == "," }
     guard let comma = folded.firstIndex(of: ","),
-      closings.contains(String(folded[..<comma].trimmed)),
-      words(of: folded[folded.index(after: comma)...]).count < 3
+      ListWords.closings.contains(String(folded[..<comma].trimmed)),
+      ListWords.words(of: folded[folded.index(after: comma)...]).count < 3
     else { return nil }
     return true
   }
 
-  private static let greetings: Set<String> = [
-    "hi", "hello", "hey", "hiya", "dear", "morning", "good", "hallo", "liebe", "lieber", "moin",
-    "servus", "guten", "salut", "bonjour", "chers", "cher", "hola", "querido", "queridos", "ciao",
-    "cari", "hoi", "beste", "olá", "ola",
-  ]
-  private static let people: Set<String> = [
-    "all", "everyone", "everybody", "guys", "folks", "band", "team", "friends", "together", "there",
-    "people", "gang", "y'all", "morning", "evening", "afternoon", "alle", "allerseits", "zusammen",
-    "leute", "ihr", "lieben", "freunde", "tag", "morgen", "abend", "à", "tous", "toutes", "les",
-    "amis", "a", "todos", "todas", "tutti", "ragazzi", "allemaal", "allen",
-  ]
-  private static let lists: Set<String> = [
-    "list", "lists", "setlist", "setlists", "set", "songs", "tunes", "order", "liste", "setliste",
-    "lieder", "stücke", "reihenfolge", "chansons", "morceaux", "lista", "canciones", "brani",
-  ]
-  private static let closings: Set<String> = [
-    "cheers", "thanks", "thank you", "many thanks", "thx", "best", "best regards", "kind regards",
-    "regards", "warm regards", "best wishes", "all the best", "greetings", "love", "yours",
-    "sincerely", "yours sincerely", "take care", "see you", "see you there", "see you then",
-    "see ya", "lg", "vg", "mfg", "gruß", "grüße", "liebe grüße", "viele grüße", "beste grüße",
-    "schöne grüße", "herzliche grüße", "lieben gruß", "mit freundlichen grüßen", "bis dann",
-    "bis bald", "bis freitag", "bis samstag", "danke", "merci", "cordialement", "bises", "bisous",
-    "à bientôt", "amitiés", "saludos", "un saludo", "abrazos", "un abrazo", "gracias", "saluti",
-    "un saluto", "grazie", "groeten", "groetjes", "abraços", "obrigado", "obrigada",
-  ]
-  private static let headers: Set<String> = [
-    "from", "to", "cc", "date", "sent", "subject", "von", "an", "datum", "gesendet", "betreff",
-    "de", "à", "envoyé", "objet", "para", "asunto", "enviado", "oggetto", "inviato",
-  ]
-  private static let programs = [
-    "sent from my ", "sent from yahoo", "sent from outlook", "get outlook for ",
-    "von meinem iphone gesendet", "von meinem ipad gesendet", "gesendet von ", "gesendet mit ",
-    "envoyé de mon ", "enviado desde mi ", "inviato da ", "inviato dal ", "-----original message",
-    "-----ursprüngliche nachricht", "---------- forwarded message", "begin forwarded message",
-  ]
-  private static let pageWords: Set<String> = [
-    "play video", "edit setlist", "edit setlist songs", "share setlist", "show lyrics",
-    "view lyrics", "lyrics",
-  ]
-  private static let origins = ["originally by ", "cover of ", "original by ", "orig. "]
 }
 
 extension String {

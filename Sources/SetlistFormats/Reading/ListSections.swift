@@ -2,8 +2,8 @@ import Foundation
 import Localization
 import SetlistModel
 
-/// Collects the parsed lines of a text into sections.
-struct TextParser {
+/// Collects the lines of a list into sections.
+struct ListSections {
   private var playlist = ParsedPlaylist()
   private var problems = ListedProblems()
   private var entryCount = 0
@@ -29,12 +29,13 @@ struct TextParser {
   }
 
   /// Begins a section with a heading.
-  mutating func read(heading title: String, level: Int) {
+  mutating func read(heading title: String, level: Int, line: Int? = nil) {
     // A heading that only announces a list, such as "Tracklist", is not the title of a section.
-    let isGeneric = ["tracklist", "track list", "track listing", "timestamps", "chapters"].contains(
-      title.lowercased())
-    guard !isGeneric || !playlist.sections.isEmpty else { return isAfterBlank = false }
+    guard !ListWords.isListName(title) || !playlist.sections.isEmpty else {
+      return isAfterBlank = false
+    }
     begin(title.onOneLine, level: level)
+    playlist.sections[playlist.sections.count - 1].line = line
   }
 
   /// Sets the start time of the section whose heading is above.
@@ -50,13 +51,21 @@ struct TextParser {
   }
 
   /// Adds a line with a song, a break or a note.
-  mutating func read(_ entry: TextEntry, line: Int) {
-    guard let content = entry.content else { return }
+  mutating func read(_ line: SongLine, number: Int?) {
+    guard let content = line.content ?? line.song.map({ .song($0) }) else { return }
+    let isDivided = line.song?.artist.isEmpty == false
     append(
       ParsedEntry(
-        entry: Entry(content: content.onOneLine), isArtistSideOpen: !entry.isArtistSideKnown,
-        line: line),
-      isMarked: entry.isMarked)
+        entry: Entry(content: content.onOneLine), isArtistSideOpen: !line.isSideKnown,
+        line: number),
+      isMarked: !line.marks.isEmpty || isDivided || line.song?.duration != nil)
+  }
+
+  /// Adds a note between songs.
+  mutating func read(note: Substring, number: Int) {
+    append(
+      ParsedEntry(entry: Entry(content: .note(String(note).onOneLine)), line: number),
+      isMarked: true)
   }
 
   /// Adds a line that is probably no song. It does not influence how other lines are read.

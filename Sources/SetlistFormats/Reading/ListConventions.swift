@@ -1,0 +1,171 @@
+import Foundation
+
+/// The conventions of a text, found from all of its lines together: whether songs have numbers,
+/// times or quotes, and the meaning of the times.
+///
+/// A line alone is ambiguous: "99 Luftballons" has no number, "John 3:16" no length, "12:51" is a
+/// song, and `"Heroes"` has quotes in its title.
+struct ListConventions {
+  /// The lines with songs, breaks and notes, in order.
+  var lines: [SongLine]
+  /// Whether some lines begin with rising times, and others with none.
+  var haveClocks: Bool
+
+  /// Removes the marks of a list from lines with songs.
+  ///
+  /// - Parameter haveClocks: whether it is known that some lines begin with times.
+  /// - Complexity: O(*n*) in the length of the lines.
+  init(_ lines: [SongLine], haveClocks: Bool = false) {
+    self.lines = lines
+    self.haveClocks = haveClocks
+    let hasTimesFirst = takeLeadingTimes()
+    takeNumbers()
+    for index in self.lines.indices where self.lines[index].text.hasPrefix(TextWriter.noteMark) {
+      let line = self.lines[index]
+      self.lines[index] = SongLine(line.text, section: line.section)
+    }
+    if !hasTimesFirst { takeLeadingTimes() }
+    // Facts may come before or after times: "One [G] (3:45)" and "One (3:45) [G]".
+    takeBrackets()
+    takeTrailingTimes()
+    takeBrackets(onlyAtEnd: true)
+    findDurations()
+  }
+
+  /// Takes the facts in brackets. If the only key is `[E]`, it is the mark of explicit songs and no
+  /// key.
+  private mutating func takeBrackets(onlyAtEnd: Bool = false) {
+    let bracketed = lines.indices.filter { index in
+      (!onlyAtEnd || lines[index].text.last.map { ")]）】］".contains($0) } == true)
+        && lines[index].isOpen && Self.hasBrackets(lines[index].text) && !lines[index].isTimedBreak
+    }
+    var letters: Set<String> = []
+    var hasKeys = false
+    var dated = 0
+    for index in bracketed {
+      for (_, facts) in Self.facts(inBracketsOf: lines[index].text) {
+        if facts.isDoubtful, let key = facts.key {
+          letters.insert(key)
+        } else if facts.key != nil {
+          hasKeys = true
+        }
+        if facts.isOnlyDated { dated += 1 }
+      }
+    }
+    let takesLetters = hasKeys || !letters.isSubset(of: ["E"])
+    let takesDates = dated > 1 && dated * 2 >= lines.count
+    for index in bracketed {
+      // The brackets are found again after each removal, which changes the text.
+      while let (range, facts) = Self.facts(inBracketsOf: lines[index].text).last(where: {
+        (!$0.facts.isDoubtful || takesLetters) && (!$0.facts.isOnlyDated || takesDates)
+      }) {
+        remove(range, from: index, facts)
+      }
+    }
+  }
+
+  /// Whether a text may have brackets, by the bytes of these.
+  static func hasBrackets(_ text: Substring) -> Bool {
+    text.utf8.contains { $0 == 0x28 || $0 == 0x5B || $0 == 0xEF || $0 == 0xE3 }
+  }
+
+  /// The brackets of a text that contain facts, unless nothing is beside them.
+  private static func facts(
+    inBracketsOf text: Substring
+  ) -> [(range: Range<Substring.Index>, facts: PieceFacts)] {
+    LineCuts(text).brackets.compactMap { range in
+      let isAlone =
+        text[..<range.lowerBound].trimmed.isEmpty && text[range.upperBound...].trimmed.isEmpty
+      return isAlone ? nil : PieceFacts(LineCuts.inside(range, of: text)).map { (range, $0) }
+    }
+  }
+
+  /// Removes brackets with facts from a line. What follows them after a colon is a remark.
+  private mutating func remove(
+    _ range: Range<Substring.Index>, from index: Int, _ facts: PieceFacts
+  ) {
+    let text = lines[index].text
+    let piece = LineCuts.inside(range, of: text)
+    let before = text[..<range.lowerBound].trimmed
+    var after = text[range.upperBound...].trimmed
+    if let sign = after.first, ":：".contains(sign), facts.duration != nil || facts.key != nil {
+      let remark = after.dropFirst().trimmed
+      if !remark.isEmpty { lines[index].notes.append(String(remark)) }
+      after = before.isEmpty ? remark : ""
+    }
+    lines[index].take(facts, piece: piece)
+    if after.isEmpty {
+      lines[index].text = before
+    } else if before.isEmpty {
+      lines[index].text = after
+    } else {
+      let space = after.first.map { ",;.".contains($0) } == true ? "" : " "
+      lines[index].text = Substring(String(before) + space + String(after))
+    }
+  }
+
+  /// The indices of the lines that can have a number of the list.
+  private var counted: [Int] {
+    lines.indices.filter {
+      lines[$0].isOpen && !lines[$0].isLayered && !lines[$0].isBreakWithoutNumber
+    }
+  }
+
+  private mutating func takeNumbers() {
+    let counted = counted
+    let numbers = counted.map { TextNumber(lines[$0].text) }
+    let marked = numbers.filter { $0?.isMarked == true }
+    let takesMarked =
+      marked.count * 2 >= counted.count
+      || TextNumber.isSequence(marked.compactMap(\.self), fromStart: true)
+    let all = numbers.compactMap(\.self)
+    let isPadded = all.contains(where: \.isPadded) || all.contains { $0.side != nil }
+    let isTable = all.allSatisfy(\.isCell)
+    // "7 Years" and "8 Mile" are titles. But if artists follow, as in "9 Low - …" and "10 Pixies -
+    // …", the numbers are those of a list.
+    let areNamed = all.allSatisfy { $0.rest.contains(" - ") || $0.rest.contains(" – ") }
+    let takesAll =
+      all.count == counted.count && all.count >= (isTable ? 1 : isPadded ? 2 : 3)
+      && TextNumber.isSequence(all, fromStart: !isPadded && !areNamed)
+    // If some lines have no number, only numbers that count up are numbers of the list.
+    let chain = takesAll ? [] : TextNumber.chain(in: numbers)
+    let areAllPadded = all.count == counted.count && all.allSatisfy(\.isPadded)
+    let takesChain =
+      isPadded && chain.count > (areAllPadded ? 1 : 2) && chain.count * 2 > counted.count
+    for (position, (index, number)) in zip(counted, numbers).enumerated() {
+      guard let number,
+        takesAll || takesMarked && number.isMarked || takesChain && chain.contains(position)
+      else { continue }
+      lines[index].text = number.rest
+      lines[index].marks.insert(.number)
+    }
+  }
+
+  /// Whether a line has two parts beside a dash, without quotes or other signs.
+  static func isDivided(_ text: Substring) -> Bool {
+    // Most lines are decided by their bytes: those of spaces, hyphens, other dashes and brackets.
+    var (last, lastButOne): (UInt8, UInt8) = (0, 0)
+    var isDash = false
+    var mayBe = false
+    var isNested = false
+    for byte in text.utf8 {
+      switch byte {
+      case 9: mayBe = true
+      case 0x2D, 0xE2: mayBe = mayBe || last == 0x20 || last >= 0x80
+      case 0x28, 0x5B, 0x22, 0xE3, 0xEF, 0xC2: isNested = true
+      case 0x20: isDash = isDash || last == 0x2D && lastButOne == 0x20
+      default: break
+      }
+      (last, lastButOne) = (byte, last)
+    }
+    guard mayBe else { return false }
+    if isDash, !isNested { return true }
+    return LineCuts(text).separators.contains { $0.mark == .dash || $0.mark == .tab }
+  }
+
+  /// Whether a line has two parts beside a dash, quotes or a word.
+  static func hasParts(_ text: Substring) -> Bool {
+    isDivided(text) || text.contains(" by ")
+      || QuotedTitle.leading(text).map { !$0.behind.isEmpty } ?? false
+  }
+}

@@ -1,0 +1,190 @@
+import Foundation
+import SetlistModel
+
+extension ListFields {
+  /// Divides a line into its fields.
+  func divide(_ line: inout SongLine) {
+    let text = line.text
+    if form.separator != .tab, let (inside, behind) = QuotedTitle.leading(text) {
+      if divide(&line, quoted: inside, behind: behind) { return }
+    }
+    if form.separator == .quotes, let quoted = LineForms(text).quoted {
+      return set(&line, first: quoted.title, second: quoted.other)
+    }
+    let cuts = LineCuts(text)
+    let mark = form.mark ?? .dash
+    switch form.separator {
+    case .word, .brackets:
+      let forms = LineForms(text)
+      if let parts = form.separator == .word ? forms.worded : forms.bracketed,
+        form.separator == .word || !cuts.separators.contains(where: { $0.mark == .dash })
+      {
+        return set(&line, first: parts.first, second: parts.second)
+      }
+    case _ where form.isTable && cuts.separators.contains { $0.mark == mark }:
+      return divideRow(&line, cuts.parts(of: text, at: mark, upTo: Self.maximumCount))
+    case _ where cuts.separators.contains { $0.mark == mark }:
+      return divideFree(&line, cuts, at: mark)
+    default: break
+    }
+    if mark != .dash, cuts.separators.contains(where: { $0.mark == .dash }) {
+      return divideFree(&line, cuts, at: .dash)
+    }
+    line.fields.first = text
+  }
+
+  /// Divides a line with a title in quotes at its beginning. Returns `false` if the quotes may be a
+  /// part of the title.
+  private func divide(_ line: inout SongLine, quoted: Substring, behind: Substring) -> Bool {
+    if QuotedTitle.isConnected(behind), let text = QuotedTitle.artist(behind: behind) {
+      let parts = LineCuts(text).parts(of: text, at: .dash, upTo: 2)
+      let artist = parts[0]
+      if parts.count > 1 { line.notes.append(String(parts[1])) }
+      let facts = PieceFacts(artist).flatMap { $0.words.isEmpty ? $0 : nil }
+      if let facts {
+        line.take(facts, piece: artist)
+        line.fields.first = quoted
+      } else {
+        set(&line, first: quoted, second: artist)
+      }
+      return true
+    }
+    if behind.isEmpty, line.text.hasPrefix("**") || line.text.hasPrefix("__") {
+      line.text = quoted
+      divide(&line)
+      return true
+    }
+    if form.separator != .quotes, Self.isNumber(behind) {
+      line.fields.first = quoted
+      line.notes.append(String(behind))
+      return true
+    }
+    guard isQuoted, form.separator != .quotes || behind.isEmpty, form.mark == nil || behind.isEmpty
+    else { return false }
+    // A guest in brackets belongs to the title.
+    line.fields.first =
+      behind.isEmpty ? quoted : Substring(String(quoted) + " " + String(behind))
+    return true
+  }
+
+  /// Whether a text is the number of a song in a book, such as "No. 631".
+  private static func isNumber(_ text: Substring) -> Bool {
+    let words = ListWords.words(of: text)
+    return words.count == 2 && ["no", "nr", "num", "hymn"].contains(words[0])
+      && words[1].allSatisfy(\.isNumber)
+  }
+
+  /// Sets the fields of a line that tells the title from the artist.
+  private func set(_ line: inout SongLine, first: Substring, second: Substring) {
+    line.fields.first = first
+    line.fields.second = second
+    line.fields.isTitleFirst = true
+    line.marks.insert(.fields)
+  }
+
+  /// Divides a row of a table into cells by their columns.
+  private func divideRow(_ line: inout SongLine, _ cells: [Substring]) {
+    line.marks.insert(.fields)
+    guard
+      isGuessed || isChosen || form.separator != .tab || roles.count > 2 && roles.contains(.number)
+    else {
+      let cells = cells.filter { !$0.isEmpty }
+      guard cells.count > 1 else { return line.fields.first = cells.first ?? line.text }
+      if let (quoted, behind) = QuotedTitle.leading(cells[0]) {
+        line.fields.first =
+          behind.isEmpty ? quoted : Substring(String(quoted) + " " + String(behind))
+        line.fields.isTitleFirst = true
+      } else {
+        // Discogs puts a dash after the artist, which is removed.
+        line.fields.first =
+          cells[0].last?.isDash == true && cells[0].count > 1
+          ? cells[0].dropLast().trimmed : cells[0]
+      }
+      line.fields.second = cells[1]
+      line.notes += [cells.dropFirst(2).joined(separator: ", ")].filter { !$0.isEmpty }
+      return
+    }
+    for (index, cell) in cells.enumerated() where !cell.isEmpty {
+      let role = roles.indices.contains(index) ? roles[index] : .notes
+      switch role {
+      case .artist: line.fields.first = cell
+      case .title: line.fields.second = cell
+      case .ignored, .number: break
+      default: line.fields.cells.append((role, cell))
+      }
+    }
+    if isChosen { line.fields.isTitleFirst = false }
+    if line.fields.second.isEmpty {
+      // If no column is the title, the first cell becomes the title, so that no line is lost.
+      if line.fields.first.isEmpty { line.fields.first = cells.first { !$0.isEmpty } ?? line.text }
+      line.fields.isTitleFirst = nil
+    }
+  }
+
+  /// Divides a line at signs that titles may contain too.
+  private func divideFree(_ line: inout SongLine, _ cuts: LineCuts, at mark: LineCuts.Mark) {
+    let text = line.text
+    if isChosen { return divideRow(&line, cuts.parts(of: text, at: mark, upTo: roles.count)) }
+    line.marks.insert(.fields)
+    let parts = cuts.parts(of: text, at: mark)
+    var words: [Substring] = []
+    var isContiguous = true
+    for (index, part) in parts.enumerated() {
+      let role = roles.indices.contains(index) ? roles[index] : nil
+      let isFactColumn =
+        role.map { [.fact(.key), .fact(.duration), .fact(.beatsPerMinute), .ignored].contains($0) }
+        ?? false
+      if index > 1 || isFactColumn, let facts = PieceFacts(part), facts.words.isEmpty,
+        !facts.isDoubtful || isFactColumn || words.count > 1
+      {
+        line.take(facts, piece: part)
+        if index < parts.count - 1 { isContiguous = false }
+      } else if case .fact(let fact)? = role, fact == .beatsPerMinute,
+        Song.tempo(from: String(part)) != nil
+      {
+        line.fields.cells.append((.fact(.beatsPerMinute), part))
+      } else {
+        words.append(part)
+      }
+    }
+    while words.count > 1, let remark = words.last, ListWords.isClearInstruction(remark) {
+      line.notes.append(String(remark))
+      words.removeLast()
+      isContiguous = false
+    }
+    if let first = words.first, words.count > 1, mark != .colon {
+      words[0] = Self.withoutLabel(first, of: &line)
+    }
+    if words.count == 1, haveArtistsInBrackets,
+      let (title, artist) = LineForms(words[0]).bracketed
+    {
+      return set(&line, first: title, second: artist)
+    }
+    line.fields.first = words.first ?? text
+    line.fields.second = words.count > 1 ? words[1] : ""
+    if words.count < 2 { line.marks.remove(.fields) }
+    guard words.count > 2 else { return }
+    if isContiguous, let last = words.last {
+      line.fields.tail = text[words[2].startIndex..<last.endIndex]
+      line.fields.joined = text[words[1].startIndex..<last.endIndex]
+    } else {
+      line.fields.tail = Substring(words.dropFirst(2).joined(separator: " - "))
+      line.fields.joined = Substring(words.dropFirst().joined(separator: " - "))
+    }
+  }
+
+  /// The field without the name of a moment before it: `First dance: At Last`.
+  private static func withoutLabel(_ field: Substring, of line: inout SongLine) -> Substring {
+    guard let colon = field.firstIndex(where: { ":：".contains($0) }) else { return field }
+    let label = field[..<colon]
+    let rest = field[colon...].dropFirst().trimmed
+    let words = ListWords.words(of: label)
+    guard !rest.isEmpty, (1...4).contains(words.count),
+      words.contains(where: { ListWords.moments.contains($0) }),
+      words.allSatisfy({ ListWords.moments.contains($0) || $0.allSatisfy(\.isNumber) || $0 == "of" }
+      )
+    else { return field }
+    line.notes.append(String(label))
+    return rest
+  }
+}

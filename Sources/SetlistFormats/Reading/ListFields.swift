@@ -1,0 +1,157 @@
+import Foundation
+import SetlistModel
+
+/// The fields of a list's lines: the form that explains all lines at the least cost, and the role
+/// of each field.
+struct ListFields {
+  /// The number of lines that are examined to find the form.
+  private static let sampleSize = 600
+  /// The largest number of columns.
+  static let maximumCount = 12
+
+  /// The form of the lines, without the side of the artist.
+  private(set) var form = ListForm(separator: .none)
+  /// The forms with their costs, the best first.
+  private(set) var costs: [(separator: ListForm.Separator, cost: Double)] = []
+  /// Whether most titles are in quotes, so that these are no part of them.
+  private(set) var isQuoted = false
+  /// Whether most lines have a third field of words, which is a remark then.
+  private(set) var hasRemarks = false
+  /// Whether the first fields have the form `Title (Artist)`, and no other is an artist.
+  private(set) var haveArtistsInBrackets = false
+  /// The roles of the columns by index.
+  private(set) var roles: [ImportRole] = []
+  /// Whether the user has chosen the roles.
+  private(set) var isChosen = false
+  /// Whether the cells have shown the roles of columns.
+  private(set) var isGuessed = false
+  private var samples: [String] = []
+
+  /// Finds the form of lines without numbers and times.
+  ///
+  /// - Parameters:
+  ///   - chosen: the separator and the roles that the user has chosen.
+  ///   - isTitle: whether a text is a known title.
+  /// - Complexity: O(*n*) in the length of the lines.
+  init(
+    of lines: [SongLine], chosen: ListForm.Separator? = nil, roles: [Int: ImportRole] = [:],
+    isTitle: (Substring) -> Bool = { _ in false }
+  ) {
+    let step = max(lines.count / Self.sampleSize, 1)
+    let indices = Array(stride(from: 0, to: lines.count, by: step))
+    let sample = indices.map { LineForms(lines[$0].text) }
+    let signs = indices.count { lines[$0].hadSignAtEnd }
+    let areTimed = lines.count > 1 && lines.allSatisfy { $0.duration != nil || $0.start != nil }
+    findForm(
+      of: sample, chosen: chosen, areTimed: areTimed, signs: signs, isTitle: isTitle)
+    let quoted = sample.count { QuotedTitle.leading($0.text) != nil || $0.quoted != nil }
+    isQuoted = quoted > 1 && quoted * 2 >= sample.count
+    findColumns(of: sample, chosen: roles)
+  }
+
+  private mutating func findForm(
+    of lines: [LineForms], chosen: ListForm.Separator?, areTimed: Bool,
+    signs: Int, isTitle: (Substring) -> Bool
+  ) {
+    let possible = ListForm.separators.filter { separator in
+      let count = lines.count { $0.has(separator) }
+      switch separator {
+      case .none: return true
+      case .quotes: return count > 1 && count * 2 >= lines.count
+      case .brackets, .comma, .word, .looseDash, .slash: return count * 5 >= lines.count * 4
+      default: return count * 3 >= lines.count
+      }
+    }
+    let known = lines.map { isTitle($0.text) }
+    costs = possible.map { separator in
+      var cost = LineForms.rarity(of: separator)
+      // A sign before lengths is that of a table.
+      if separator != .comma, separator != .semicolon { cost += Double(signs) }
+      for (line, isKnown) in zip(lines, known) {
+        let isDivided = separator != .none && line.has(separator)
+        if isKnown {
+          cost += isDivided ? 2 : 0
+          continue
+        }
+        if separator != .none, !isDivided { cost += 0.6 }
+        for other in ListForm.separators where other != separator && line.has(other) {
+          // Quotes already tell what is on the other side of a sign.
+          if isDivided, separator == .quotes, other != .tab { continue }
+          cost += LineForms.weight(of: other)
+          if areTimed, other == .brackets { cost += 0.15 }
+        }
+      }
+      return (separator, cost)
+    }.sorted { $0.1 < $1.1 }
+    form.separator = chosen ?? costs.first?.separator ?? .none
+  }
+
+  private mutating func findColumns(of lines: [LineForms], chosen: [Int: ImportRole]) {
+    guard let mark = form.mark else { return }
+    isChosen = !chosen.isEmpty
+    let rows = lines.filter { $0.has(form.separator) }.map { line in
+      line.cuts.parts(of: line.text, at: mark, upTo: Self.maximumCount).map { String($0) }
+    }
+    let counts = Dictionary(grouping: rows, by: \.count).mapValues(\.count)
+    var count = counts.keys.max() ?? 2
+    if !form.isTable {
+      // More than two parts only count if most lines have them, because titles contain signs too.
+      let usual = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
+      count = usual.flatMap { $0.value > 2 && $0.value * 10 >= rows.count * 6 ? $0.key : nil } ?? 2
+    }
+    let guesses = CSVColumnGuess.columns(of: rows).map(\.role)
+    let isFact = guesses.prefix(count).contains { $0 != nil }
+    isGuessed = rows.count > 1 && count > 2 && isFact
+    var texts: [ImportRole] = [.artist, .title]
+    roles = (0..<count).map { index in
+      // A second field of keys alone is no artist.
+      let areKeys =
+        rows.count > 2 && index == 1 && guesses[index] == .fact(.key)
+        && rows.contains { $0[1].count > 1 }
+      if rows.count > 1, count > 2 || form.isTable || areKeys, let guess = guesses[index] {
+        return guess
+      }
+      return texts.isEmpty ? .notes : texts.removeFirst()
+    }
+    if texts == [.title], !form.isTable {
+      let bracketed = rows.count { LineForms($0[0][...]).bracketed != nil }
+      haveArtistsInBrackets = bracketed > 1 && bracketed * 5 >= rows.count * 4
+    }
+    hasRemarks = !form.isTable && count > 2 && roles.dropFirst(2).contains(.notes)
+    if texts == [.title], let artist = roles.firstIndex(of: .artist) { roles[artist] = .title }
+    for (index, role) in chosen where roles.indices.contains(index) { roles[index] = role }
+    samples = (0..<count).map { index in
+      rows.lazy.compactMap { $0.count > index ? $0[index].onOneLine.nonEmpty : nil }.first ?? ""
+    }
+  }
+
+  /// The columns with their roles, for a user who may change them; `nil` if lines are not divided.
+  ///
+  /// - Parameter isTitleFirst: whether the title comes before the artist.
+  func columns(isTitleFirst: Bool) -> ColumnReading? {
+    guard form.mark != nil, !samples.isEmpty else { return nil }
+    let columns = zip(roles, samples).enumerated().compactMap { index, column in
+      column.1.isEmpty
+        ? nil
+        : ImportColumn(
+          id: index, name: "", sample: column.1,
+          role: isTitleFirst && !isChosen ? column.0.exchanged : column.0)
+    }
+    return ColumnReading(
+      columns: columns, roles: SongFact.inForm.map { .fact($0) } + [.ignored],
+      isUncertain: form.isTable && roles.count > 2 || form.separator == .comma,
+      isGuessed: form.isTable && roles.count > 2 || form.separator == .comma)
+  }
+}
+
+extension CSVColumnGuess {
+  /// The role that the contents of a column's cells show; `nil` if they show none.
+  fileprivate var role: ImportRole? {
+    switch self {
+    case .field(.fact(let fact)) where [.key, .beatsPerMinute, .duration].contains(fact):
+      .fact(fact)
+    case .field(.position): .number
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,252 @@
+import Foundation
+import SetlistModel
+
+/// A line of a list, with the kind that it shows without its neighbors.
+struct ListLine {
+  /// The kind of a line.
+  enum Kind {
+    case blank
+    /// A line of signs that divides the list.
+    case rule
+    /// The title of a section. `level` is the number of heading marks, zero if there are none.
+    case heading(String, level: Int)
+    /// The time of day at which a section begins.
+    case start(TimeInterval)
+    /// A line with a song, a break or a note.
+    case entry
+    /// A section and its songs on one line.
+    case songs(section: String, [Substring])
+    /// A talk or another moment without music.
+    case talk
+    /// A line that is no part of the list.
+    case nothing(LineDoubt)
+    case tooLong
+    /// A break in a frame, of which only the inside is read.
+    case framed(Substring)
+  }
+
+  /// The number of the line in the document, from 1.
+  let number: Int
+  /// The line without spaces around it.
+  var text: Substring
+  var kind: Kind
+  /// Whether a blank line or the beginning is above the line.
+  var isApart = false
+  /// Whether it is certain that the line is no part of the list.
+  var isSure = true
+
+  /// Finds the kind of a line; a line that is too long has no text.
+  init(_ line: Substring?, number: Int) {
+    self.number = number
+    guard let line else {
+      (text, kind) = ("", .tooLong)
+      return
+    }
+    text = line.trimmed
+    guard text.unicodeScalars.contains(where: { $0.properties.isAlphabetic || Self.isDigit($0) })
+    else {
+      // A line of dashes or stars divides the list. Other signs can be a title.
+      let isRule = text.allSatisfy { "-–—=_*~#. ".contains($0) }
+      kind = text.isEmpty ? .blank : isRule ? .rule : .entry
+      return
+    }
+    kind = Self.start(text) ?? Self.nothing(text) ?? Self.heading(text) ?? .entry
+    if case .framed(let inside) = kind { (text, kind) = (inside, .entry) }
+  }
+
+  private static func start(_ text: Substring) -> Kind? {
+    guard text.hasPrefix(TextWriter.startMark) else { return nil }
+    let time = String(text.dropFirst(TextWriter.startMark.count))
+    return DurationFormat.timeOfDay(from: time).map { .start($0) }
+  }
+
+  /// The kind of a line that is no part of the list, or is a talk.
+  private static func nothing(_ text: Substring) -> Kind? {
+    guard text.utf8.count < 400 else { return nil }
+    let item = SongLine.behindBullet(text) ?? text
+    if item.hasPrefix("~~") { return .nothing(.remark) }
+    if ["mc", "talk", "speech", "ansage", "moderation"].contains(item.lowercased()) {
+      return .talk
+    }
+    if ListWords.isTotal(item) { return .nothing(.remark) }
+    guard text.utf8.contains(where: { "#:".utf8.contains($0) }) || text.contains("www.") else {
+      return nil
+    }
+    let words = text.split(whereSeparator: \.isWhitespace)
+    if words.allSatisfy({
+      $0.first == "#" && $0.count > 1 && !$0.dropFirst().allSatisfy(\.isNumber)
+    }) {
+      return .nothing(.page)
+    }
+    if isInformation(text) || isVerse(words) { return .nothing(.remark) }
+    return words.count > 1 && words.contains(where: isAddress) && !text.contains(" - ")
+      && !text.contains(" – ") ? .nothing(.address) : nil
+  }
+
+  /// Whether a line has the form of a program's information, such as `##BADGES: Lyon`.
+  private static func isInformation(_ text: Substring) -> Bool {
+    guard text.first == "#" else { return false }
+    let name = text.drop { "#+".contains($0) }.prefix { $0.isLetter || $0 == "_" }
+    return name.count > 1 && text[name.endIndex...].first == ":"
+  }
+
+  /// Whether words name verses of a book: `Psalm 91:1-2, 9-13`.
+  private static func isVerse(_ words: [Substring]) -> Bool {
+    guard (2...8).contains(words.count), words[0].last?.isLetter == true || words[0].count == 1,
+      let first = words.firstIndex(where: { $0.contains(":") })
+    else { return false }
+    let verses = words[first...]
+    let hasRange = verses.contains { verse in
+      verse.dropFirst().dropLast().contains { "-–".contains($0) }
+    }
+    return first > 0 && hasRange && verses.joined().count { $0 == ":" } == 1
+      && verses.allSatisfy { $0.allSatisfy { $0.isNumber || ":,;-–.ab".contains($0) } }
+  }
+
+  private static func isAddress(_ word: Substring) -> Bool {
+    ["http://", "https://", "www."].contains { word.hasPrefix($0) }
+  }
+
+  private static func heading(_ text: Substring) -> Kind? {
+    let marks = text.prefix { $0 == "#" }
+    if !marks.isEmpty, marks.count <= 6, text.dropFirst(marks.count).first?.isWhitespace == true {
+      return .heading(
+        String(withoutClosing(text.dropFirst(marks.count).trimmed)), level: marks.count)
+    }
+    if let first = text.first, first == text.last, "=-*_~–—+#•★".contains(first) {
+      let frame = String(first)
+      guard text.hasPrefix(frame + frame) || text.hasPrefix(frame + " "),
+        text.hasSuffix(frame + frame) || text.hasSuffix(" " + frame)
+      else { return nil }
+      let inner = text.drop { $0 == Character(frame) || $0 == " " }
+      guard let end = inner.lastIndex(where: { $0 != Character(frame) && $0 != " " }) else {
+        return nil
+      }
+      let title = inner[...end]
+      // Bold text may also mark songs, or both sides of a dash.
+      let isSong =
+        "*_".contains(frame)
+        && (title.contains(frame + frame) || ListConventions.isDivided(title))
+      return isSong ? nil : heading(or: title)
+    }
+    if text.hasPrefix("["), text.hasSuffix("]"), case let title = text.dropFirst().dropLast(),
+      !title.contains(where: { "[]".contains($0) }), !ListConventions.isDivided(title)
+    {
+      return heading(or: title.trimmed)
+    }
+    if text.hasSuffix(":"), TextNumber(text)?.isMarked != true, TextTime(leading: text) == nil {
+      return heading(or: text.dropLast().trimmed)
+    }
+    if let section = timedSection(text) { return section }
+    if ListWords.isSection(text) {
+      let title = text.last == ":" ? text.dropLast().trimmed : text
+      return .heading(String(title), level: 0)
+    }
+    if let bold = QuotedTitle.leading(text), bold.behind.isEmpty, ListWords.isSection(bold.inside) {
+      return .heading(String(bold.inside), level: 0)
+    }
+    return namedSection(text)
+  }
+
+  /// A section whose name is behind a time of day: `19:35 Set 1`.
+  private static func timedSection(_ text: Substring) -> Kind? {
+    guard text.first?.isNumber == true, let time = TextTime(leading: text),
+      ListWords.isSection(time.rest)
+    else { return nil }
+    return .heading(String(time.rest), level: 0)
+  }
+
+  /// A section with a longer name, or with its songs on the same line: `Set 2 – Dinner`, `Encore:
+  /// One, Two`.
+  private static func namedSection(_ text: Substring) -> Kind? {
+    guard let (name, rest, sign) = ListWords.sectionPrefix(of: text) else { return nil }
+    let songs = songs(in: rest)
+    let isEncore = ListWords.words(of: name).contains { ListWords.aloneSections.contains($0) }
+    if ":：".contains(sign), songs.count > 1 || isEncore {
+      return .songs(section: String(name), songs)
+    }
+    let words = ListWords.words(of: rest)
+    guard words.count <= 5, isEncore || !ListConventions.isDivided(rest) || !rest.contains(" - ")
+    else { return nil }
+    return .heading(String(text), level: 0)
+  }
+
+  /// The songs between commas, semicolons and marks of a segue.
+  private static func songs(in text: Substring) -> [Substring] {
+    let cuts = LineCuts(text)
+    var songs: [Substring] = []
+    var start = text.startIndex
+    for separator in cuts.separators where [.comma, .semicolon, .arrow].contains(separator.mark) {
+      songs.append(text[start..<separator.range.lowerBound].trimmed)
+      start = separator.range.upperBound
+    }
+    return (songs + [text[start...].trimmed]).filter { !$0.isEmpty }
+      .map { $0.last == ">" ? $0.dropLast().trimmed : $0 }
+  }
+
+  /// The heading with a title, or a break if the title tells its length or time of day.
+  private static func heading(or title: Substring) -> Kind {
+    let found = TextBreak(title, duration: nil)
+    return found?.duration != nil || found?.isTimed == true
+      ? .framed(title) : .heading(String(title), level: 0)
+  }
+
+  /// The title without the closing marks of `## Title ##`.
+  private static func withoutClosing(_ title: Substring) -> Substring {
+    guard title.last == "#", let end = title.lastIndex(where: { $0 != "#" }),
+      title[end].isWhitespace
+    else { return title }
+    return title[...end].trimmed
+  }
+
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.numericType != nil
+  }
+}
+
+extension ListLine {
+  /// Whether the line is open to be a song, a break, a note or a heading.
+  var isEntry: Bool {
+    if case .entry = kind { true } else { false }
+  }
+
+  /// Whether the line is the title of a section.
+  var isHeading: Bool {
+    if case .heading = kind { true } else { false }
+  }
+
+  /// Whether the line is too long to be a song.
+  var isTooLong: Bool {
+    if case .tooLong = kind { true } else { false }
+  }
+
+  /// Whether the line is a sentence or a part of a message, by its words and signs.
+  ///
+  /// - Complexity: O(*n*) in the length of the line.
+  var isProse: Bool {
+    let count = text.utf8.count
+    guard count > 20, let last = text.last else { return false }
+    // Scripts without spaces have their own signs of a sentence.
+    if "。！？".contains(last) || text.contains("。") { return true }
+    if text.unicodeScalars.contains(where: { $0.value > 0x2E80 }), text.contains("，") {
+      return text.count > 14
+    }
+    let words = ListWords.words(of: text)
+    guard words.count > 3 else { return false }
+    var weight = 0.0
+    if ".!?…:".contains(last) || text.hasSuffix(":-)") || text.hasSuffix(":)") {
+      weight += words.count > 4 ? 0.7 : 0.4
+    }
+    if words.count > 8 { weight += 0.5 }
+    if words.count > 12 { weight += 0.6 }
+    let common = words.count { ListWords.prose.contains($0) }
+    if common > 1, common * 4 >= words.count { weight += 0.35 }
+    if common > 3 { weight += 0.3 }
+    if text.contains(". ") || text.contains("! ") || text.contains("? ") { weight += 0.5 }
+    if text.first?.isLowercase == true, words.count > 4 { weight += 0.3 }
+    if text.contains(where: { $0.unicodeScalars.first?.properties.isEmojiPresentation == true }) {
+      weight += 0.4
+    }
+    return weight >= 1
+  }
+}

@@ -1,0 +1,132 @@
+import SetlistModel
+
+extension ListReader {
+  /// Finds the lines without any mark of the list's songs, and sets their kinds. Returns their
+  /// indices.
+  mutating func findStrays(among candidates: [Int]) -> [Int] {
+    guard !usual.isEmpty else { return [] }
+    let marked = candidates.filter { songs[$0].map { isMarked($0) } ?? false }
+    guard marked.count > 1, let first = marked.first, let last = marked.last else { return [] }
+    let isStrong = marked.count > 2 && marked.count * 5 >= candidates.count * 3
+    var strays: [Int] = []
+    for index in candidates where !isFixed(index) {
+      guard let song = songs[index], song.isOpen, !isMarked(song) else { continue }
+      guard let kind = kind(ofStray: index, song, first: first, last: last, isStrong: isStrong)
+      else { continue }
+      let words = ListWords.words(of: lines[index].text).count
+      if isStrong, index == lines.indices.first, words < 13, !lines[index].isProse {
+        nameIndex = index
+      } else {
+        lines[index].isSure = lines[index].isProse
+        lines[index].kind = kind
+      }
+      strays.append(index)
+    }
+    return strays
+  }
+
+  private func isMarked(_ song: SongLine) -> Bool {
+    !song.isOpen || !song.marks.isDisjoint(with: usual) || song.isLayered
+  }
+
+  /// The kind of a line without the marks of songs; `nil` if it is probably a song nevertheless.
+  private func kind(
+    ofStray index: Int, _ song: SongLine, first: Int, last: Int, isStrong: Bool
+  ) -> ListLine.Kind? {
+    let text = lines[index].text
+    let words = ListWords.words(of: text).count
+    if side.knows(title: song.text.description) { return nil }
+    if isChat { return .nothing(.remark) }
+    if text.first == "(" || text.first == "（", text.last == ")" || text.last == "）" {
+      return .nothing(.songRemark)
+    }
+    if index < first {
+      // A first line that stands alone is the name of the list.
+      if index == lines.indices.first, words < 13, !isStrong { return nil }
+      let isAbove = songs[index + 1].map { isMarked($0) } == true && !lines[index + 1].isApart
+      if isAbove, lines[index].isApart, words < 6, !lines[index].isProse {
+        return .heading(String(text), level: 0)
+      }
+      return !isStrong && song.marks.contains(.bullet) ? nil : .nothing(.remark)
+    }
+    let isBelowSong = songs[index - 1] != nil && !lines[index].isApart
+    let isWeak =
+      usual.isDisjoint(with: [.fields, .number]) || !song.marks.isDisjoint(with: [.fact])
+    if isWeak, isBelowSong, words < 8, !lines[index].isProse { return nil }
+    if index > last {
+      let goesOn = isBelowSong && words < 8 && !lines[index].isProse && !Self.isCapitals(text)
+      return goesOn && (!isStrong || song.marks.contains(.bullet)) ? nil : .nothing(.remark)
+    }
+    let isAboveSong = songs[index + 1].map { isMarked($0) } == true && !lines[index + 1].isApart
+    if isAboveSong, words < 9, lines[index].isApart || Self.isCapitals(text) {
+      return .heading(String(text), level: 0)
+    }
+    if Self.isCapitals(text) || song.marks.contains(.time) && !usual.contains(.time) {
+      return .nothing(.remark)
+    }
+    return isStrong && (lines[index].isApart || words > 7) || lines[index].isProse
+      ? .nothing(.remark) : nil
+  }
+
+  /// Whether a text of several letters has capitals only.
+  private static func isCapitals(_ text: Substring) -> Bool {
+    var count = 0
+    for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
+      if !scalar.properties.isUppercase { return false }
+      count += 1
+    }
+    return count > 2
+  }
+
+  /// Makes the first lines of blocks headings if they are artists of which the lines below are
+  /// songs.
+  mutating func findArtistsAbove() {
+    guard usual.isDisjoint(with: [.fields, .number, .time]) else { return }
+    let firsts = lines.indices.filter { index in
+      lines[index].isApart && songs[index]?.isOpen == true && index + 1 < lines.count
+        && songs[index + 1]?.isOpen == true && !lines[index + 1].isApart
+    }
+    guard firsts.count > 1 else { return }
+    let known = firsts.filter { side.isArtist(String(lines[$0].text)) }
+    guard known.count * 2 >= firsts.count else { return }
+    for index in firsts {
+      lines[index].kind = .heading(String(lines[index].text), level: 0)
+      songs[index] = nil
+    }
+  }
+
+  /// Whether the first line names the list below it, by its words and a blank line below.
+  func isTitleOfList(_ index: Int) -> Bool {
+    guard index == lines.indices.first, !isFixed(index), index + 1 < lines.count,
+      lines[index + 1].isApart, TextNumber(lines[index].text)?.isMarked != true
+    else { return false }
+    let words = ListWords.words(of: lines[index].text)
+    return words.count < 13 && words.count > 1 && words.contains { ListWords.titles.contains($0) }
+  }
+
+  /// Makes lines of capitals headings if the songs below them have small letters. Those without
+  /// songs are moments of a program.
+  mutating func readCapitals() {
+    let open = lines.indices.filter { lines[$0].isEntry }
+    let capitals = open.filter { index in
+      let text = lines[index].text
+      return text.utf8.count < 60 && Self.isCapitals(text) && !ListConventions.isDivided(text)
+        && TextNumber(text) == nil && !isFixed(index)
+        && SongLine(text, section: 0).pause == nil
+    }
+    guard capitals.count > 1, capitals.count * 3 <= open.count * 2 else { return }
+    let others = Set(capitals)
+    let above = capitals.filter { index in
+      lines[index].isApart && index + 1 < lines.count && !lines[index + 1].isApart
+        && !others.contains(index + 1)
+    }
+    guard above.count > 1, above.count * 2 >= capitals.count else { return }
+    for index in capitals where lines[index].isApart {
+      if above.contains(index) {
+        lines[index].kind = .heading(String(lines[index].text), level: 0)
+      } else if index > 0 {
+        lines[index].kind = .nothing(.remark)
+      }
+    }
+  }
+}

@@ -1,0 +1,202 @@
+import Foundation
+import SetlistModel
+
+/// Reads the lines of a list: what each of them is, and the fields of the songs, by the form that
+/// explains all lines at the least cost.
+///
+/// The lines that look like songs decide the form. Lines that have nothing of it are headings,
+/// remarks or other text around the list, and the form is found again without them.
+struct ListReader {
+  /// The lines in order, without blank ones.
+  var lines: [ListLine]
+  /// The songs, breaks and notes by the index of their line.
+  var songs: [Int: SongLine] = [:]
+  private(set) var fields = ListFields(of: [])
+  /// Whether most songs have the title first.
+  private(set) var isTitleFirst = false
+  /// Whether anything but the usual order tells titles from artists.
+  private(set) var hasReason = true
+  /// The number of lines in which nothing tells the title from the artist.
+  private(set) var openCount = 0
+  /// The index of the line with the name of the list; `nil` if no line must be it.
+  var nameIndex: Int?
+  /// Whether some lines begin with times of a clock, which also events without music have.
+  private var haveClocks = false
+  /// The marks that most songs have.
+  private(set) var usual: SongLine.Marks = []
+
+  private let choices: ListChoices
+  let side: ArtistSide
+  /// Whether the lines are messages of a chat, in which others are chatter.
+  let isChat: Bool
+  /// The numbers of headings above the lines.
+  private var sections: [Int] = []
+
+  /// Reads lines that are not blank.
+  ///
+  /// - Complexity: O(*n*) in the length of the lines.
+  init(_ lines: [ListLine], choices: ListChoices, side: ArtistSide, isChat: Bool = false) {
+    self.lines = lines
+    self.choices = choices
+    self.side = side
+    self.isChat = isChat
+    readCapitals()
+    countSections()
+    let open = self.lines.indices.filter { self.lines[$0].isEntry }
+    if let first = open.first, isTitleOfList(first) { nameIndex = first }
+    var candidates = open.filter { $0 != nameIndex && (isFixed($0) || !isProse($0)) }
+    read(candidates)
+    for _ in 0..<2 {
+      let strays = Set(findStrays(among: candidates))
+      let found = Set(candidates)
+      let others = open.filter {
+        !found.contains($0) && $0 != nameIndex && isLikeTheOthers($0)
+      }
+      guard !strays.isEmpty || !others.isEmpty else { break }
+      candidates = (candidates.filter { !strays.contains($0) } + others).sorted()
+      countSections()
+      read(candidates)
+    }
+    for index in open where songs[index] == nil && lines[index].isEntry && index != nameIndex {
+      self.lines[index].kind = .nothing(.remark)
+    }
+    findArtistsAbove()
+  }
+
+  func isFixed(_ index: Int) -> Bool { choices.kinds[lines[index].number] != nil }
+
+  private func isProse(_ index: Int) -> Bool {
+    let text = lines[index].text
+    if TextNumber(text)?.isMarked == true || TextTime(leading: text) != nil || hasLength(text) {
+      return false
+    }
+    let beginning = text.prefix(70)
+    if ListConventions.isDivided(beginning), text.utf8.count < 100 || hasLength(beginning) {
+      return false
+    }
+    return lines[index].isProse
+  }
+
+  private func hasLength(_ text: Substring) -> Bool {
+    LineCuts(text).brackets.contains { PieceFacts(LineCuts.inside($0, of: text))?.duration != nil }
+  }
+
+  private mutating func countSections() {
+    var count = 0
+    sections = lines.map { line in
+      switch line.kind {
+      case .heading, .songs: count += 1
+      default: break
+      }
+      return count
+    }
+  }
+
+  /// Reads the candidates as songs of one list.
+  private mutating func read(_ candidates: [Int]) {
+    let conventions = ListConventions(
+      candidates.map { SongLine(lines[$0].text, section: sections[$0]) }, haveClocks: haveClocks)
+    haveClocks = conventions.haveClocks
+    var read = conventions.lines
+    let open = read.filter { $0.isOpen && $0.pause == nil }
+    fields = ListFields(
+      of: open, chosen: choices.form?.separator, roles: choices.roles,
+      isTitle: { side.knows(title: String($0)) })
+    for index in read.indices where read[index].isOpen {
+      if let pause = read[index].pause {
+        read[index].content = pause
+        read[index].marks.insert(.own)
+      } else {
+        fields.divide(&read[index])
+      }
+    }
+    Self.cutComments(of: &read)
+    songs = Dictionary(zip(candidates, read), uniquingKeysWith: { first, _ in first })
+    findUsualMarks()
+    findSides(candidates)
+  }
+
+  /// Moves what follows a colon behind the second field to the remarks, if most lines have it:
+  /// `Title – Artist: before midnight`.
+  private static func cutComments(of lines: inout [SongLine]) {
+    let cuts = lines.indices.compactMap { index -> (index: Int, parts: [Substring])? in
+      let second = lines[index].fields.second
+      guard second.contains(":") else { return nil }
+      let parts = LineCuts(second).parts(of: second, at: .colon, upTo: 2)
+      return parts.count > 1 ? (index, parts) : nil
+    }
+    let divided = lines.count { !$0.fields.second.isEmpty }
+    guard cuts.count > 2, cuts.count * 5 >= divided * 3 else { return }
+    for (index, parts) in cuts {
+      lines[index].fields.second = parts[0]
+      lines[index].notes.append(String(parts[1]))
+    }
+  }
+
+  private mutating func findUsualMarks() {
+    let open = songs.values.filter(\.isOpen)
+    usual = []
+    for mark in [SongLine.Marks.bullet, .number, .time, .fields] {
+      let count = open.count { $0.marks.contains(mark) }
+      if count > 1, count * 2 >= open.count { usual.insert(mark) }
+    }
+    if usual.contains(.fields) {
+      // A bullet or the time of an event is no sign of a song if songs have an artist too.
+      usual.remove(.bullet)
+      if ListConventions.areTimesOfDay(songs.keys.sorted().compactMap { songs[$0]?.start }) {
+        usual.remove(.time)
+      }
+    }
+  }
+
+  /// Whether a line that looks like a sentence has the marks of the list's songs.
+  private func isLikeTheOthers(_ index: Int) -> Bool {
+    guard lines[index].isEntry, songs.count > 2 else { return false }
+    let line = SongLine(lines[index].text, section: 0)
+    if usual.contains(.number), TextNumber(line.text) != nil { return true }
+    guard usual.contains(.fields), !isChat else { return false }
+    let forms = LineForms(line.text)
+    guard forms.has(fields.form.separator), fields.form.separator != .comma else { return false }
+    let first = fields.form.mark.map { forms.cuts.parts(of: line.text, at: $0)[0] } ?? line.text
+    return ListWords.words(of: first).count < 8 && line.text.utf8.count < 120
+  }
+}
+
+// MARK: The sides of title and artist
+
+extension ListReader {
+  /// Finds the side of the artist, and makes the songs of the lines.
+  private mutating func findSides(_ candidates: [Int]) {
+    let open = candidates.filter { index in
+      guard let song = songs[index], song.isOpen else { return false }
+      return song.fields.isTitleFirst == nil && !song.fields.second.isEmpty
+        && !ListWords.isOnlyVersion(song.fields.second)
+    }
+    let pairs = open.map { index -> Song in
+      let fields = songs[index]?.fields ?? .init()
+      return Song(title: String(fields.second), artist: String(fields.first))
+    }
+    let verdict = side.verdict(on: pairs)
+    hasReason = verdict.hasReason || open.isEmpty || choices.form != nil
+    isTitleFirst = choices.form?.isTitleFirst ?? verdict.isTitleFirst
+    let swapsAll = choices.isSwapped && verdict.decisions.allSatisfy(\.isKnown)
+    for (index, decision) in zip(open, verdict.decisions) {
+      var isExchanged = decision.isExchanged
+      if !decision.isKnown, let form = choices.form { isExchanged = form.isTitleFirst }
+      if choices.isSwapped, !decision.isKnown || swapsAll { isExchanged.toggle() }
+      songs[index]?.fields.isTitleFirst = isExchanged
+      songs[index]?.isSideKnown = decision.isKnown
+      songs[index]?.isOfList = true
+    }
+    for index in candidates where songs[index]?.fields.isTitleFirst == nil {
+      let isWhole = songs[index]?.fields.second.isEmpty
+      songs[index]?.fields.isTitleFirst = isWhole
+    }
+    openCount = verdict.decisions.count { !$0.isKnown }
+    if choices.isSwapped { isTitleFirst.toggle() }
+    for index in candidates {
+      let isSwapped = swapsAll && songs[index]?.isOfList == false
+      songs[index]?.makeSong(hasRemarks: fields.hasRemarks, isSwapped: isSwapped)
+    }
+  }
+}

@@ -1,0 +1,181 @@
+// The words of headings, sums, instructions and messages, in the languages of the program and
+// some others. They are without case and accents.
+
+extension ListWords {
+  static let sections = set(
+    """
+    set sets encore encores zugabe zugaben rappel rappels bis part parts teil partie parties parte \
+    partes side seite face lado lato disc disk cd disque disco act akt acte acto atto ato block \
+    bloc bloque blocco bloco runde round ronde halfte haelfte half halfte halbzeit moitie mitad \
+    metade meta hour hora heure stunde uur ora pase pass session set1 konzertteil konzerthalfte \
+    manga tanda tour ronda deel helft toegift otdelenie отделение часть бис сет الجزء الفقرة \
+    المجموعة جزء فقرة النصف الوصلة وصلة ساعة
+    """)
+  static let aloneSections = set(
+    """
+    encore encores zugabe zugaben rappel rappels bis toegift toegiften bises zugabenblock \
+    hauptset hauptteil reserve reserves ersatz ersatzstucke reservestucke reserva reservas riserva \
+    backup backups spares alternates extras бис soundcheck
+    """)
+  static let ordinals = set(
+    """
+    first second third fourth fifth 1st 2nd 3rd 4th one two three four five six i ii iii iv v vi \
+    erste erster erstes ersten zweite zweiter zweites zweiten dritte dritter drittes dritten \
+    vierte vierter viertes letzte letzter letztes eins zwei drei vier premier premiere 1er 1ere \
+    1re deuxieme 2e 2eme troisieme 3e 3eme seconde dernier derniere primer primera primero segundo \
+    segunda tercer tercera tercero ultimo ultima primo prima secondo seconda terzo terza primeiro \
+    primeira terceiro terceira eerste tweede derde eerste laatste final last main opening closing \
+    acoustic akustik akustisch electric unplugged extra bonus optional possible mogliche \
+    eventuelle первый второй третий первое второе третье الأول الاول الأولى الثاني الثانية الثالث \
+    الثالثة uno due tre dos tres un deux trois um dois
+    """)
+  static let sectionFillers = set(
+    """
+    the der die das le la les el il lo o a an of de du des del di da no nr number nummer if time \
+    permits and und et y e ca circa approx min mins minutes minuten uhr h pm am from von bis to \
+    at um ab part set dance dinner dancing party warm up late early long short jazz rock pop \
+    lounge tanz tanzset concert konzert
+    """)
+  static let sectionsOfSigns = [
+    "ダブルアンコール", "アンコール", "第一部", "第二部", "第三部", "第1部", "第2部", "第3部", "第1幕", "第2幕",
+    "前半", "後半", "本編", "セット", "ステージ", "上半场", "下半场", "上半場", "下半場", "安可", "返场", "返場", "安哥",
+    "第一节", "第二节", "第一段", "第二段", "第一组", "第二组", "第三组", "第一场", "第二场", "部分", "第", "部", "场", "組", "组",
+    "节", "encore", "en", "set",
+  ]
+  static let listNames = set(
+    """
+    tracklist tracklisting tracks timestamps chapters setlist thesetlist thetracklist setliste \
+    songs songlist songliste thelist liste playlist titelliste programm programme program programa \
+    repertoire repertorio lista canciones chansons morceaux songsplayed fullsetlist \
+    completesetlist listadecanciones listedesmorceaux セットリスト 曲目 曲目リスト セトリ 歌单 曲目表 节目单 \
+    قائمةالأغاني listadepreproduccion stucke lieder ourset theset
+    """)
+  static let totals = set(
+    """
+    total totals summe gesamt gesamtzeit gesamtdauer gesamtlange insgesamt spielzeit sum totale \
+    totaal итого всего 合計 总计 總計 合计 总时长 总长 المجموع الإجمالي somme suma soma subtotal \
+    zwischensumme
+    """)
+  static let totalFillers = set(
+    """
+    time duration length dauer zeit lange duree duracion duracao durata of the songs titel stucke \
+    set playing spielzeit de la du ca circa approx runtime running show
+    """)
+  static let units = set("h hr hrs min mins minutes minuten s sec std stunden uhr m")
+  static let instructions = set(
+    """
+    tacet capo kapo horns brass strings drums bass guitar guitars keys piano solo intro outro \
+    sings sing singing vocals vox vocal lead starts start seul seule depart batterie clavier \
+    guitare gesang singt canta chante ohne without tuning tune drop click slow fast straight segue \
+    attacca cold ending please bitte new neu maybe vielleicht play recorded stimmung tempo beginn \
+    nur only half step down up repeat twice backing dropd harmonica bridge chorus verse refrain \
+    strophe begins sax trumpet posaune trompete blaser schlagzeug gitarre bajo bateria sola solos \
+    transpose tono optional medley? wechsel pad loop acapella key wish wunsch request requested
+    """)
+  static let clearInstructions = set(
+    """
+    tacet capo kapo sings singt canta chante starts ohne tuning tune drop seul seule depart please \
+    bitte horns vox tacent click recorded drums without
+    """)
+  static let versions = set(
+    """
+    acoustic akustik bonus demo edit explicit extended feat featuring ft instrumental interlude \
+    live mix mono orchestral part pt radio remaster remastered remix reprise single stereo take \
+    unplugged untitled version with dub vip bootleg mashup rework club vivo directo acustico \
+    acustica ライブ 现场 medley cover original cut session sessions remasterizado remixed teil
+    """)
+  static let greetings = set(
+    """
+    hi hello hey hiya dear morning good hallo liebe lieber moin servus guten salut bonjour chers \
+    cher coucou hola querido queridos buenas ciao cari hoi beste ola oi bom boa yo sup greetings \
+    مرحبا السلام أهلا привет
+    """)
+  static let people = set(
+    """
+    all everyone everybody guys folks band team friends together there people gang y'all morning \
+    evening afternoon alle allerseits zusammen leute ihr lieben freunde tag morgen abend a tous \
+    toutes les amis todos todas tutti ragazzi allemaal allen boys girls everyone's mates crew \
+    jungs madels galera gente pessoal chicos amigos
+    """)
+  /// The words in the name of a list, besides those of `lists`.
+  static let titles = lists.union(
+    set(
+      """
+      gig show concert konzert concierto tour live wedding hochzeit mariage boda casamento festival \
+      mix radio january february march april may june july august september october november \
+      december januar februar marz mai juni juli oktober dezember janvier fevrier mars avril juin \
+      juillet aout septembre octobre novembre decembre enero febrero marzo abril mayo junio julio \
+      agosto septiembre octubre noviembre diciembre
+      """))
+  static let lists = set(
+    """
+    list lists setlist setlists set songs tunes order liste setliste lieder stucke reihenfolge \
+    chansons morceaux lista canciones brani repertoire running playlist programme program
+    """)
+  /// The words that name a moment of a celebration before its song: `First dance: At Last`.
+  static let moments = set(
+    """
+    first last dance walk aisle opener closer entrance exit cake cutting father mother daughter son \
+    bride groom bouquet procession recessional processional prelude postlude encore wish request \
+    hymn offertory communion opening closing entry reception erster letzter tanz einzug auszug \
+    ouverture premiere danse entree sortie primer baile vals entrada salida primeira danca \
+    eroffnung brautwalzer wunsch new neu special song cover medley
+    """)
+  static let closings: Set<String> = [
+    "cheers", "thanks", "thank you", "many thanks", "thx", "best", "best regards", "kind regards",
+    "regards", "warm regards", "best wishes", "all the best", "greetings", "love", "yours",
+    "sincerely", "yours sincerely", "take care", "see you", "see you there", "see you then",
+    "see ya", "lg", "vg", "mfg", "gruß", "grüße", "liebe grüße", "viele grüße", "beste grüße",
+    "schöne grüße", "herzliche grüße", "lieben gruß", "mit freundlichen grüßen", "bis dann",
+    "bis bald", "bis freitag", "bis samstag", "danke", "merci", "cordialement", "bises", "bisous",
+    "à bientôt", "amitiés", "saludos", "un saludo", "abrazos", "un abrazo", "gracias", "saluti",
+    "un saluto", "grazie", "groeten", "groetjes", "abraços", "obrigado", "obrigada", "rock on",
+    "à samedi", "abraço", "um abraço", "bis später", "gruss", "lg und bis bald", "nos vemos",
+  ]
+  static let headers: Set<String> = [
+    "from", "to", "cc", "date", "sent", "subject", "von", "an", "datum", "gesendet", "betreff",
+    "de", "à", "envoyé", "objet", "para", "asunto", "enviado", "oggetto", "inviato",
+  ]
+  /// The words by which the lines about a show begin: its date, place and times.
+  static let showFacts = set(
+    """
+    date datum fecha data venue location ort lieu lugar local gig show event veranstaltung doors \
+    einlass beginn start time uhrzeit load loadin soundcheck curfew stage buhne notes note hinweis \
+    tempo bpm key set dresscode dress contact kontakt tel phone hosted presented playlist dj mixed \
+    compiled duration dauer length genre label released download subscribe follow facebook \
+    instagram youtube spotify soundcloud website web band name rehearsal probe
+    """)
+  static let programs = [
+    "sent from my ", "sent from yahoo", "sent from outlook", "get outlook for ",
+    "von meinem iphone gesendet", "von meinem ipad gesendet", "gesendet von ", "gesendet mit ",
+    "envoyé de mon ", "enviado desde mi ", "inviato da ", "inviato dal ", "-----original message",
+    "-----ursprüngliche nachricht", "---------- forwarded message", "begin forwarded message",
+  ]
+  static let pageWords: Set<String> = [
+    "play video", "edit setlist", "edit setlist songs", "share setlist", "show lyrics",
+    "view lyrics", "lyrics", "image omitted", "video omitted", "audio omitted", "sticker omitted",
+    "<media omitted>", "media omitted", "gif omitted", "this message was deleted",
+    "bild weggelassen", "<medien ausgeschlossen>", "image absente", "imagen omitida",
+    "get a quote", "read more", "read more...", "share this", "share", "like", "reply", "comments",
+    "leave a comment", "download", "print", "back to top", "contact us", "book now", "home", "menu",
+    "add to playlist", "buy", "stream", "listen", "subscribe", "advertisement", "show more",
+    "load more", "weiterlesen", "mehr anzeigen", "teilen", "drucken", "lire la suite", "partager",
+    "leer más", "compartir", "ver más", "zurück", "nach oben", "kommentare",
+  ]
+  static let origins = ["originally by ", "cover of ", "original by ", "orig. ", "original: "]
+  /// The words that a person says about a list in a message.
+  static let prose = set(
+    """
+    the is are we you our please for this that have has will be with i my if so of and to in on \
+    at it not here was were there your from they all some what when who can could would should \
+    der die das ist sind wir ihr unser bitte fur dieses haben wird mit ich mein wenn und zu im am \
+    es nicht hier war waren noch schon kann ein eine auf wie le la les est sont nous vous notre \
+    pour ce que avons sera avec je mon si et dans sur ne pas ici un une des el los las es son \
+    nosotros para este con yo mi y en no aqui una un por como o os as sao nos com eu meu em nao \
+    uma het een wij jullie onze voor met niet van op aan il gli sono noi per questo non di che
+    """)
+
+  private static func set(_ words: String) -> Set<String> {
+    Set(words.split { $0 == " " || $0 == "\n" }.map { String($0).foldedForSearch })
+  }
+}

@@ -1,0 +1,212 @@
+import Foundation
+import SetlistModel
+
+/// The facts of a song in a piece of its line: in brackets, or between separators.
+struct PieceFacts {
+  private(set) var key: String?
+  private(set) var duration: TimeInterval?
+  private(set) var tempo: Double?
+  private(set) var capo: Int?
+  /// Whether the piece has a year, the years of a composer, a date or an address.
+  private(set) var isDated = false
+  /// The parts of the piece that are no facts.
+  private(set) var words: [Substring] = []
+  /// Whether the piece's only fact is a key of one letter, which may also be a word.
+  private(set) var isDoubtful = false
+
+  /// Whether the piece has a year or a date only.
+  var isOnlyDated: Bool {
+    isDated && key == nil && duration == nil && tempo == nil && capo == nil
+  }
+
+  /// Reads a piece, such as `Bm, capo 7` and `120 bpm`. `nil` if it contains no fact.
+  ///
+  /// - Complexity: O(*n*) in the length of the piece, of which no more than 60 bytes are read.
+  init?(_ piece: Substring) {
+    guard piece.utf8.count <= 60, !piece.isEmpty else { return nil }
+    if read(piece) {
+      isDoubtful = key.map { $0.utf8.count == 1 } ?? false
+      return
+    }
+    var hasFact = false
+    for part in piece.split(whereSeparator: { ",;/|·•，、".contains($0) }).map(\.trimmed) {
+      if read(part) {
+        hasFact = true
+      } else if !part.isEmpty {
+        words.append(part)
+      }
+    }
+    guard hasFact else { return nil }
+    // Commas between words, as in "A, B and C", are those of a title.
+    if !words.isEmpty, duration == nil, tempo == nil, capo == nil, key?.utf8.count ?? 0 < 2 {
+      return nil
+    }
+  }
+
+  /// Reads a single fact. Returns `false` if the text is none.
+  private mutating func read(_ text: Substring) -> Bool {
+    if key == nil, let key = Self.key(text) {
+      self.key = key
+    } else if duration == nil, let duration = Self.length(text) {
+      self.duration = duration
+    } else if tempo == nil, let tempo = Self.tempo(text) {
+      self.tempo = tempo
+    } else if capo == nil, let capo = Self.capo(text) {
+      self.capo = capo
+    } else if Self.isDate(text) {
+      isDated = true
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// The key in a text: `F#m`, `cis-Moll`, `Key: G`, `in Bm`, `La menor`; `nil` for other texts.
+  static func key(_ text: Substring) -> String? {
+    guard (1...24).contains(text.utf8.count), let first = text.first else { return nil }
+    if let mark = text.firstIndex(where: { " :".contains($0) }), mark > text.startIndex,
+      keyWords.contains(text[..<mark].lowercased())
+    {
+      var rest = text[mark...].drop { " :=".contains($0) }
+      for filler in ["of ", "de ", "von "] where rest.hasPrefix(filler) {
+        rest = rest.dropFirst(filler.count)
+      }
+      for polite in [" please", " bitte", " svp", " por favor"] where rest.hasSuffix(polite) {
+        rest = rest.dropLast(polite.count)
+      }
+      return plainKey(rest.trimmed)
+    }
+    guard first.isASCII || "♯♭ドレミファソラシ".contains(first) else { return nil }
+    return plainKey(text)
+  }
+
+  private static func plainKey(_ text: Substring) -> String? {
+    guard let note = text.unicodeScalars.first else { return nil }
+    let isUpper = ("A"..."H").contains(note)
+    if isUpper || ("a"..."h").contains(note) {
+      var mode = text.unicodeScalars.dropFirst()
+      var hasSign = false
+      if let sign = mode.first, "#b♯♭".unicodeScalars.contains(sign) {
+        (mode, hasSign) = (mode.dropFirst(), true)
+      } else if Substring(mode).hasPrefix("is") || Substring(mode).hasPrefix("es") {
+        (mode, hasSign) = (mode.dropFirst(2), true)
+      } else if mode.first == "s", "AEae".unicodeScalars.contains(note) {
+        (mode, hasSign) = (mode.dropFirst(), true)
+      }
+      let rest = Substring(mode).lowercased().filter { $0 != " " && $0 != "-" && $0 != "." }
+      if isUpper, rest.hasPrefix("/"), rest.count <= 9 {
+        // Both names of a note, as in "C♯/D♭ Major".
+        let other = rest.dropFirst().drop { "abcdefgh#♯♭".contains($0) }
+        return modes.contains(String(other)) ? String(text) : nil
+      }
+      guard modes.contains(rest) else { return nil }
+      let isWord = rest.count > 2 || Substring(mode).hasPrefix("-")
+      guard isUpper || isWord || rest == "m" && hasSign || rest == "m" && text.utf8.count == 2
+      else { return nil }
+      // "As" and "Es" are words too, without a mode after them.
+      if rest.isEmpty, text.utf8.count > 1, !"#b♯♭".contains(text.dropFirst().first ?? " ") {
+        return text.utf8.count == 3 ? String(text) : nil
+      }
+      return String(text)
+    }
+    return solfaKey(text)
+  }
+
+  /// The key in a text with syllables for notes, which need a mode: `La menor`, `Re m`.
+  private static func solfaKey(_ text: Substring) -> String? {
+    let words = text.lowercased().split { $0 == " " || $0 == "-" }
+    guard let note = words.first, words.count <= 3,
+      notes.contains(note.filter { !"#b♯♭".contains($0) }.description)
+    else { return nil }
+    if words.count == 1 { return note.contains { "#♯♭".contains($0) } ? String(text) : nil }
+    return words.dropFirst().allSatisfy { solfaModes.contains(String($0)) } ? String(text) : nil
+  }
+
+  /// The length in a text, which has a colon or a unit.
+  static func length(_ text: Substring) -> TimeInterval? {
+    guard text.utf8.count <= 24, text.contains(where: { $0.digitValue != nil }) else { return nil }
+    var text = text
+    if text.first.map({ "~≈".contains($0) }) == true { text = text.dropFirst().trimmed }
+    for word in ["ca. ", "ca ", "approx. ", "approx ", "about "]
+    where text.lowercased().hasPrefix(word) {
+      text = text.dropFirst(word.count)
+    }
+    for word in [" min", " min.", " mins", " minutes", " minuten", "h"]
+    where text.contains(":") && text.lowercased().hasSuffix(word) {
+      text = text.dropLast(word.count)
+    }
+    return DurationFormat.seconds(from: text, in: .line).flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  /// The tempo in a text with its unit: `120 bpm`, `♩=96`, `BPM 120`.
+  static func tempo(_ text: Substring) -> Double? {
+    let folded = text.lowercased()
+    guard folded.contains("bpm") || folded.contains("♩") || folded.hasPrefix("tempo") else {
+      return nil
+    }
+    let number = folded.filter { $0.isNumber || $0 == "." || $0 == "," }
+    let letters = folded.filter { $0.isLetter }
+    guard ["bpm", "tempo", ""].contains(letters) else { return nil }
+    return Song.tempo(from: number).flatMap { (20...400).contains($0) ? $0 : nil }
+  }
+
+  /// The fret of the capo in a text: `capo 2`, `Kapo II. Bund`.
+  static func capo(_ text: Substring) -> Int? {
+    let words = ListWords.words(of: text)
+    guard words.count <= 4, words.contains(where: { capoWords.contains($0) }) else { return nil }
+    guard words.allSatisfy({ capoWords.contains($0) || fretWords.contains($0) || fret($0) != nil })
+    else { return nil }
+    return words.lazy.compactMap { fret($0) }.first
+  }
+
+  private static func fret(_ word: String) -> Int? {
+    let digits = word.prefix(while: \.isNumber)
+    if let number = Int(digits), (1...24).contains(number),
+      ["", "st", "nd", "rd", "th", "e", "er"].contains(String(word[digits.endIndex...]))
+    {
+      return number
+    }
+    return ["i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6, "vii": 7][word]
+  }
+
+  /// Whether a text is a year, the years of a person, a date or an address.
+  static func isDate(_ text: Substring) -> Bool {
+    var hasYear = false
+    var count = 0
+    var letters = 0
+    for part in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber }) {
+      if part.allSatisfy({ $0.isASCII && $0.isNumber }) {
+        count += 1
+        hasYear = hasYear || part.count == 4 && ["1", "2"].contains(part.prefix(1))
+      } else {
+        letters += part.count
+      }
+    }
+    if text.hasPrefix("http://") || text.hasPrefix("https://") || text.hasPrefix("www.") {
+      return true
+    }
+    guard count > 0, letters <= 2 || dateWords.contains(text.lowercased().filter(\.isLetter))
+    else { return false }
+    let hasDateSigns = count == 3 && text.contains { "./-".contains($0) }
+    return hasYear && count <= 3 || hasDateSigns && text.utf8.count <= 10
+  }
+
+  private static let keyWords: Set<String> = [
+    "key", "in", "tonart", "tonalité", "tono", "tom", "tonalidad", "キー", "调", "ton", "our key",
+  ]
+  private static let modes: Set<String> = [
+    "", "m", "min", "maj", "minor", "major", "moll", "dur", "mineur", "majeur", "menor", "mayor",
+    "maior", "minore", "maggiore", "短调", "大调", "小调", "調", "flat", "sharp", "flatmajor",
+    "flatminor", "sharpminor", "sharpmajor",
+  ]
+  private static let notes: Set<String> = ["do", "re", "ré", "mi", "fa", "sol", "la", "si"]
+  private static let solfaModes: Set<String> = [
+    "m", "menor", "mayor", "maior", "mineur", "majeur", "minore", "maggiore", "#", "b", "♯", "♭",
+    "dièse", "bémol", "sostenido", "bemol", "diesis", "bemolle", "min", "maj",
+  ]
+  private static let capoWords: Set<String> = [
+    "capo", "kapo", "capodastre", "cejilla", "capotasto", "kapodaster", "cejuela",
+  ]
+  private static let fretWords: Set<String> = ["on", "fret", "bund", "im", "case", "traste", "at"]
+  private static let dateWords: Set<String> = ["c", "ca", "circa", "b", "born", "geb", "um", "né"]
+}

@@ -1,0 +1,225 @@
+import Foundation
+import SetlistModel
+
+/// The content of a line with a song, from which numbers, times and other facts are removed step
+/// by step.
+struct SongLine {
+  /// The signs that show that a line is a song, if most lines of the list have them.
+  struct Marks: OptionSet, Hashable {
+    let rawValue: UInt8
+    static let bullet = Marks(rawValue: 1)
+    static let number = Marks(rawValue: 2)
+    static let time = Marks(rawValue: 4)
+    static let fields = Marks(rawValue: 8)
+    static let fact = Marks(rawValue: 16)
+    /// A mark of the program's own format.
+    static let own = Marks(rawValue: 32)
+  }
+
+  /// The rest of the line without the removed marks.
+  var text: Substring
+  /// The number of headings above the line.
+  let section: Int
+  var marks: Marks = []
+  /// The start of the song in seconds, in a recording of all songs.
+  var start: TimeInterval?
+  /// The length of the song in seconds.
+  var duration: TimeInterval?
+  var key: String?
+  var tempo: Double?
+  var capo: Int?
+  /// The remarks on the song, in the order of the line.
+  var notes: [String] = []
+  /// Whether a comma or semicolon was before the length at the end, as in a table.
+  var hadSignAtEnd = false
+  /// Whether the line's song plays together with that of the line before.
+  var isLayered = false
+  /// The break or note that the line is; `nil` for a song.
+  var content: Entry.Content?
+
+  /// The fields of the line, after they are divided.
+  var fields = Fields()
+  /// The song, after the side of the artist is known.
+  private(set) var song: Song?
+  /// Whether quotes or a known song tell the title from the artist.
+  var isSideKnown = true
+  /// Whether the other lines of the list tell the side of the artist.
+  var isOfList = false
+
+  /// The fields of a song's line.
+  struct Fields {
+    var first: Substring = ""
+    /// The field after the separator; empty if there is none.
+    var second: Substring = ""
+    /// The text after further separators, with these.
+    var tail: Substring = ""
+    /// The second field with all that follows, as it is written.
+    var joined: Substring = ""
+    /// Whether the first field is the title; `nil` if the list decides.
+    var isTitleFirst: Bool?
+    /// The facts in cells of a table whose columns have other roles.
+    var cells: [(role: ImportRole, text: Substring)] = []
+  }
+
+  /// Makes the content of a line, without its bullet.
+  init(_ line: Substring, section: Int) {
+    text = line.trimmed
+    self.section = section
+    if let rest = Self.behindBullet(text) {
+      text = rest
+      marks.insert(.bullet)
+    }
+    if text.utf8.count > 3, text.prefix(3).lowercased() == "w/ " {
+      text = text.dropFirst(3).trimmed
+      marks.insert(.bullet)
+      isLayered = true
+    }
+    if text.hasPrefix(TextWriter.noteMark) {
+      content = .note(String(text.dropFirst(TextWriter.noteMark.count).trimmed))
+      marks.insert(.own)
+    }
+  }
+
+  /// The text after a bullet and a check box; `nil` if there is none.
+  static func behindBullet(_ text: Substring) -> Substring? {
+    // Outlines have more stars for deeper levels.
+    let stars = text.prefix { $0 == "*" }
+    if (2...4).contains(stars.count), text[stars.endIndex...].first == " " {
+      return behindBullet(text[text.index(before: stars.endIndex)...])
+    }
+    guard let first = text.first, "-–*•·♪♫●▪■□○◆◦‣►▶→+➤✓✔☐☑".contains(first),
+      text.dropFirst().first?.isWhitespace == true
+        || "•●▪■○◆►▶➤☐☑✓✔♪♫".contains(first) && text.count > 1
+    else { return nil }
+    var rest = text.dropFirst().trimmed
+    guard !rest.isEmpty else { return nil }
+    for task in ["TODO ", "DONE ", "NEXT "] where first == "*" && rest.hasPrefix(task) {
+      rest = rest.dropFirst(task.count).trimmed
+    }
+    for box in ["[ ] ", "[x] ", "[X] "] where rest.hasPrefix(box) && rest.count > box.count {
+      rest = rest.dropFirst(box.count).trimmed
+    }
+    return rest
+  }
+
+  /// Whether the line has not been read yet, so that marks may be removed.
+  var isOpen: Bool { content == nil }
+
+  /// The break that the line is: `(Break) Tea`, or one that `TextBreak` reads; `nil` if it is none.
+  var pause: Entry.Content? {
+    if text.hasPrefix(TextWriter.breakMark) {
+      return .pause(
+        title: String(text.dropFirst(TextWriter.breakMark.count).trimmed), duration: duration)
+    }
+    return TextBreak(text, duration: duration)?.content
+  }
+
+  /// Whether the line is a break before which there is probably no number of the list.
+  var isBreakWithoutNumber: Bool {
+    text.hasPrefix(TextWriter.breakMark)
+      || TextBreak(text, duration: duration).map { !$0.hasLeadingNumber } ?? false
+  }
+
+  /// Whether the line is a break whose words tell its length or time of day, so that a time at its
+  /// end is not one of the list's.
+  var isTimedBreak: Bool {
+    !text.hasPrefix(TextWriter.breakMark)
+      && TextBreak(text, duration: duration)?.isTimed == true
+  }
+
+  /// Takes the time that was found at one end of the line.
+  mutating func take(_ time: TextTime) {
+    text = time.rest
+    if let sign = text.last, ",;".contains(sign) {
+      text = text.dropLast().trimmed
+      hadSignAtEnd = true
+    }
+    marks.insert(.time)
+    if let start = time.seconds, let end = time.end { duration = end - start }
+  }
+
+  /// Takes the facts of a piece that is removed from the line.
+  mutating func take(_ facts: PieceFacts, piece: Substring) {
+    key = key ?? facts.key
+    duration = duration ?? facts.duration
+    tempo = tempo ?? facts.tempo
+    capo = capo ?? facts.capo
+    notes += facts.words.map(String.init)
+    if facts.isDated, facts.words.isEmpty { notes.append(String(piece)) }
+    marks.insert(.fact)
+  }
+}
+
+extension SongLine {
+  /// Makes the song from the fields and facts.
+  ///
+  /// - Parameters:
+  ///   - hasRemarks: whether a third field is a remark in all lines, not a part of the title.
+  ///   - isSwapped: whether title and artist are swapped.
+  mutating func makeSong(hasRemarks: Bool, isSwapped: Bool = false) {
+    guard isOpen else { return }
+    var title = fields.first
+    var artist = fields.second
+    var remarks = notes
+    if fields.isTitleFirst == false {
+      (title, artist) = (fields.second, fields.first)
+      if !fields.tail.isEmpty {
+        if hasRemarks || ListWords.isInstruction(fields.tail) {
+          remarks.append(String(fields.tail))
+        } else {
+          title = fields.joined
+        }
+      }
+    } else if !fields.tail.isEmpty {
+      remarks.append(String(fields.tail))
+    }
+    if isSwapped, !artist.isEmpty { (title, artist) = (artist, title) }
+    var song = Song(title: "", duration: duration, key: key, capo: capo, beatsPerMinute: tempo)
+    song.artist = String(artist)
+    if fields.second.isEmpty, let (rest, remark) = Self.withoutRemark(title) {
+      title = rest
+      remarks.append(String(remark))
+    }
+    if fields.isTitleFirst == true, fields.cells.isEmpty,
+      let (rest, remark) = Self.bracketBehindArtist(artist)
+    {
+      song.artist = String(rest)
+      remarks.append(String(remark))
+    }
+    song.title = String(title)
+    for (role, cell) in fields.cells {
+      switch role {
+      case .notes: remarks.append(String(cell))
+      case .fact(.duration):
+        song.duration = DurationFormat.seconds(from: cell, in: .line) ?? song.duration
+      case .fact(let fact): fact.read(String(cell), into: &song)
+      case .section, .number, .ignored: break
+      }
+    }
+    song.notes = remarks.joined(separator: ", ")
+    self.song = song
+  }
+
+  /// The title before a remark on how to play the song, in brackets or behind a dash.
+  private static func withoutRemark(_ text: Substring) -> (rest: Substring, remark: Substring)? {
+    let cuts = LineCuts(text)
+    if let range = cuts.brackets.last, range.upperBound == text.endIndex,
+      case let inside = LineCuts.inside(range, of: text), ListWords.isClearInstruction(inside),
+      case let rest = text[..<range.lowerBound].trimmed, !rest.isEmpty
+    {
+      return (rest, inside)
+    }
+    return nil
+  }
+
+  /// The artist before brackets with words that belong to the song.
+  private static func bracketBehindArtist(
+    _ text: Substring
+  ) -> (rest: Substring, remark: Substring)? {
+    guard text.last == ")" || text.last == "]", let range = LineCuts(text).brackets.last,
+      range.upperBound == text.endIndex,
+      case let rest = text[..<range.lowerBound].trimmed, !rest.isEmpty
+    else { return nil }
+    return (rest, LineCuts.inside(range, of: text))
+  }
+}

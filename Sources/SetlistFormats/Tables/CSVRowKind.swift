@@ -1,0 +1,94 @@
+import Foundation
+import SetlistModel
+
+/// The kind of a table's row.
+enum CSVRowKind {
+  /// The row is a song, or an entry of this program's own tables.
+  case entry
+  /// The row is the title of a section: a single cell with words for one, or merged cells.
+  case section(String)
+  /// The row is a break, whose length may be in its own cell.
+  case pause(Entry.Content)
+  /// The row is a sum, the header again, or text around the table.
+  case nothing
+
+  /// Finds the kind of a row in a table of another program or a person.
+  ///
+  /// - Parameter areFull: whether songs usually have several cells.
+  init(_ row: [String], columns: CSVColumns, areFull: Bool) {
+    let cells = row.map { CSVWriter.unguarded($0)[...].trimmed }
+    let filled = cells.indices.filter { !cells[$0].isEmpty }
+    guard let first = filled.first, columns.indices.count > 1 else {
+      self = .entry
+      return
+    }
+    let text = cells[first]
+    let title = columns.indices[.title]
+    if cells.map(String.init) == columns.header {
+      self = .nothing
+      return
+    }
+    let others = filled.filter { $0 != first && $0 != columns.indices[.duration] }
+    if others.isEmpty {
+      let duration = columns.duration(of: row)
+      if let pause = TextBreak(text, duration: nil) ?? TextBreak(text, duration: duration) {
+        self = .pause(.pause(title: pause.title, duration: pause.duration ?? duration))
+        return
+      }
+      if ListWords.isTotal(text) {
+        self = .nothing
+        return
+      }
+    }
+    guard filled.count == 1, columns.indices[.location] == nil else {
+      self = .entry
+      return
+    }
+    switch ListLine(text, number: 0).kind {
+    case .heading(let title, _): self = .section(title)
+    case .nothing, .rule: self = .nothing
+    case _ where first != title && first != columns.indices[.section]:
+      self = areFull ? .section(String(text)) : .entry
+    case _ where areFull && ListLine(text, number: 0).isProse: self = .nothing
+    default: self = .entry
+    }
+  }
+}
+
+/// The rows above the header of a table: the name of the list, its date and its place.
+struct CSVPreamble {
+  private(set) var name: String?
+  private(set) var options: SetlistOptions?
+  /// The section whose title is above the header.
+  private(set) var section: String?
+
+  /// Reads rows.
+  init(_ rows: some Sequence<[String]>) {
+    for row in rows {
+      let cells = row.map { $0.onOneLine[...].trimmed }.filter { !$0.isEmpty }
+      guard let first = cells.first else { continue }
+      let word = first.lowercased().filter(\.isLetter).foldedForSearch
+      if cells.count > 1, Self.dates.contains(word) {
+        if let day = CalendarDate(typed: String(cells[1]), today: CalendarDate(Date())) {
+          options = options ?? SetlistOptions()
+          options?.date = day
+        }
+      } else if cells.count > 1, Self.venues.contains(word) {
+        options = options ?? SetlistOptions()
+        options?.venue = String(cells[1])
+      } else if cells.count == 1, ListWords.isSection(first) {
+        section = String(first)
+      } else if name == nil, cells.count < 3, !first.lowercased().hasPrefix("sep=") {
+        name = String(cells.count == 2 && Self.names.contains(word) ? cells[1] : first)
+      }
+    }
+  }
+
+  private static let dates: Set<String> = ["date", "datum", "fecha", "data", "日付", "日期", "التاريخ"]
+  private static let venues: Set<String> = [
+    "venue", "location", "place", "ort", "lieu", "salle", "lugar", "local", "会場", "地点", "المكان",
+  ]
+  private static let names: Set<String> = [
+    "name", "setlist", "gig", "show", "event", "title", "titel", "auftritt", "concert", "concierto",
+  ]
+}

@@ -1,0 +1,178 @@
+import Foundation
+import SetlistModel
+import TestSupport
+import Testing
+
+@testable import SetlistFormats
+
+/// Tests lists as people write them, whose form is found from all lines.
+@Suite struct ListReaderTests {
+  private func read(_ text: String) throws -> ParsedPlaylist {
+    try TextReader().read(Data(text.utf8))
+  }
+
+  /// The songs as "Artist: Title [key] (length)", below the titles of their sections.
+  private func songs(_ text: String) throws -> [String] {
+    try read(text).sections.flatMap { section in
+      let songs = section.entries.filter { $0.doubt == nil }.map { parsed in
+        let song = parsed.entry.song
+        let artist = song.flatMap { $0.artist.nonEmpty.map { $0 + ": " } } ?? ""
+        let key = song?.key.map { " [\($0)]" } ?? ""
+        let length = parsed.entry.duration.map { " (\(DurationFormat.string($0)))" } ?? ""
+        return artist + parsed.entry.title + key + length
+      }
+      return songs.isEmpty ? [] : (section.title.map { ["# " + $0] } ?? []) + songs
+    }
+  }
+
+  @Test(
+    arguments: [
+      (
+        "One: Ada Cole\nTwo: Tom Barker Band\nWhere You Are: Joan Fields\n",
+        ["Ada Cole: One", "Tom Barker Band: Two", "Joan Fields: Where You Are"]
+      ),
+      (
+        "00:00 North & South 'One'\n04:10 Ada Cole 'Two'\n09:55 Rook ft. Leo 'My Way'",
+        ["North & South: One (4:10)", "Ada Cole: Two (5:45)", "Rook ft. Leo: My Way"]
+      ),
+      (
+        "One (Gm) – The Bobs\nTwo (D, capo 7) – Ada\nThree (Bm) – Eve\n",
+        ["The Bobs: One [Gm]", "Ada: Two [D]", "Eve: Three [Bm]"]
+      ),
+      (
+        "1. One - Ada (E) 2:52\n2. Two - Bob (G) 3:05\n3. Six - Eve (Ebm)\n4. Ten - Ann\n",
+        ["One: Ada [E] (2:52)", "Two: Bob [G] (3:05)", "Six: Eve [Ebm]", "Ten: Ann"]
+      ),
+      (
+        "Ada - One 5:24\nBob - Two 10:39\nEve - Six 17:06\nAnn - Ten 23:21\nIda - End\n",
+        ["Ada: One (5:24)", "Bob: Two (5:15)", "Eve: Six (6:27)", "Ann: Ten (6:15)", "Ida: End"]
+      ),
+      (
+        "One (Am) - horns tacet\nTwo > Three (D)\nMedley: A / B / C (Em)\n",
+        ["One [Am]", "Two > Three [D]", "Medley: A / B / C [Em]"]
+      ),
+      (
+        "Encore: Harbour, River > Salt\n", ["# Encore", "Harbour", "River", "Salt"]
+      ),
+      (
+        "*** SET ONE ***\nOne\n--- break 15 min ---\n2. Set:\nTwo\nEncore (if time)\nSix\n",
+        ["# SET ONE", "One", "break (15:00)", "# 2. Set", "Two", "# Encore (if time)", "Six"]
+      ),
+      ("One - G\nTwo - D\nSix - Am\nTen - C\n", ["One [G]", "Two [D]", "Six [Am]", "Ten [C]"]),
+      (
+        "第一部\n1. 夜の港\n2. 雨あがり\nアンコール\n3. 明日へ\n",
+        ["# 第一部", "夜の港", "雨あがり", "# アンコール", "明日へ"]
+      ),
+    ] as [(String, [String])])
+  func theFormOfAListIsThatOfAllItsLines(text: String, expected: [String]) throws {
+    #expect(try songs(text) == expected)
+  }
+
+  @Test func eventsAndSentencesAroundSongsAreNone() throws {
+    let text = """
+      Hey guys,
+
+      here's what I think for Saturday, two sets of 45. Shout if I forgot something!
+
+      18:00 Load in
+      20:00 First dance: At Last – Etta James
+      20:05 Set 1
+      Dancing Queen – ABBA
+      Don't Look Down – Joan Fields
+      21:10 Buffet
+      21:40 Last dance: Perfect – Ed Sheeran
+      23:00 Doors close
+
+      See you there
+      Klaus
+      """
+    #expect(
+      try songs(text) == [
+        "Etta James: At Last", "# Set 1", "ABBA: Dancing Queen", "Joan Fields: Don't Look Down",
+        "Ed Sheeran: Perfect",
+      ])
+  }
+
+  @Test(arguments: [
+    ("G - One\nAda - Two\nAda - Six\nAda - Ten\n", ListDoubt.artist),
+    ("One 3:10\nTwo 1:23:45\nSix 2:50\n", .length),
+    ("Harbour - Lantern\nRiver - Meadow\nSalt - Window\n", .side),
+  ])
+  func whatLooksAbsurdIsAskedAbout(text: String, doubt: ListDoubt) throws {
+    #expect(try read(text).doubts.contains(doubt))
+  }
+
+  @Test func aChosenFormAndChosenKindsChangeTheReading() throws {
+    let text = Data("Harbour - Lantern\nRiver - Meadow\nBis bald\nSalt - Window\n".utf8)
+    var choices = ListChoices()
+    choices.form = ListForm(separator: .dash, isTitleFirst: true)
+    choices.kinds = [3: .heading]
+    let playlist = try TextReader(choices: choices).read(text)
+    #expect(playlist.sections.map(\.title) == [nil, "Bis bald"])
+    #expect(
+      playlist.sections.flatMap(\.entries).compactMap(\.entry.song?.artist)
+        == ["Lantern", "Meadow", "Window"])
+    choices.form = ListForm(separator: .none)
+    choices.kinds = [3: .nothing]
+    let whole = try TextReader(choices: choices).read(text)
+    #expect(whole.reading?.lines.map(\.kind) == [.song, .song, .nothing, .song])
+    #expect(whole.reading?.choices.count ?? 0 > 0)
+  }
+
+  /// A list in any form and language, with other text around it, gives its songs back, or the
+  /// reader asks.
+  @Test func aRandomListComesBack() throws {
+    var (right, asked, wrong) = (0, 0, [UInt64]())
+    let count: UInt64 = isQuick ? 200 : 1000
+    for seed in 0..<count {
+      let list = RandomList(seed: seed)
+      let playlist = try read(list.text)
+      if list.isEqual(to: playlist) {
+        right += 1
+      } else if playlist.doubts.isEmpty {
+        wrong.append(seed)
+      }
+      if !playlist.doubts.isEmpty { asked += 1 }
+    }
+    print("\(right) of \(count) lists right, \(asked) asked about, \(wrong.count) wrong at once")
+    #expect(right * 100 >= count * 97)
+    #expect(wrong.count * 50 <= count, "wrong: \(wrong)")
+  }
+
+  @Test(
+    arguments: [
+      ("周杰伦 - 晴天\n周杰伦 - 东风破\n邓丽君 - 月亮代表我的心\n", 0x8000_0632),
+      ("周杰倫 - 晴天\n鄧麗君 - 月亮代表我的心\n", 0x8000_0A03),
+      ("1. 夜に駆ける\n2. チェリー\n3. 小さな恋のうた\n", 8),
+      ("Кино - Группа крови\nАквариум - Город золотой\n", 11),
+      ("Кино - Группа крови\nАквариум - Город золотой\n", 0x8000_0A02),
+      ("아이유 - 좋은 날\n이문세 - 붉은 노을\n", 0x8000_0940),
+      ("Mötley Crüe - Déjà Vu\nStraße\nGrüße\nÄÖÜ\n", 12),
+    ] as [(String, UInt)])
+  func theCodePageIsFoundByItsLetters(text: String, page: UInt) throws {
+    let data = try #require(text.data(using: String.Encoding(rawValue: page)))
+    #expect(try TextDecoding.text(from: data) == text)
+  }
+}
+
+extension RandomList {
+  /// Whether a reader has found the songs and sections of the list. Sides that are asked about may
+  /// be the other way round.
+  func isEqual(to playlist: ParsedPlaylist) -> Bool {
+    let found = playlist.sections.flatMap { section in
+      section.entries.filter { $0.doubt == nil }.compactMap(\.entry.song).map {
+        (section.title ?? "", $0)
+      }
+    }
+    let wanted = parts.flatMap { part in part.songs.map { (part.title, $0) } }
+    guard found.count == wanted.count else { return false }
+    return zip(found, wanted).allSatisfy { found, wanted in
+      let song = found.1
+      let isSame = [song.title, song.artist] == [wanted.1.title, wanted.1.artist]
+      let isSwapped =
+        playlist.isSideOpen && [song.artist, song.title] == [wanted.1.title, wanted.1.artist]
+      return (isSame || isSwapped) && song.key == wanted.1.key
+        && song.duration == wanted.1.duration && (wanted.0.isEmpty || found.0 == wanted.0)
+    }
+  }
+}
