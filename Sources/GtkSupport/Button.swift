@@ -1,4 +1,5 @@
 public import CGtk
+import CGtkSupport
 
 /// A button, which emits `clicked`.
 open class Button: Widget {
@@ -87,3 +88,47 @@ public final class Switch: Widget {
     set { gtk_switch_set_active(opaque, newValue ? 1 : 0) }
   }
 }
+
+extension WidgetPointer {
+  /// Makes a screen reader say the label of each button in the widget, including the widget itself,
+  /// once and without the underscore of its mnemonic.
+  ///
+  /// GTK 4.8 names a button both by its given text and by the label that shows it, as in "_Undo
+  /// Undo".
+  @MainActor
+  public func tidyMnemonicButtons() {
+    if g_type_check_instance_is_a(cast(), gtk_button_get_type()) != 0 {
+      guard gtk_button_get_use_underline(cast()) != 0 else { return }
+      gtk_accessible_reset_property(opaque, GTK_ACCESSIBLE_PROPERTY_LABEL)
+    } else {
+      for child in WidgetChildren(of: widget) { child.tidyMnemonicButtons() }
+    }
+  }
+}
+
+extension WidgetPointer {
+  /// Makes Return and Space click the focused button inside the widget immediately.
+  ///
+  /// Otherwise GTK first shows such a button pressed for a quarter of a second, and gives the keys
+  /// that are pressed meanwhile to the dialog that the button is about to close.
+  @MainActor
+  public func clickFocusedButtonsAtOnce() {
+    guard let keys = gtk_event_controller_key_new() else { return }
+    gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
+    let container = widget
+    connect(keys, .keyPressed) { key, modifiers in
+      guard buttonKeys.contains(key),
+        modifiers.rawValue & (GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue) == 0,
+        let root = gtk_widget_get_root(container), let focus = gtk_root_get_focus(root),
+        g_type_check_instance_is_a(focus.cast(), gtk_button_get_type()) != 0
+      else { return false }
+      gtk_support_click(focus.cast())
+      return true
+    }
+    gtk_widget_add_controller(container, keys)
+  }
+}
+
+private let buttonKeys: Set<Int32> = [
+  GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter, GDK_KEY_space, GDK_KEY_KP_Space,
+]

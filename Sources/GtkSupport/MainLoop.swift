@@ -42,3 +42,46 @@ public enum MainLoop {
     return g_application_run(application.cast(), min(1, CommandLine.argc), CommandLine.unsafeArgv)
   }
 }
+
+/// Calls `body` on the main loop whenever the system asks the program to end, because the session
+/// ends (SIGTERM), its terminal is closed (SIGHUP), or Ctrl+C is pressed in it (SIGINT).
+@MainActor
+public func onEndSignal(_ body: @escaping @MainActor @Sendable () -> Void) {
+  for signal in [SIGTERM, SIGHUP, SIGINT] {
+    g_unix_signal_add_full(
+      G_PRIORITY_DEFAULT, signal,
+      { data in
+        guard let data else { return 0 }
+        let body = CallBox.closure(in: data)
+        // GTK's main loop runs on the main actor's thread.
+        MainActor.assumeIsolated { body() }
+        return 1
+      }, CallBox.data(body), releaseClosureBox)
+  }
+}
+
+/// Returns memory that the program no longer needs to the system, such as the memory for reading a
+/// long list.
+@MainActor
+public final class UnusedMemory {
+  /// Releases data that can be recreated, within half a second. Called before memory is returned to
+  /// the system.
+  public var willReturn: () -> Void = {}
+  private let call = MainLoopCall()
+
+  /// Limits how much free memory the program keeps from now on. Call it before other threads are
+  /// started.
+  public init() {
+    gtk_support_limit_heaps()
+  }
+
+  /// Returns unused memory to the system after two seconds without another call.
+  public func returnSoon() {
+    call.schedule(.after(milliseconds: 1500)) { [weak self] in self?.release() }
+  }
+
+  private func release() {
+    willReturn()
+    call.schedule(.after(milliseconds: 500)) { gtk_support_trim_heaps() }
+  }
+}

@@ -1,4 +1,5 @@
 public import CGtk
+import CGtkSupport
 
 /// A small surface that belongs to a widget and closes when the user clicks elsewhere.
 open class Popover: Widget {
@@ -42,4 +43,15 @@ public final class PopoverMenu: Popover {
 
   /// Shows another menu; `nil` shows none.
   public func setMenu(_ menu: Menu?) { gtk_popover_menu_set_menu_model(opaque, menu?.model) }
+}
+
+/// Lets menus, popovers and tooltips open at the nearest place of a monitor if their parent is
+/// outside of all monitors, as a row that has been scrolled far away, or a window beside the
+/// screen.
+///
+/// On X11, GTK looks for the monitor at the parent and logs a warning that there is none. Call it
+/// once, when the display is open.
+@MainActor
+public func keepPopupsOnMonitors() {
+  gtk_support_keep_popups_on_monitors()
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Localization
 import SetlistStore
 
@@ -28,5 +29,34 @@ struct BackupCommand: AsyncParsableCommand {
   func run() async throws {
     let backup = try await database.open().backUp()
     try output.print(OutputTable([backup]))
+  }
+}
+
+/// The command `setlistctl restore`, which replaces the database by a backup.
+struct RestoreCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore", abstract: gettext("Replace all setlists by those of a backup."),
+    discussion: gettext("What is there now is backed up first."))
+
+  @Argument(
+    help: ArgumentHelp(gettext("The path of a backup, as “setlistctl backups” prints it.")),
+    completion: .file())
+  var backup: PathArgument
+
+  @OptionGroup var database: DatabaseOptions
+
+  func run() async throws {
+    let wanted = backup.url.standardizedFileURL.path
+    let backups = try SetlistDatabase.backups(at: database.url)
+    let found = backups.first { $0.url.standardizedFileURL.path == wanted }
+    guard let found else {
+      throw CommandFailure(gettext("“%1$s” is not one of the backups.", backup.text))
+    }
+    let (damagedCopy, removal) = try await SetlistDatabase.restore(found, at: database.url)
+    if let damagedCopy {
+      Output.message(
+        gettext("What was there could not be read. It was kept as “%1$s”.", damagedCopy.path))
+    }
+    if let removal { Output.message(removal.description) }
   }
 }
