@@ -4,29 +4,29 @@ import Localization
 import SetlistFormats
 import SetlistLibrary
 
-/// The choosers for the columns of a table to import, as many side by side as fit.
+/// The first rows of a table to import, as in a spreadsheet, with the choosers of the columns over
+/// them. Choosers and rows scroll together.
 @MainActor
 final class ImportColumnChoosers {
   let widget: Widget
   /// Called when the user chooses another role for a column.
   var changed: ((ImportRole, ImportColumn.ID) -> Void)?
 
-  /// The maximum number of columns whose choosers do not scroll. More of them scroll, so that the
-  /// lines have room below them.
-  private static let maximumCount = 8
-
   private let choosers: [(column: ImportColumn.ID, chooser: ImportColumnChooser)]
 
   init(_ reading: ImportReading) {
-    choosers = reading.columns.map { ($0.id, ImportColumnChooser($0, roles: reading.roles)) }
-    let cells = CellsBox(choosers.map(\.chooser.widget), spacing: 9)
-    if choosers.count > Self.maximumCount {
-      let scroller = ScrolledWindow(cells.widget)
-      scroller.setContentHeight(atLeast: 130)
-      widget = scroller
-    } else {
-      widget = cells.widget
+    // The form of a text tells all about two columns, which are the title and the artist.
+    let columns = reading.columns.count > 2 || reading.forms.isEmpty ? reading.columns : []
+    let hasHeader = columns.contains { !$0.name.isEmpty }
+    choosers = columns.map {
+      ($0.id, ImportColumnChooser($0, roles: reading.roles, hasHeader: hasHeader))
     }
+    let line = Box(.horizontal)
+    line.append(choosers.map(\.chooser.widget))
+    let scroller = ScrolledWindow(line)
+    scroller.scrollHorizontally()
+    scroller.addStyleClass("import-table")
+    widget = scroller
     widget.setAccessibleRole(GTK_ACCESSIBLE_ROLE_GROUP)
     widget.setAccessibleLabel(gettext("Columns"))
     widget.isVisible = !choosers.isEmpty

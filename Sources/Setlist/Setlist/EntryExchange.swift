@@ -61,10 +61,14 @@ struct EntryExchange {
     }
   }
 
-  /// Reads the clipboard, and shows a message if it has nothing to paste.
-  func read(_ handler: @escaping @MainActor (EntryClipboard.Content) -> Void) {
+  /// Reads the clipboard, and shows a message if it has nothing to paste, unless `isQuiet` is
+  /// `true`.
+  func read(
+    isQuiet: Bool = false, _ handler: @escaping @MainActor (EntryClipboard.Content) -> Void
+  ) {
     clipboard.read(from: list.view) { [toasts] content in
       switch content {
+      case _ where isQuiet: break
       case .nothing: toasts.show(gettext("The clipboard holds no songs"))
       case .withheld:
         toasts.show(gettext("The other program does not hand over what it has copied"))
@@ -72,6 +76,16 @@ struct EntryExchange {
       }
       handler(content)
     }
+  }
+
+  /// The place at which text of another program is pasted.
+  var importPlace: ImportPlace { importPlace(at: editing.places.current) }
+
+  private func importPlace(at place: (section: Section.ID, entry: Entry.ID?)?) -> ImportPlace {
+    let places = editing.places
+    return place.map {
+      places.importPlace(at: places.position(behind: $0.entry, in: $0.section))
+    } ?? .end
   }
 
   private func copy(_ entries: [Entry.ID]) {
@@ -89,13 +103,7 @@ struct EntryExchange {
       } else {
         insertInSection(entries)
       }
-    case .source(let source):
-      let places = editing.places
-      list.delegate?.importItems(
-        source,
-        at: place.map {
-          places.importPlace(at: places.position(behind: $0.entry, in: $0.section))
-        } ?? .end)
+    case .source(let source): list.delegate?.importItems(source, at: importPlace(at: place))
     case .nothing, .withheld: break
     }
   }
