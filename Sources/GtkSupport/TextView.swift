@@ -58,6 +58,11 @@ public final class ScrolledWindow: Widget {
     if let child { setChild(child) }
   }
 
+  /// Makes the container scroll horizontally, and be as high as the widget in it.
+  public func scrollHorizontally() {
+    gtk_scrolled_window_set_policy(opaque, GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER)
+  }
+
   /// Sets the widget that scrolls in the container.
   public func setChild(_ child: Widget) { gtk_scrolled_window_set_child(opaque, child.cast()) }
 

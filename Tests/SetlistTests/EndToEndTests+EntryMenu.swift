@@ -24,8 +24,8 @@ extension EndToEndTests {
       try await application.choose(
         index, inMenuOpenedBy: { try application.click(pause.center, button: 3) }, then: keys)
     }
-    // The menu's items: Edit, Duplicate, Move Up, Move Down, Move to Section, Add to Setlist, Cut,
-    // Copy, Paste, Remove.
+    // The menu's items: Edit, Duplicate, Move Up, Move Down, Move to Section, Add to Setlist, Make
+    // a Heading, Split the Section, Cut, Copy, Paste, Remove.
     try await choose(0, "Return")
     _ = try await application.widget(role: "text", name: "Title")
     try application.press("Escape")
@@ -41,7 +41,7 @@ extension EndToEndTests {
     try await application.expectRows("A:OC B:LP")
     try application.press("ctrl+z")
     try await application.expectRows("A:OPC B:L")
-    try await choose(9, "Return")
+    try await choose(11, "Return")
     try await application.expectRows("A:OC B:L")
   }
 
@@ -54,11 +54,12 @@ extension EndToEndTests {
         index, inMenuOpenedBy: { try application.click(row.center, button: 3) })
     }
     // The menu's items: Preview, Locate File, Edit, Duplicate, Star, Move Up, Move Down, Move to
-    // Section, Add to Setlist, Cut, Copy, Paste.
-    try await choose(9, of: "Closer")
+    // Section, Add to Setlist, Make a Heading, Split the Section, Cut, Copy, Paste.
+    try await choose(11, of: "Closer")
     try await application.expectRows("A:OP B:L")
-    // The same items without Move Down, because the song is the last.
-    try await choose(10, of: "Last")
+    // The same items without Move Down, because the song is the last, and without Split, because it
+    // is the first of its section.
+    try await choose(11, of: "Last")
     try await application.expectRows("A:OP B:LC")
     try await application.expectFocus(on: "Closer", after: "pasting by the menu")
   }

@@ -5,7 +5,7 @@ import Testing
 /// Tests the review in which texts and tables are shown as they are interpreted before they are
 /// added.
 extension EndToEndTests {
-  private static let message = """
+  static let message = """
     Hi all,
 
     here is the list for Friday:
@@ -19,7 +19,7 @@ extension EndToEndTests {
     """
 
   /// Selects a song, has another program copy a text, and pastes it.
-  private func paste(
+  func paste(
     _ text: String, into application: RunningApplication
   ) async throws -> OtherProgram {
     try application.click(try await application.row("Let It Go").center)
@@ -29,7 +29,7 @@ extension EndToEndTests {
   }
 
   /// Waits until a dialog accepts keys.
-  private func review(_ title: String, of application: RunningApplication) async throws {
+  func review(_ title: String, of application: RunningApplication) async throws {
     _ = try await application.dialog(title)
     _ = try await application.eventually("the focus in “\(title)”") {
       try application.focused()?.name.contains("ticked") == true ? true : nil
@@ -37,13 +37,13 @@ extension EndToEndTests {
   }
 
   /// Waits until a dialog is closed.
-  private func expectEnd(of title: String, of application: RunningApplication) async throws {
+  func expectEnd(of title: String, of application: RunningApplication) async throws {
     _ = try await application.eventually("the end of “\(title)”") {
       try application.dialogs(title).isEmpty ? true : nil
     }
   }
 
-  private func line(_ name: String, of application: RunningApplication) async throws {
+  func line(_ name: String, of application: RunningApplication) async throws {
     _ = try await application.widget(role: "list item", name: name)
   }
 
@@ -53,12 +53,14 @@ extension EndToEndTests {
     try await review("Add Songs", of: application)
     try await line("Hi all,, not ticked, Looks like a greeting", of: application)
     try await line("Tom, not ticked, Looks like a signature", of: application)
-    try await line(
-      "Stevie Wonder, Superstition, 4 minutes 26 seconds, key E minor, ticked", of: application)
+    let song = "Superstition, Stevie Wonder, 4 minutes 26 seconds, key E minor, ticked"
+    try await line(song, of: application)
     _ = try await application.widget(role: "push button", name: "Add 3 Songs")
     try application.press("alt+s")
     try await line(
-      "Superstition, Stevie Wonder, 4 minutes 26 seconds, key E minor, ticked", of: application)
+      "Stevie Wonder, Superstition, 4 minutes 26 seconds, key E minor, ticked", of: application)
+    try application.press("alt+s")
+    try await line(song, of: application)
     // The focus is on the greeting; neither it nor the sentence below is a song.
     for key in ["Down", "Down", "Down", "space"] { try application.press(key) }
     try await line(
@@ -116,9 +118,11 @@ extension EndToEndTests {
     try await application.expectLayout("F: D:LIJAR P:SU", of: sample, after: "Escape")
     try application.press("Delete")
     try await application.expectLayout(Self.start, of: sample, after: "removing them")
+    // What was pasted last is gone, so the text is pasted again, and reviewed.
     try application.press("ctrl+shift+v")
-    _ = try await application.widget(
-      role: "label", name: "Only what was pasted or imported last can be reviewed")
+    try await review("Add Songs", of: application)
+    try application.press("Return")
+    try await application.expectLayout("F: D:LIJAR P:SU", of: sample, after: "adding")
     withExtendedLifetime(other) {}
   }
 
@@ -139,16 +143,27 @@ extension EndToEndTests {
     try await review("Add Songs", of: application)
     let dialog = try await application.dialog("Add Songs")
     #expect(dialog.bounds[2] <= 360)
-    for name in ["Swap Title and Artist", "Cancel", "Add 3 Songs", "Column 5: loud, Notes"] {
-      let widget = try await application.eventually("“\(name)”") {
-        try application.tree().first { $0.name == name && $0.isShowing }
+    func expectInside(_ names: [String]) async throws {
+      for name in names {
+        let widget = try await application.eventually("“\(name)”") {
+          try application.tree().first { $0.name == name && $0.isShowing }
+        }
+        #expect(widget.bounds[0] >= dialog.bounds[0], "\(widget)")
+        #expect(
+          widget.bounds[0] + widget.bounds[2] <= dialog.bounds[0] + dialog.bounds[2], "\(widget)")
+        #expect(widget.bottom <= dialog.bottom, "\(widget)")
       }
-      #expect(widget.bounds[0] >= dialog.bounds[0], "\(widget)")
-      #expect(
-        widget.bounds[0] + widget.bounds[2] <= dialog.bounds[0] + dialog.bounds[2], "\(widget)")
-      #expect(widget.bottom <= dialog.bottom, "\(widget)")
     }
-    try application.press("alt+s")
+    try await expectInside([
+      "Swap Title and Artist", "Cancel", "Add 3 Songs", "Column 1: Innuendo, Title",
+    ])
+    // The columns are beside each other, over the first rows, and scroll together.
+    try application.press("shift+Tab")
+    _ = try await application.eventually("the focus on the last column") {
+      try application.focused()?.name == "Column 5: loud, Notes" ? true : nil
+    }
+    try await expectInside(["Column 5: loud, Notes", "loud", "new"])
+    try application.press("Tab")
     try await line(
       "Innuendo, Queen, 6 minutes 31 seconds, key E minor, ticked", of: application)
     try application.press("Return")

@@ -25,10 +25,7 @@ final class ImportBarController: ContentObserver {
   private let result: ImportResultBarController
   /// The entries of the last import for which the order of title and artist was only guessed.
   private var guessed: [Entry.ID] = []
-  /// The text or table that was imported last, and its place in the setlist.
-  private var last: ImportReview?
-  /// Whether the review dialog is asking the user about a text.
-  private var isReviewing = false
+  private let reviewer: ImportReviewer
 
   init(
     frame: MainWindow, songs: SongListViewController, setlists: AllSetlists,
@@ -39,11 +36,15 @@ final class ImportBarController: ContentObserver {
     self.setlists = setlists
     self.search = search
     self.progress = progress
+    reviewer = ImportReviewer(window: frame.window, open: songs.controller)
     result = try ImportResultBarController(box: frame.builder.object("content-box"), bars: bars)
     result.showRequested = { [weak self] in self?.show($0) }
     result.addRequested = { [weak self] in self?.addDuplicates() }
     controller.arrangeFolders = { [weak self] count in await self?.arrangement(of: count) }
-    controller.review = { [weak self] in await self?.review($0, replaces: false) }
+    controller.review = { [weak self] reading in
+      guard let self else { return nil }
+      return await pausing { await self.reviewer.review(reading) }
+    }
     controller.didChange = { [weak self] in
       guard let self, let current = controller.progress else { return }
       progress.show(current, of: .importing)
@@ -58,20 +59,36 @@ final class ImportBarController: ContentObserver {
   }
 
   /// Imports files, folders, playlists or text into the open setlist, and reports the result. Makes
-  /// a new setlist if no place is given or no setlist is open.
+  /// a new setlist if no place is given or no setlist is open. The user may choose another place in
+  /// a review.
   ///
+  /// - Parameter asks: whether the user is asked how to read a clear text or table, too.
   /// - Returns: the new setlist, or the entries that were added to the open one.
-  func importItems(_ source: ImportSource, at place: ImportPlace?) async -> Outcome {
+  func importItems(
+    _ source: ImportSource, at place: ImportPlace?, asks: Bool = false
+  ) async -> Outcome {
+    let outcome = await importOnce(source, at: place, asks: asks)
+    guard let answer = reviewer.takeElsewhere() else { return outcome }
+    return await importOnce(.reading(answer.reading), at: answer.place, asks: false)
+  }
+
+  private func importOnce(
+    _ source: ImportSource, at place: ImportPlace?, asks: Bool
+  ) async -> Outcome {
     let outcome = await frame.errors.perform(
       source.isText
         ? gettext("The Text Could Not Be Imported") : gettext("The Files Could Not Be Imported"),
-      cancelled: { frame.toasts.show(gettext("Import cancelled, nothing was added")) }
+      cancelled: { [self] in
+        guard !reviewer.isElsewhere else { return }
+        frame.toasts.show(gettext("Import cancelled, nothing was added"))
+      }
     ) {
-      guard !progress.isShown, !isReviewing else { throw ExchangeError.busy }
+      guard !progress.isShown, !reviewer.isAsking else { throw ExchangeError.busy }
       beginProgress()
       defer { progress.end() }
       result.hide()
-      last = nil
+      (reviewer.last, reviewer.place) = (nil, open.setlistID == nil ? nil : place)
+      controller.reviewsAll = asks
       guard let place, let setlist = open.setlistID else {
         let created = try await controller.importItems(source, creatingSetlistIn: setlists)
         present(created.report, from: source, at: nil, of: created.setlist)
@@ -87,13 +104,12 @@ final class ImportBarController: ContentObserver {
   /// Asks the user again how to read the text or table that was imported last. Undoes its import if
   /// the user chooses another reading.
   ///
-  /// - Returns: the new reading and its place; `nil` if the user keeps the old one.
-  func reviewLast() async -> ImportReview? {
-    guard let review = last, review.isLast(in: open.library), !isReviewing, !progress.isShown else {
-      frame.toasts.show(gettext("Only what was pasted or imported last can be reviewed"))
-      return nil
-    }
-    guard let reading = await self.review(review.reading, replaces: true) else { return nil }
+  /// - Returns: the answer of the user; `nil` if the user keeps the old reading.
+  func reviewLast() async -> ImportReviewDialog.Answer? {
+    guard let review = lastReview,
+      let answer = await reviewer.ask(
+        about: review.reading, at: review.place, replaces: true)
+    else { return nil }
     let isUndone = await frame.errors.perform(gettext("The Songs Could Not Be Replaced")) {
       // Another edit, also of another program, may have changed the setlist while the dialog was
       // open.
@@ -104,21 +120,27 @@ final class ImportBarController: ContentObserver {
       }
       return true
     }
-    guard isUndone == true else { return nil }
-    var renewed = review
-    renewed.reading = reading
-    return renewed
+    return isUndone == true ? answer : nil
   }
 
-  /// Asks the user how to read a text; `nil` if the user cancels.
-  private func review(_ reading: ImportReading, replaces: Bool) async -> ImportReading? {
-    let isWorking = progress.isShown
-    isReviewing = true
+  /// Whether the import that was made last can be reviewed: nothing was changed since.
+  var canReviewLast: Bool { lastReview != nil }
+
+  /// The reading of the review that the user closed last without importing it.
+  var closedReview: ImportReading? { reviewer.closed }
+
+  private var lastReview: ImportReview? {
+    guard let review = reviewer.last, review.isLast(in: open.library), !reviewer.isAsking,
+      !progress.isShown
+    else { return nil }
+    return review
+  }
+
+  /// Hides the progress of the import while the user is asked.
+  private func pausing<Answer>(_ ask: () async -> Answer) async -> Answer {
     progress.end()
-    let answer = await ImportReviewDialog.review(reading, replaces: replaces, over: frame.window)
-    isReviewing = false
-    if isWorking { beginProgress() }
-    return answer
+    defer { beginProgress() }
+    return await ask()
   }
 
   private func beginProgress() {
@@ -189,13 +211,13 @@ final class ImportBarController: ContentObserver {
   ) {
     guessed = report.guessed
     if report.hasChanges, let reading = controller.reading {
-      last = ImportReview(reading, at: place, in: setlist, of: open.library)
+      reviewer.last = ImportReview(reading, at: place, in: setlist, of: open.library)
     }
     if controller.skippedCount > 0 {
       // The toast is dismissed, because it may be about an earlier import.
       frame.toasts.clear()
-      result.show(report, of: setlist, step: undoInstant, canReview: last != nil)
-    } else if last != nil {
+      result.show(report, of: setlist, step: undoInstant, canReview: reviewer.last != nil)
+    } else if reviewer.last != nil {
       let isGuessed = !guessed.isEmpty
       frame.toasts.showChange(
         report.summary, button: isGuessed ? gettext("Swap _Title and Artist") : gettext("_Undo"),

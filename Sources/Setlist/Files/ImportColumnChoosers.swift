@@ -4,29 +4,29 @@ import Localization
 import SetlistFormats
 import SetlistLibrary
 
-/// The choosers for the columns of a table to import, as many side by side as fit.
+/// The first rows of a table to import, as in a spreadsheet, with the choosers of the columns over
+/// them. Choosers and rows scroll together.
 @MainActor
 final class ImportColumnChoosers {
   let widget: Widget
   /// Called when the user chooses another role for a column.
   var changed: ((ImportRole, ImportColumn.ID) -> Void)?
 
-  /// The maximum number of columns whose choosers do not scroll. More of them scroll, so that the
-  /// lines have room below them.
-  private static let maximumCount = 8
-
   private let choosers: [(column: ImportColumn.ID, chooser: ImportColumnChooser)]
 
   init(_ reading: ImportReading) {
-    choosers = reading.columns.map { ($0.id, ImportColumnChooser($0, roles: reading.roles)) }
-    let cells = CellsBox(choosers.map(\.chooser.widget), spacing: 9)
-    if choosers.count > Self.maximumCount {
-      let scroller = ScrolledWindow(cells.widget)
-      scroller.setContentHeight(atLeast: 130)
-      widget = scroller
-    } else {
-      widget = cells.widget
+    // The form of a text tells all about two columns, which are the title and the artist.
+    let columns = reading.columns.count > 2 || reading.forms.isEmpty ? reading.columns : []
+    let hasHeader = columns.contains { !$0.name.isEmpty }
+    choosers = columns.map {
+      ($0.id, ImportColumnChooser($0, roles: reading.roles, hasHeader: hasHeader))
     }
+    let line = Box(.horizontal)
+    line.append(choosers.map(\.chooser.widget))
+    let scroller = ScrolledWindow(line)
+    scroller.scrollHorizontally()
+    scroller.addStyleClass("import-table")
+    widget = scroller
     widget.setAccessibleRole(GTK_ACCESSIBLE_ROLE_GROUP)
     widget.setAccessibleLabel(gettext("Columns"))
     widget.isVisible = !choosers.isEmpty
@@ -45,27 +45,44 @@ final class ImportColumnChoosers {
   }
 }
 
-/// A column of a table to import, with a drop-down of the facts that it can hold.
+/// A column of a table to import: a drop-down of the facts that it can hold, over its heading and
+/// its first cells.
 @MainActor
 final class ImportColumnChooser {
-  let widget = Box(.vertical, spacing: 3)
+  let widget = Box(.vertical)
   /// Called when the user chooses another role for the column.
   var changed: ((ImportRole) -> Void)?
+
+  /// The width in letters of the widest column.
+  private static let maximumLetters = 24
 
   private let name: String
   private let roles: [ImportRole]
   private let choice: DropDown
   private var connection: SignalConnection?
 
-  init(_ column: ImportColumn, roles: [ImportRole]) {
+  /// Makes the column.
+  ///
+  /// - Parameter hasHeader: whether columns of the table have headings.
+  init(_ column: ImportColumn, roles: [ImportRole], hasHeader: Bool) {
     name = column.displayedName
     self.roles = roles
-    let label = Label(classes: ["caption", "dim-label"])
-    label.show(name)
-    widget.setMinimumSize(width: 132, height: -1)
     choice = DropDown(roles.map(\.name))
     choice.setAccessibleLabelOfLists(name)
-    widget.append(label, choice)
+    widget.addStyleClass("import-column")
+    widget.append(choice)
+    let cells = column.cells.isEmpty ? [column.sample] : column.cells
+    let letters = ([column.name] + cells).map(\.letterCount).max() ?? 0
+    func append(_ text: String, _ style: String) {
+      let label = Label(classes: ["caption", style])
+      label.minimumLetters = Int32(min(letters, Self.maximumLetters))
+      label.show(text)
+      // An empty cell has the height of a line, so that the rows of all columns are aligned.
+      if text.isEmpty { label.text = " " }
+      widget.append(label)
+    }
+    if hasHeader { append(column.name, "heading") }
+    for cell in cells { append(cell, "fact") }
     connection = connect(choice, .notify("selected")) { [weak self] in
       guard let self else { return }
       let index = choice.selected
@@ -83,5 +100,13 @@ final class ImportColumnChooser {
     let spoken = "\(name), \(role.name)"
     choice.firstChild?.setAccessibleLabel(spoken)
     choice.setAccessibleLabel(Workaround.nameOfGeneric.isNeeded ? spoken : name)
+    widget.setStyleClass("left-out", role == .ignored)
+  }
+}
+
+extension String {
+  /// The width of the text in Latin letters.
+  fileprivate var letterCount: Int {
+    unicodeScalars.prefix(60).reduce(0) { $0 + ($1.value >= 0x2E80 ? 2 : 1) }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import GtkDiffableDataSource
+import Localization
 import SetlistFiles
 import SetlistLibrary
 import SetlistModel
@@ -44,23 +45,42 @@ final class ImportCoordinator {
   }
 
   /// Asks the user again how to read the text or table that was imported last, and imports it with
-  /// the new reading instead.
+  /// the new reading instead. If that is not possible any more, asks about the text of the
+  /// clipboard, or about what was in the review that was closed last.
   func reviewLast() {
+    guard bar.canReviewLast else { return reviewClipboard() }
     Task {
-      guard let review = await bar.reviewLast() else { return }
-      importItems(.reading(review.reading), toPlace: review.place)
+      guard let answer = await bar.reviewLast() else { return }
+      importItems(.reading(answer.reading), toPlace: answer.place)
+    }
+  }
+
+  private func reviewClipboard() {
+    let (exchange, queue) = (songs.commands.exchange, songs.commands.queue)
+    let isNew = !pages.shown.isOfSetlist || songs.controller.setlistID == nil
+    let place = isNew ? nil : exchange.importPlace
+    queue.perform(EntryExchange.pasteFailure) { [self] _ in
+      let content = await exchange.read(isQuiet: true)
+      let closed = bar.closedReview
+      if case .source(let source) = content, closed?.isOfFile != true {
+        importItems(source, toPlace: place, asks: true)
+      } else if let closed {
+        importItems(.reading(closed), toPlace: place, asks: true)
+      } else {
+        frame.toasts.show(gettext("Only what was pasted or imported last can be reviewed"))
+      }
     }
   }
 
   @discardableResult
   private func importItems(
-    _ source: ImportSource, toPlace place: ImportPlace?
+    _ source: ImportSource, toPlace place: ImportPlace?, asks: Bool = false
   ) -> Task<Void, Never> {
     // The comparison is closed, so that the user sees the added songs.
     pages.comparison.end()
     let selected = songs.dataSource.selectedItemIdentifiers
     return Task {
-      switch await bar.importItems(source, at: place) {
+      switch await bar.importItems(source, at: place, asks: asks) {
       case .created(let setlist): opener.open(setlist)
       case .added(let entries):
         // The added entries are selected only if the user has not selected or typed anything

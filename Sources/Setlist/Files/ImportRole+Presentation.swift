@@ -17,6 +17,53 @@ extension ImportRole {
   }
 }
 
+extension LineKind {
+  /// The name of the kind in a menu.
+  var name: String {
+    switch self {
+    // Translators: what a line of a pasted text is.
+    case .song: gettext("Song")
+    // Translators: what a line of a pasted text is: the title of a section.
+    case .heading: gettext("Heading")
+    // Translators: a pause between the songs of a setlist.
+    case .pause: pgettext("noun", "Break")
+    // Translators: what a line of a pasted text is: a remark between songs.
+    case .note: pgettext("noun", "Note")
+    // Translators: what a line of a pasted text is: it is not added.
+    case .nothing: gettext("Nothing")
+    }
+  }
+
+  /// The key that makes a line this kind.
+  var key: String {
+    switch self {
+    case .song: "s"
+    case .heading: "h"
+    case .pause: "b"
+    case .note: "n"
+    case .nothing: "x"
+    }
+  }
+}
+
+extension ListForm {
+  /// The name of the form: the order of title and artist in a line.
+  var name: String {
+    guard separator != .none else { return gettext("Title Only") }
+    // Translators: the order in the lines of a list.
+    return isTitleFirst ? gettext("Title – Artist") : gettext("Artist – Title")
+  }
+}
+
+extension Song {
+  /// The song as an example of how lines are read.
+  var example: String {
+    let title = gettext("“%1$s”", title.shortened(to: 40))
+    // Translators: %1$s is the title of a song in quotation marks, %2$s the artist.
+    return artist.isEmpty ? title : gettext("%1$s by %2$s", title, artist.shortened(to: 40))
+  }
+}
+
 extension LineDoubt {
   /// The reason why a line is probably no song.
   var text: String {
@@ -54,6 +101,8 @@ extension ImportReading {
     if isSideOpen {
       hints.append(gettext("Nothing tells titles from artists. Swap them if need be."))
     }
+    let others = doubts.filter { ![.side, .leftOut, .columns].contains($0) }
+    hints += others.map(\.text)
     if let ignored { hints.append(ignored) }
     // Translators: what stands between two sentences.
     return hints.joined(separator: pgettext("between sentences", " "))

@@ -60,28 +60,28 @@ struct EntryExchange {
     }
   }
 
-  private func importItems(
-    _ source: ImportSource, at place: (section: Section.ID, entry: Entry.ID?)?
-  ) {
-    let places = editing.places
-    queue.wait(
-      for: list.delegate?.importItems(
-        source,
-        at: place.map {
-          places.importPlace(at: places.position(behind: $0.entry, in: $0.section))
-        } ?? .end))
-  }
-
-  /// Reads the clipboard, and shows a message if it has nothing to paste.
-  func read() async -> EntryClipboard.Content {
+  /// Reads the clipboard, and shows a message if it has nothing to paste, unless `isQuiet` is
+  /// `true`.
+  func read(isQuiet: Bool = false) async -> EntryClipboard.Content {
     let content = await clipboard.read(from: list.view)
     switch content {
+    case _ where isQuiet: break
     case .nothing: toasts.show(gettext("The clipboard holds no songs"))
     case .withheld:
       toasts.show(gettext("The other program does not hand over what it has copied"))
     case .entries, .source: break
     }
     return content
+  }
+
+  /// The place at which text of another program is pasted.
+  var importPlace: ImportPlace { importPlace(at: editing.places.current) }
+
+  private func importPlace(at place: (section: Section.ID, entry: Entry.ID?)?) -> ImportPlace {
+    let places = editing.places
+    return place.map {
+      places.importPlace(at: places.position(behind: $0.entry, in: $0.section))
+    } ?? .end
   }
 
   private func copy(_ entries: [Entry.ID]) {

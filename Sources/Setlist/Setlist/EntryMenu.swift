@@ -94,6 +94,17 @@ struct EntryMenu {
     }
     moves.append(gettext("_Add to Setlist"), submenu: others)
     menu.model.append(section: moves)
+    let section = controller.section(containing: entry)
+    let isFirst =
+      controller.setlist?.sections.first { $0.id == section }?.entries.first?.id == entry
+    if entries.count == 1 {
+      let headings = Menu()
+      append(gettext("Make a _Heading of This Row"), "make-heading", to: headings)
+      if !isFirst {
+        append(gettext("Spl_it the Section Here"), "split-section", to: headings)
+      }
+      menu.model.append(section: headings)
+    }
     let exchange = Menu()
     append(gettext("C_ut"), "cut", to: exchange)
     append(gettext("_Copy"), "copy", to: exchange)

@@ -81,6 +81,27 @@ struct SectionEditing {
     }
   }
 
+  /// Divides the section of the entry with the keyboard focus there, and goes to the header of the
+  /// new section. The bell rings if there is nothing to divide.
+  ///
+  /// - Parameter makesHeading: whether the entry becomes the title of the new section.
+  func split(makesHeading: Bool) {
+    queue.perform(gettext("The Section Could Not Be Split")) { controller in
+      guard let entry = list.focusOrSelection, let old = controller.section(containing: entry)
+      else { return }
+      let command = SplitSection(at: entry, makesHeading: makesHeading)
+      guard let action = try await controller.perform(command) else {
+        return list.view.ringBell()
+      }
+      let section = action.addedSections.first ?? old
+      if list.section(section) != nil {
+        goTo(new: section)
+      } else if let title = controller.setlist?.sections.first(where: { $0.id == section })?.title {
+        toasts.showUndoable(gettext("Section “%1$s” added; the search hides it", title))
+      }
+    }
+  }
+
   /// Moves a section to the place where the user dropped it, and announces the new place.
   func move(_ section: Section.ID, before: Section.ID?) {
     queue.perform(gettext("The Section Could Not Be Moved")) { controller in

@@ -15,6 +15,7 @@ final class SongListActions {
     // Ctrl+Delete removes entries, too, because in the table Delete alone clears a cell.
     "remove": "Delete|KP_Delete|<Control>Delete|<Control>KP_Delete", "duplicate": "<Control>d",
     "edit": "F2", "star": "<Control>b",
+    "make-heading": "<Control>h", "split-section": "<Control><Shift>h",
     "cut": "<Control>x", "copy": "<Control>c", "paste": "<Control>v",
   ]
 
@@ -84,6 +85,8 @@ final class SongListActions {
     star = add("star") { commands.starring.toggleSelection() }
     swap = add("swap") { editing.swapTitleAndArtist() }
     add("show-in-files") { editing.showInFiles() }
+    add("make-heading") { commands.sections.split(makesHeading: true) }
+    add("split-section") { commands.sections.split(makesHeading: false) }
     add("cut") { exchange.cutSelection() }
     add("copy") { exchange.copySelection() }
     add("paste") { exchange.paste() }

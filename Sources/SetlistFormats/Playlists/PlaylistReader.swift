@@ -16,6 +16,8 @@ package struct ParsedPlaylist: Hashable, Sendable {
   package var id: Setlist.ID?
   /// The name of the list that the file states.
   package var name: String?
+  /// The line of the name, from 1; `nil` if the reader does not number lines.
+  package var nameLine: Int?
   /// The options of the exported setlist, if the file contains them.
   package var options: SetlistOptions?
   /// The sections of the playlist in order.

@@ -6,8 +6,13 @@ public struct ImportColumn: Hashable, Sendable, Identifiable {
   public let name: String
   /// The first cell of the column that is not empty, to show the user.
   public let sample: String
+  /// The cells of the column in the first rows, to show the user.
+  public package(set) var cells: [String] = []
   /// The role of the cells.
   public package(set) var role: ImportRole
+
+  /// The number of rows whose cells are shown.
+  static let shownRowCount = 3
 }
 
 /// The columns of a document, as its reader interprets them.

@@ -20,6 +20,8 @@ package struct ListChoices: Hashable, Sendable {
   package var roles: [Int: ImportRole] = [:]
   /// The kinds of lines, by number.
   package var kinds: [Int: LineKind] = [:]
+  /// The texts that replace those of lines, by number.
+  package var texts: [Int: String] = [:]
   /// Whether title and artist are swapped in the lines in which nothing tells them apart, or in all
   /// if there are none.
   package var isSwapped = false

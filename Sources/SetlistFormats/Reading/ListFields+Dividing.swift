@@ -5,6 +5,10 @@ extension ListFields {
   /// Divides a line into its fields.
   func divide(_ line: inout SongLine) {
     let text = line.text
+    if isWhole {
+      line.fields.first = text
+      return
+    }
     if form.separator != .tab, let (inside, behind) = QuotedTitle.leading(text) {
       if divide(&line, quoted: inside, behind: behind) { return }
     }

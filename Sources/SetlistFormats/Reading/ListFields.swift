@@ -21,11 +21,15 @@ struct ListFields {
   private(set) var haveArtistsInBrackets = false
   /// The roles of the columns by index.
   private(set) var roles: [ImportRole] = []
+  /// Whether the user has chosen that lines are titles, so that they are not divided.
+  private(set) var isWhole = false
   /// Whether the user has chosen the roles.
   private(set) var isChosen = false
   /// Whether the cells have shown the roles of columns.
   private(set) var isGuessed = false
   private var samples: [String] = []
+  /// The cells of the first lines.
+  private var shown: [[String]] = []
 
   /// Finds the form of lines without numbers and times.
   ///
@@ -83,6 +87,7 @@ struct ListFields {
       }
       return (separator, cost)
     }.sorted { $0.1 < $1.1 }
+    isWhole = chosen == ListForm.Separator.none
     form.separator = chosen ?? costs.first?.separator ?? .none
   }
 
@@ -120,6 +125,7 @@ struct ListFields {
     hasRemarks = !form.isTable && count > 2 && roles.dropFirst(2).contains(.notes)
     if texts == [.title], let artist = roles.firstIndex(of: .artist) { roles[artist] = .title }
     for (index, role) in chosen where roles.indices.contains(index) { roles[index] = role }
+    shown = rows.prefix(ImportColumn.shownRowCount).map { $0.map(\.onOneLine) }
     samples = (0..<count).map { index in
       rows.lazy.compactMap { $0.count > index ? $0[index].onOneLine.nonEmpty : nil }.first ?? ""
     }
@@ -135,6 +141,7 @@ struct ListFields {
         ? nil
         : ImportColumn(
           id: index, name: "", sample: column.1,
+          cells: shown.map { $0.count > index ? $0[index] : "" },
           role: isTitleFirst && !isChosen ? column.0.exchanged : column.0)
     }
     return ColumnReading(

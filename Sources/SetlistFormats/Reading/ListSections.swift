@@ -46,19 +46,22 @@ struct ListSections {
   }
 
   /// Sets the name of the list.
-  mutating func read(name: String) {
-    playlist.name = playlist.name ?? name.onOneLine
+  mutating func read(name: String, line: Int) {
+    guard playlist.name == nil else { return }
+    (playlist.name, playlist.nameLine) = (name.onOneLine, line)
   }
 
   /// Adds a line with a song, a break or a note.
-  mutating func read(_ line: SongLine, number: Int?) {
+  ///
+  /// - Parameter isChosen: whether the user has chosen the kind, so that the line is no name.
+  mutating func read(_ line: SongLine, number: Int?, isChosen: Bool = false) {
     guard let content = line.content ?? line.song.map({ .song($0) }) else { return }
     let isDivided = line.song?.artist.isEmpty == false
     append(
       ParsedEntry(
         entry: Entry(content: content.onOneLine), isArtistSideOpen: !line.isSideKnown,
         line: number),
-      isMarked: !line.marks.isEmpty || isDivided || line.song?.duration != nil)
+      isMarked: isChosen || !line.marks.isEmpty || isDivided || line.song?.duration != nil)
   }
 
   /// Adds a note between songs.
@@ -96,7 +99,7 @@ struct ListSections {
       if isDeeper, playlist.name == nil, playlist.sections.count == 1,
         let first = playlist.sections.first, !first.hasSongs
       {
-        playlist.name = first.title
+        (playlist.name, playlist.nameLine) = (first.title, first.line)
         playlist.sections = []
         doubtful = first.entries + doubtful
       }
@@ -125,10 +128,10 @@ struct ListSections {
   private mutating func takeNameFromFirstLine() {
     guard isAfterBlank, entryCount == 1, playlist.name == nil, playlist.sections.count == 1,
       let first = playlist.sections.first, first.title == nil,
-      let entry = first.entries.first(where: { $0.doubt == nil })?.entry,
+      let parsed = first.entries.first(where: { $0.doubt == nil }),
       isFirstMarked == false
     else { return }
-    playlist.name = entry.title
+    (playlist.name, playlist.nameLine) = (parsed.entry.title, parsed.line)
     playlist.sections = []
     doubtful = first.entries.filter { $0.doubt != nil } + doubtful
     entryCount = 0

@@ -81,6 +81,29 @@ package enum TextDecoding {
     }
   }
 
+  /// The text of a line, from 1; `nil` if there is none or it is too long.
+  static func line(_ number: Int, of utf8: Data) -> String? {
+    var text: String?
+    try? forEachLine(of: utf8) { current, line throws(ExchangeError) in
+      if current == number { text = line.map { String($0) } }
+      return current < number
+    }
+    return text
+  }
+
+  /// The text with other lines, by number.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  static func replacing(_ lines: [Int: String], in utf8: Data) -> Data {
+    guard !lines.isEmpty else { return utf8 }
+    var texts: [String] = []
+    try? forEachLine(of: utf8) { number, line throws(ExchangeError) in
+      texts.append(lines[number].map(\.onOneLine) ?? line.map { String($0) } ?? "")
+      return true
+    }
+    return Data(texts.joined(separator: "\n").utf8)
+  }
+
   private static func utf16(
     _ data: Data, isLittleEndian: Bool, upTo limit: Int
   ) throws(ExchangeError) -> Data {

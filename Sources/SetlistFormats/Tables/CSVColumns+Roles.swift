@@ -7,7 +7,9 @@ extension CSVColumns {
   /// - Complexity: O(*n*) in the size of the rows.
   func reading(of rows: some Sequence<[String]>) -> ColumnReading {
     var samples: [Int: String] = [:]
+    var shown: [[String]] = []
     for row in rows {
+      if shown.count < ImportColumn.shownRowCount { shown.append(row) }
       for (index, cell) in row.enumerated() where samples[index] == nil {
         samples[index] = Self.name(CSVWriter.unguarded(cell)).nonEmpty
       }
@@ -16,7 +18,10 @@ extension CSVColumns {
       role(of: index).map { role in
         ImportColumn(
           id: index, name: header.indices.contains(index) ? Self.name(header[index]) : "",
-          sample: samples[index] ?? "", role: role)
+          sample: samples[index] ?? "",
+          cells: shown.map { row in
+            row.indices.contains(index) ? Self.name(CSVWriter.unguarded(row[index])) : ""
+          }, role: role)
       }
     }
     let facts = SongFact.all.filter { $0.isInForm || indices[.fact($0)] != nil }

@@ -38,7 +38,7 @@ package struct CSVReader: PlaylistReader {
   /// Reads a table into sections of songs.
   package func read(_ data: Data) throws(ExchangeError) -> ParsedPlaylist {
     guard !TextDecoding.looksBinary(data) else { throw .wrongFormat(.csv) }
-    let document = try TextDecoding.utf8(data)
+    let document = TextDecoding.replacing(choices.texts, in: try TextDecoding.utf8(data))
     let sample = Self.rows(of: CSVTable(document), limit: Self.sampleSize)
     guard var columns = columns(of: sample) else { throw .wrongFormat(.csv) }
     var table = CSVTable(document)
@@ -56,6 +56,7 @@ package struct CSVReader: PlaylistReader {
     var isCut = false
     let areFull = rows.count { $0.count { !$0.isEmpty } > 1 } * 2 > rows.count
     var section = preamble.section
+    var sectionLine: Int?
     while let next = table.next() {
       count += 1
       isCut = count > limit
@@ -64,7 +65,7 @@ package struct CSVReader: PlaylistReader {
       switch columns.isOwn ? .entry : kind(of: row, next.line, columns, areFull: areFull) {
       case .nothing: continue
       case .section(let title):
-        section = title
+        (section, sectionLine) = (title, next.line)
         continue
       case .pause(let pause):
         playlist.append(
@@ -73,7 +74,9 @@ package struct CSVReader: PlaylistReader {
       case .entry: break
       }
       unread.look(at: row, line: next.line, columns: columns)
-      guard var entry = Self.entry(for: row, columns: columns) else {
+      let whole = choices.kinds[next.line] == nil ? nil : row.first { !$0.isEmpty }
+      let own = whole.map { ParsedEntry(entry: Entry(content: .song(Song(title: $0.onOneLine)))) }
+      guard var entry = Self.entry(for: row, columns: columns) ?? own else {
         skipped += 1
         continue
       }
@@ -88,6 +91,10 @@ package struct CSVReader: PlaylistReader {
       // An empty cell below a section's title is a part of merged cells.
       section = title.nonEmpty ?? section
       playlist.append(entry, group: columns.isOwn ? title : section)
+      if let last = playlist.sections.indices.last, playlist.sections[last].entries.count == 1 {
+        playlist.sections[last].line = sectionLine
+        sectionLine = nil
+      }
     }
     if skipped > 0 {
       playlist.problems.append(
@@ -100,6 +107,16 @@ package struct CSVReader: PlaylistReader {
     playlist.problems += table.problems.lines
     if isCut { playlist.problems.append(ParsedPlaylist.fullProblem) }
     return playlist
+  }
+
+  /// The text of a row, by the number of its line; `nil` if the row has several lines.
+  ///
+  /// - Complexity: O(*n*) in the length of the table.
+  package static func row(_ number: Int, of data: Data) -> String? {
+    guard let document = try? TextDecoding.utf8(data),
+      let line = TextDecoding.line(number, of: document)
+    else { return nil }
+    return line.utf8.count { $0 == .quote }.isMultiple(of: 2) ? line : nil
   }
 
   /// The cells of a table's first rows.
@@ -127,21 +144,12 @@ package struct CSVReader: PlaylistReader {
     return CSVColumns(cells: rows)
   }
 
-  /// The kind of a row: what the user has chosen, or what its cells show.
+  /// The kind of a row by its cells. A row for which the user has chosen a kind is read as an entry
+  /// first.
   private func kind(
     of row: [String], _ line: Int, _ columns: CSVColumns, areFull: Bool
   ) -> CSVRowKind {
-    let title = {
-      columns.text(.title, in: row).onOneLine.nonEmpty ?? row.first { !$0.isEmpty } ?? ""
-    }
-    switch choices.kinds[line] {
-    case .song?: return .entry
-    case .heading?: return .section(title())
-    case .pause?: return .pause(.pause(title: title(), duration: columns.duration(of: row)))
-    case .note?: return .pause(.note(title()))
-    case .nothing?: return .nothing
-    case nil: return CSVRowKind(row, columns: columns, areFull: areFull)
-    }
+    choices.kinds[line] == nil ? CSVRowKind(row, columns: columns, areFull: areFull) : .entry
   }
 
   private static func entry(for row: [String], columns: CSVColumns) -> ParsedEntry? {

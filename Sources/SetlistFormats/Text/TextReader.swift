@@ -28,6 +28,15 @@ package struct TextReader: PlaylistReader {
     self.side = side
   }
 
+  /// The text of a line, from 1, without the marks of quoted mail; `nil` if there is none.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package static func line(_ number: Int, of data: Data) -> String? {
+    guard let text = try? TextDecoding.utf8(data) else { return nil }
+    let unquoted = QuotedText.unquoted(TextDecoding.text(text)).map { Data($0.text.utf8) }
+    return TextDecoding.line(number, of: unquoted ?? text)
+  }
+
   /// Reads the sections and songs of a text.
   package func read(_ data: Data) throws(ExchangeError) -> ParsedPlaylist {
     guard !TextDecoding.looksBinary(data) else { throw .wrongFormat(.text) }
@@ -41,12 +50,19 @@ package struct TextReader: PlaylistReader {
         isChat = unquoted.isChat
         text = Data(copy.utf8)
       }
+      if !choices.texts.isEmpty {
+        text = TextDecoding.replacing(choices.texts, in: text)
+        copy = TextDecoding.text(text)
+      }
       let page = ConcertPage.playlist(copy)
       if let playlist = page ?? MarkdownTable.playlist(copy) ?? ColumnText.playlist(copy) {
         return playlist
       }
       if let table = CSVTable.table(in: copy) {
-        return try CSVReader(choices: choices, side: side).read(Data(table.utf8))
+        var own = choices
+        // The lines have their new texts already.
+        own.texts = [:]
+        return try CSVReader(choices: own, side: side).read(Data(table.utf8))
       }
     }
     var blanks: Set<Int> = []
@@ -112,13 +128,15 @@ package struct TextReader: PlaylistReader {
         for (place, song) in songs.enumerated() {
           sections.read(Self.song(song), number: place == 0 ? line.number : nil)
         }
-      case .entry where index == reader.nameIndex: sections.read(name: String(line.text))
+      case .entry where index == reader.nameIndex && choices.kinds[line.number] == nil:
+        sections.read(name: String(line.text), line: line.number)
       case .entry, .blank, .rule, .framed:
         guard let song = reader.songs[index] else { break }
-        if isNamed, index == open.first {
-          sections.read(name: String(song.text))
+        let isChosen = choices.kinds[line.number] != nil
+        if isNamed, index == open.first, !isChosen {
+          sections.read(name: String(song.text), line: line.number)
         } else {
-          sections.read(fixed(song, line), number: line.number)
+          sections.read(fixed(song, line), number: line.number, isChosen: isChosen)
         }
       }
     }

@@ -33,6 +33,9 @@ public final class ImportController: WatchedWork {
   /// answer of `nil` ends the import. Without this function the user is not asked.
   public var review: (@MainActor (ImportReading) async -> ImportReading?)?
 
+  /// Whether the user is asked about clear texts and tables, too.
+  public var reviewsAll = false
+
   /// The reading of the text or table of the last import; `nil` if that import was of another kind.
   public private(set) var reading: ImportReading?
 
@@ -142,7 +145,7 @@ public final class ImportController: WatchedWork {
     } finish: { reading, _ in
       reading
     }
-    guard let reading, reading.isUncertain, let review else { return reading }
+    guard let reading, reviewsAll || reading.isUncertain, let review else { return reading }
     guard let answer = await review(reading) else { throw CancellationError() }
     return answer
   }

@@ -93,6 +93,32 @@ extension SetlistState {
     return homes.isEmpty ? [] : [.setHomes(homes)]
   }
 
+  /// The changes that keep the homes of starred entries valid when a section is divided: the homes
+  /// below the entry are in the new section then.
+  ///
+  /// - Parameters:
+  ///   - entry: the first entry of the second part.
+  ///   - other: the new section.
+  ///   - removesEntry: whether that entry is removed.
+  func changesForSplitting(
+    _ section: Section, at entry: Entry.ID, into other: Section.ID, removesEntry: Bool
+  ) -> [SetlistEdit.Change] {
+    let order = orderWithAbsentees(of: section)
+    guard let index = section.entries.firstIndex(where: { $0.id == entry }),
+      let start = order.firstIndex(of: entry)
+    else { return [] }
+    let below = Set(order[(start + 1)...])
+    var homes: [Entry.ID: Entry.Home?] = [:]
+    for (absentee, home) in absentees
+    where home.section == section.id && below.contains(absentee.id) {
+      let isFirst = removesEntry && home.predecessor == entry
+      homes[absentee.id] = Entry.Home(
+        section: other, predecessor: isFirst ? nil : home.predecessor,
+        index: max(0, home.index - index - (removesEntry ? 1 : 0)))
+    }
+    return homes.isEmpty ? [] : [.setHomes(homes)]
+  }
+
   /// The entries in the section of favorites that their star moved there.
   var absentees: [(entry: Entry, home: Entry.Home)] {
     guard let favorites = favoritesSection else { return [] }

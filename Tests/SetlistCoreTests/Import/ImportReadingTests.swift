@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  private static let message = """
+  static let message = """
     Hi all,
 
     here is the list for Friday:
@@ -188,7 +188,7 @@ import Testing
   }
 
   /// Texts with every feature that the readers distinguish.
-  private static let texts = [
+  static let texts = [
     message, "One - Ada\nTwo - Bob\n", "Ada - One - live\nBob - Two\n", "One\n\nTwo\nThree\n",
     "One, Ada, 3:45\nTwo, Bob, 2:10\nSix, Eve, 4:00\n", "1\tAda\tOne\t3:45\n2\tBob\tTwo\t2:10\n",
     "Song,Interpret,Sänger,Set\nOne,Ada,Tom,1\nTwo,Bob,Ann,2\n",

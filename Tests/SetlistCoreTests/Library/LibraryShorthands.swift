@@ -115,6 +115,10 @@ extension OpenSetlist {
     try await perform(MergeSections(id, into: neighbor))
   }
 
+  func split(at entry: Entry.ID, makingHeading: Bool = false) async throws {
+    try await perform(SplitSection(at: entry, makesHeading: makingHeading))
+  }
+
   func moveSection(_ id: Section.ID, before: Section.ID?) async throws {
     try await perform(MoveSection(id, before: before))
   }

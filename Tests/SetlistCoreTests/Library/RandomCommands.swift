@@ -99,7 +99,8 @@ struct RandomCommands {
     let isFirst = random.generator.chance(2)
     let order = pick(SectionOrder.allCases) ?? .title
     let before = isFirst ? nil : other.id
-    switch random.generator.below(13) {
+    let entry = pick(section.entries)?.id
+    switch random.generator.below(15) {
     case 0:
       return Command(name: "insert sections") { try await controller.insert([made]) }
     case 1:
@@ -138,6 +139,12 @@ struct RandomCommands {
       }
     case 11:
       return Command(name: "sort by \(order)") { try await controller.sort(section.id, by: order) }
+    case 12, 13:
+      return entry.map { entry in
+        Command(name: isFirst ? "make heading" : "split section") {
+          try await controller.split(at: entry, makingHeading: isFirst)
+        }
+      }
     default: return nil
     }
   }

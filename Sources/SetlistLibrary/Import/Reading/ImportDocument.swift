@@ -60,9 +60,8 @@ struct ImportDocument: Hashable, Sendable {
   func playlist(
     choices: ListChoices = ListChoices(), side: ArtistSide = ArtistSide(knowing: [])
   ) throws(ExchangeError) -> ParsedPlaylist {
-    let format = ExchangeFormat(content: data, url: file ?? Self.textFile)
     var playlist: ParsedPlaylist
-    switch format?.reader {
+    switch reader {
     case var reader as CSVReader:
       (reader.choices, reader.side) = (choices, side)
       playlist = try reader.read(data)
@@ -72,6 +71,20 @@ struct ImportDocument: Hashable, Sendable {
       if file == nil, !namesSetlist { playlist.keepNameAsLine() }
     }
     return file == nil ? playlist.joiningUntitledSections : playlist
+  }
+
+  /// The text of a line as it is in the document; `nil` if a row of a table has several lines, or
+  /// there is no such line.
+  func text(of line: Int) -> String? {
+    switch reader {
+    case is CSVReader: CSVReader.row(line, of: data)
+    case is TextReader, nil: TextReader.line(line, of: data)
+    default: nil
+    }
+  }
+
+  private var reader: (any PlaylistReader)? {
+    ExchangeFormat(content: data, url: file ?? Self.textFile)?.reader
   }
 
   /// Whether the document is a text or a table whose lines and columns the user can review.
@@ -89,11 +102,14 @@ extension ParsedPlaylist {
   /// it, or a song if each line of the text stands alone.
   fileprivate mutating func keepNameAsLine() {
     guard let name, let first = sections.first, first.title == nil else { return }
-    self.name = nil
+    let line = nameLine
+    (self.name, nameLine) = (nil, nil)
     if sections.allSatisfy({ $0.title == nil && $0.entries.count { $0.doubt == nil } == 1 }) {
-      sections.insert(ParsedSection([Entry(content: .song(Song(title: name)))]), at: 0)
+      var section = ParsedSection([Entry(content: .song(Song(title: name)))])
+      section.entries[0].line = line
+      sections.insert(section, at: 0)
     } else {
-      sections[0].title = name
+      (sections[0].title, sections[0].line) = (name, line)
     }
   }
 

@@ -22,7 +22,7 @@ public struct ImportReading: Hashable, Sendable {
 
   /// The lines below a heading, or before all headings.
   public struct Part: Hashable, Sendable, Identifiable {
-    /// The number of the part in the document, from 0.
+    /// The line of the heading; not positive if the part has none.
     public let id: Int
     /// The heading; `nil` before all headings.
     public let title: String?
@@ -39,7 +39,7 @@ public struct ImportReading: Hashable, Sendable {
 
   let document: ImportDocument
   private var base: ParsedPlaylist
-  private var choices = ListChoices()
+  var choices = ListChoices()
   /// The lines whose tick the user has changed, with the new tick.
   private var ticks: [Int: Bool] = [:]
   private var side = ArtistSide(knowing: [])
@@ -63,9 +63,10 @@ public struct ImportReading: Hashable, Sendable {
     readAgain()
   }
 
-  private mutating func readAgain() {
+  /// Reads the document again after the choices have changed.
+  mutating func readAgain() {
     guard let playlist = try? document.playlist(choices: choices, side: side) else { return }
-    base = playlist.numbered.identified(as: base)
+    base = playlist.numbered.following(choices.kinds).identified(as: base)
     update()
   }
 
@@ -85,17 +86,18 @@ public struct ImportReading: Hashable, Sendable {
   private mutating func update() {
     parts = base.sections.enumerated().map { number, section in
       Part(
-        id: number, title: section.title, line: section.line,
+        id: section.line ?? -number, title: section.title, line: section.line,
         lines: section.entries.map(line))
     }
   }
 
   private func line(of parsed: ParsedEntry) -> Line {
     let id = parsed.line ?? 0
-    let isKnown = parsed.doubt == nil || side.knows(title: parsed.entry.title)
+    let kind = choices.kinds[id]
+    let isKnown = kind != nil || parsed.doubt == nil || side.knows(title: parsed.entry.title)
     return Line(
       id: id, entry: parsed.entry, doubt: isKnown ? nil : parsed.doubt,
-      isTicked: ticks[id] ?? isKnown)
+      isTicked: ticks[id] ?? (isKnown && kind != .nothing))
   }
 }
 

@@ -1,0 +1,68 @@
+public import SetlistFormats
+public import SetlistModel
+
+// The text and the kind of single lines, which the user can change.
+extension ImportReading {
+  /// The text of a line or a heading as it was pasted, or as the user has changed it; `nil` if it
+  /// is no line of its own in the document.
+  ///
+  /// - Complexity: O(*n*) in the length of the document.
+  public func text(of line: Line.ID) -> String? {
+    choices.texts[line] ?? (line > 0 ? document.text(of: line) : nil)
+  }
+
+  /// Replaces the text of a line, and reads all lines again. A line that was left out gets the kind
+  /// that its new text shows.
+  ///
+  /// - Complexity: O(*n*) in the length of the document.
+  public mutating func setText(_ text: String, of line: Line.ID) {
+    guard self.text(of: line) != nil else { return }
+    choices.texts[line] = text
+    if choices.kinds[line] == .nothing { choices.kinds[line] = nil }
+    readAgain()
+  }
+
+  /// Sets whether lines are imported. A line that was left out because it looked like no song
+  /// becomes one.
+  ///
+  /// - Complexity: O(*n*) in the length of the document.
+  public mutating func setAdded(_ lines: Set<Line.ID>, _ isAdded: Bool) {
+    let doubted = self.lines.filter { isAdded && $0.doubt != nil && lines.contains($0.id) }
+      .map(\.id)
+    if !doubted.isEmpty { setKind(.song, of: Set(doubted)) }
+    setTicked(lines.subtracting(doubted), isAdded)
+  }
+
+  /// The kind of a line or a heading; `nil` if there is no such line.
+  ///
+  /// - Complexity: O(*n*) in the number of lines.
+  public func kind(of line: Line.ID) -> LineKind? {
+    if parts.contains(where: { $0.line == line }) { return .heading }
+    return lines.first { $0.id == line }?.kind
+  }
+
+  /// Whether two readings are of the same text or table, however it is understood.
+  public func isOfSameDocument(as other: ImportReading) -> Bool { document == other.document }
+
+  /// The first song of the list as another form reads it; `nil` if there is none.
+  ///
+  /// - Complexity: O(*n*) in the length of the document.
+  public func example(of form: ListForm) -> Song? {
+    var copy = self
+    if form != copy.form { copy.setForm(form) }
+    let songs = copy.lines.lazy.filter(\.isTicked).compactMap(\.entry.song)
+    return songs.first { !$0.artist.isEmpty } ?? songs.first
+  }
+}
+
+extension ImportReading.Line {
+  /// The kind of the line as it is imported.
+  public var kind: LineKind {
+    guard isTicked else { return .nothing }
+    return switch entry.content {
+    case .song: .song
+    case .pause: .pause
+    case .note: .note
+    }
+  }
+}
