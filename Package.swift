@@ -42,11 +42,13 @@ let package = Package(
     .systemLibrary(name: "CTagLib", pkgConfig: "taglib", providers: [.apt(["libtag1-dev"])]),
     .systemLibrary(
       name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(
+      name: "CUchardet", pkgConfig: "uchardet", providers: [.apt(["libuchardet-dev"])]),
     .target(
       name: "CTagLibSupport", dependencies: ["CTagLib"],
       cxxSettings: [.treatAllWarnings(as: .error)]),
     .target(
-      name: "CCoreSupport", dependencies: ["CPangoCairo"],
+      name: "CCoreSupport", dependencies: ["CPangoCairo", "CUchardet"],
       cSettings: [.treatAllWarnings(as: .error)]),
     // Without GStreamer itself, which is loaded when it is needed.
     .target(

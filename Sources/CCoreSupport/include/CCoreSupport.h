@@ -50,3 +50,7 @@ void setlist_protect_schema(struct sqlite3 *connection, bool protects);
 /// From now on the process writes `text` to standard error and ends with code 1 when the system has
 /// refused to start a thread for about five seconds, for lack of memory.
 void setlist_end_without_threads(const char *text);
+
+/// The name of the encoding that a text in bytes probably has, by uchardet, such as "SHIFT_JIS";
+/// empty if there is none. The name is valid until the next call in the same thread.
+const char *setlist_detect_encoding(const uint8_t *bytes, ptrdiff_t length);

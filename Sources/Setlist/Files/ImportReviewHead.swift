@@ -13,17 +13,22 @@ final class ImportReviewHead {
   /// Called when the user changes how the whole list is read.
   var changed: ((Change) -> Void)?
 
+  private let encodings: ImportEncodingChooser
   private let forms: ImportFormChooser
   private let columns: ImportColumnChoosers
   private let hints = Label(classes: ["caption"])
 
   init(_ reading: ImportReading) {
+    encodings = ImportEncodingChooser(reading)
     forms = ImportFormChooser(reading)
     columns = ImportColumnChoosers(reading)
     hints.wrap()
     hints.textAlignment = 0
-    widget.append(forms.widget, columns.widget, hints)
+    widget.append(encodings.widget, forms.widget, columns.widget, hints)
     widget.addStyleClass("import-review-head")
+    encodings.changed = { [weak self] encoding in
+      self?.changed?((encoding.name, { $0.setEncoding(encoding) }))
+    }
     forms.changed = { [weak self] form in
       self?.changed?((form.name, { $0.setForm(form) }))
     }
@@ -34,9 +39,50 @@ final class ImportReviewHead {
 
   /// Shows how the list is read.
   func show(_ reading: ImportReading) {
+    encodings.show(reading)
     forms.show(reading)
     columns.show(reading)
     hints.showLines(reading.hints, marking: [])
     hints.isVisible = !reading.hints.isEmpty
+  }
+}
+
+/// The choice of the encoding of a text's letters. It is shown if the text is not in Unicode.
+@MainActor
+private final class ImportEncodingChooser {
+  let widget = Box(.horizontal, spacing: 9)
+  /// Called when the user chooses another encoding.
+  var changed: ((TextEncoding) -> Void)?
+
+  private let encodings: [TextEncoding]
+  private let choice: DropDown
+  private var connection: SignalConnection?
+
+  init(_ reading: ImportReading) {
+    encodings = reading.encodings
+    choice = DropDown(encodings.map(\.name))
+    // Translators: of the letters of a text.
+    let name = gettext("Encoding")
+    let label = Label(classes: ["caption"], expands: false)
+    label.show(name)
+    choice.setAccessibleLabelOfLists(name)
+    widget.append(label, choice)
+    widget.isVisible = !encodings.isEmpty
+    connection = connect(choice, .notify("selected")) { [weak self] in
+      guard let self, encodings.indices.contains(choice.selected) else { return }
+      changed?(encodings[choice.selected])
+    }
+  }
+
+  /// Shows the encoding in which the text is read.
+  func show(_ reading: ImportReading) {
+    guard let index = encodings.firstIndex(of: reading.encoding) else { return }
+    connection?.blocking { choice.selected = index }
+    // The accessible name is set on the inner button of the drop-down, which has the keyboard focus
+    // and which GTK 4.8 does not name.
+    // Translators: %1$s is the name of an encoding of text.
+    let spoken = gettext("Encoding, %1$s", reading.encoding.name)
+    choice.firstChild?.setAccessibleLabel(spoken)
+    choice.setAccessibleLabel(Workaround.nameOfGeneric.isNeeded ? spoken : gettext("Encoding"))
   }
 }

@@ -31,6 +31,8 @@ package struct ParsedPlaylist: Hashable, Sendable {
   package var columns: ColumnReading?
   /// Whether nothing but the usual order tells titles from artists in several lines.
   package var isSideOpen = false
+  /// Whether the letters beyond ASCII are too few to tell their encoding.
+  package var isEncodingDoubtful = false
   /// The form of a text's lines and the kind of each line; `nil` for other documents.
   package var reading: ListExplanation?
 }

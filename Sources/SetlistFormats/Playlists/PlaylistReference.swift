@@ -112,10 +112,12 @@ package struct PlaylistReference: Hashable, Sendable {
         likeliest = Self.withForwardSlashes(likeliest)
       }
     }
-    // A playlist that is not UTF-8 was decoded as Windows-1252, so the original bytes of the name
-    // may be no UTF-8 either.
-    if let bytes = TextDecoding.windows1252Bytes(of: text) {
-      readings += [bytes, Self.withForwardSlashes(bytes)]
+    // A playlist that is not UTF-8 was decoded in a code page, and the bytes of a file's name may be
+    // in it, too.
+    if !text.utf8.allSatisfy({ $0 < 0x80 }) {
+      for bytes in TextEncoding.ofFileNames.compactMap({ $0.bytes(text) }) {
+        readings += [bytes, Self.withForwardSlashes(bytes)]
+      }
     }
     if readings.last != likeliest { readings.append(likeliest) }
     return readings.map(Self.withRootForDriveLetter)

@@ -14,6 +14,8 @@ public enum LineKind: String, Hashable, Sendable, CaseIterable {
 
 /// The choices of the user for the reading of a list.
 package struct ListChoices: Hashable, Sendable {
+  /// The encoding of the document; `nil` for the one that its letters show.
+  package var encoding: TextEncoding?
   /// The form of the lines; `nil` for the one that explains them best.
   package var form: ListForm?
   /// The roles of columns, by index; empty for the roles that the reader finds.

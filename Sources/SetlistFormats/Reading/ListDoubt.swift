@@ -3,6 +3,8 @@ import SetlistModel
 
 /// A reason for the user to look at the reading of a whole list before it is added.
 public enum ListDoubt: String, Hashable, Sendable, CaseIterable {
+  /// The letters may be in another encoding.
+  case encoding
   /// Nothing tells titles from artists.
   case side
   /// Some columns of a table are unknown or guessed.
@@ -23,6 +25,7 @@ public enum ListDoubt: String, Hashable, Sendable, CaseIterable {
   /// The doubt as a sentence for the user.
   public var text: String {
     switch self {
+    case .encoding: gettext("The letters may be in another encoding.")
     case .side: gettext("Nothing tells titles from artists.")
     case .columns: gettext("The columns were found only by what the cells look like.")
     case .leftOut: gettext("Lines between the songs look like no songs and are left out.")
@@ -42,6 +45,7 @@ extension ParsedPlaylist {
   /// - Complexity: O(*n*) in the number of entries.
   package var doubts: [ListDoubt] {
     var doubts: Set<ListDoubt> = []
+    if isEncodingDoubtful { doubts.insert(.encoding) }
     if isSideOpen { doubts.insert(.side) }
     if columns?.isGuessed == true { doubts.insert(.columns) }
     if let reading {

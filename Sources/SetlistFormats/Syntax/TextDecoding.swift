@@ -5,7 +5,7 @@ import SetlistModel
 /// Decodes the bytes of text files.
 package enum TextDecoding {
   /// Decodes by the byte order mark, else as UTF-8 if it is valid, else in `fallback`, else in the
-  /// code page that the letters show, or as Windows-1252, in which every byte is valid.
+  /// encoding that the letters show, or as Windows-1252, in which every byte is valid.
   ///
   /// Valid UTF-8 is not copied. If there is a mark, invalid bytes may follow it. Takes time in
   /// proportion to the bytes.
@@ -16,20 +16,36 @@ package enum TextDecoding {
     upTo limit: Int = ExchangeFormat.maximumDocumentSize
   ) throws(ExchangeError) -> Data {
     if data.starts(with: [0xEF, 0xBB, 0xBF]) { return data.dropFirst(3) }
-    if data.starts(with: [0xFF, 0xFE]) {
-      return try utf16(data.dropFirst(2), isLittleEndian: true, upTo: limit)
+    if let fallback, (try? UTF8Span(validating: data.span)) == nil,
+      let text = String(data: data, encoding: fallback)
+    {
+      return Data(text.utf8)
     }
-    if data.starts(with: [0xFE, 0xFF]) {
-      return try utf16(data.dropFirst(2), isLittleEndian: false, upTo: limit)
-    }
-    if (try? UTF8Span(validating: data.span)) != nil { return data }
-    if let fallback, let text = String(data: data, encoding: fallback) { return Data(text.utf8) }
-    if let text = CodePage.text(of: data) {
+    return try utf8(data, in: TextEncoding.guess(of: data).encoding, upTo: limit)
+  }
+
+  /// Decodes bytes in an encoding, without its byte order mark. Bytes that are not valid in it are
+  /// read as Windows-1252, or replaced in Unicode.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  /// - Throws: `ExchangeError.tooLarge` if the result is longer than `limit`, in bytes.
+  package static func utf8(
+    _ data: Data, in encoding: TextEncoding, upTo limit: Int = ExchangeFormat.maximumDocumentSize
+  ) throws(ExchangeError) -> Data {
+    switch encoding {
+    case .utf8: return data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data
+    case .utf16LittleEndian, .utf16BigEndian:
+      let isLittleEndian = encoding == .utf16LittleEndian
+      let isMarked = data.starts(with: isLittleEndian ? [0xFF, 0xFE] : [0xFE, 0xFF])
+      return try utf16(
+        isMarked ? data.dropFirst(2) : data, isLittleEndian: isLittleEndian, upTo: limit)
+    case .western: return try windows1252(data, upTo: limit)
+    default:
+      guard let text = encoding.text(data) else { return try windows1252(data, upTo: limit) }
       let bytes = Data(text.utf8)
       guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
       return bytes
     }
-    return try windows1252(data, upTo: limit)
   }
 
   /// The text of bytes in UTF-8. U+0000 becomes U+FFFD, because no path or title may contain it.
@@ -46,10 +62,9 @@ package enum TextDecoding {
     text(try utf8(data))
   }
 
-  /// Whether bytes are probably not text: they contain a zero byte without a mark of UTF-16.
+  /// Whether bytes are probably not text: they contain a zero byte and are no UTF-16.
   static func looksBinary(_ data: Data) -> Bool {
-    let isUTF16 = data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF])
-    return !isUTF16 && data.prefix(4096).contains(0)
+    data.prefix(4096).contains(0) && TextEncoding.utf16(of: data) == nil
   }
 
   /// Passes the lines with their numbers, from 1, to `body`, until it returns `false` or the task
@@ -123,9 +138,22 @@ package enum TextDecoding {
     }
   }
 
+  /// The text of bytes in Windows-1252.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  static func windows1252(_ bytes: some Collection<UInt8>) -> String {
+    String(
+      String.UnicodeScalarView(
+        bytes.map {
+          (0x80..<0xA0).contains($0) ? windows1252HighTable[Int($0) - 0x80] : Unicode.Scalar($0)
+        }))
+  }
+
   // The table of WHATWG maps the five bytes that Windows-1252 leaves undefined to control
   // characters with the same number, so that no file is refused. Foundation fails at them.
-  private static func windows1252(_ data: Data, upTo limit: Int) throws(ExchangeError) -> Data {
+  private static func windows1252(
+    _ data: Data, upTo limit: Int
+  ) throws(ExchangeError) -> Data {
     var bytes = data.makeIterator()
     return try utf8(upTo: limit) {
       bytes.next().map {

@@ -64,7 +64,8 @@ extension ImportScan {
     guard let reader = ExchangeFormat(content: data, url: file)?.reader else {
       throw ExchangeError.unknownFormat(file.repaired.pathExtension)
     }
-    let playlist = try reader.read(data)
+    var playlist = try reader.read(data)
+    playlist.isEncodingDoubtful = TextEncoding.guess(of: data).isDoubtful
     // Chord sheets do not count towards the limit: there may be hundreds, and none contains another
     // list.
     if !playlist.isSongSheet { playlistCount += 1 }

@@ -138,21 +138,6 @@ import Testing
     #expect(right * 100 >= count * 97)
     #expect(wrong.count * 50 <= count, "wrong: \(wrong)")
   }
-
-  @Test(
-    arguments: [
-      ("周杰伦 - 晴天\n周杰伦 - 东风破\n邓丽君 - 月亮代表我的心\n", 0x8000_0632),
-      ("周杰倫 - 晴天\n鄧麗君 - 月亮代表我的心\n", 0x8000_0A03),
-      ("1. 夜に駆ける\n2. チェリー\n3. 小さな恋のうた\n", 8),
-      ("Кино - Группа крови\nАквариум - Город золотой\n", 11),
-      ("Кино - Группа крови\nАквариум - Город золотой\n", 0x8000_0A02),
-      ("아이유 - 좋은 날\n이문세 - 붉은 노을\n", 0x8000_0940),
-      ("Mötley Crüe - Déjà Vu\nStraße\nGrüße\nÄÖÜ\n", 12),
-    ] as [(String, UInt)])
-  func theCodePageIsFoundByItsLetters(text: String, page: UInt) throws {
-    let data = try #require(text.data(using: String.Encoding(rawValue: page)))
-    #expect(try TextDecoding.text(from: data) == text)
-  }
 }
 
 extension RandomList {

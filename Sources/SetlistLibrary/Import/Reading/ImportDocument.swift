@@ -60,6 +60,7 @@ struct ImportDocument: Hashable, Sendable {
   func playlist(
     choices: ListChoices = ListChoices(), side: ArtistSide = ArtistSide(knowing: [])
   ) throws(ExchangeError) -> ParsedPlaylist {
+    let data = try bytes(in: choices.encoding)
     var playlist: ParsedPlaylist
     switch reader {
     case var reader as CSVReader:
@@ -70,18 +71,29 @@ struct ImportDocument: Hashable, Sendable {
       playlist = try TextReader(choices: choices, side: side).read(data)
       if file == nil, !namesSetlist { playlist.keepNameAsLine() }
     }
+    playlist.isEncodingDoubtful = choices.encoding == nil && guess.isDoubtful
     return file == nil ? playlist.joiningUntitledSections : playlist
   }
 
   /// The text of a line as it is in the document; `nil` if a row of a table has several lines, or
   /// there is no such line.
-  func text(of line: Int) -> String? {
-    switch reader {
+  func text(of line: Int, in encoding: TextEncoding?) -> String? {
+    guard let data = try? bytes(in: encoding) else { return nil }
+    return switch reader {
     case is CSVReader: CSVReader.row(line, of: data)
     case is TextReader, nil: TextReader.line(line, of: data)
     default: nil
     }
   }
+
+  /// The bytes of the document, in UTF-8 if the user has chosen its encoding.
+  private func bytes(in encoding: TextEncoding?) throws(ExchangeError) -> Data {
+    guard let encoding else { return data }
+    return try TextDecoding.utf8(data, in: encoding)
+  }
+
+  /// The encoding that the letters of the document show.
+  var guess: TextEncoding.Guess { TextEncoding.guess(of: data) }
 
   private var reader: (any PlaylistReader)? {
     ExchangeFormat(content: data, url: file ?? Self.textFile)?.reader

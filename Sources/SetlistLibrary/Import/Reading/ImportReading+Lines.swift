@@ -8,7 +8,7 @@ extension ImportReading {
   ///
   /// - Complexity: O(*n*) in the length of the document.
   public func text(of line: Line.ID) -> String? {
-    choices.texts[line] ?? (line > 0 ? document.text(of: line) : nil)
+    choices.texts[line] ?? (line > 0 ? document.text(of: line, in: choices.encoding) : nil)
   }
 
   /// Replaces the text of a line, and reads all lines again. A line that was left out gets the kind
@@ -39,6 +39,25 @@ extension ImportReading {
   public func kind(of line: Line.ID) -> LineKind? {
     if parts.contains(where: { $0.line == line }) { return .heading }
     return lines.first { $0.id == line }?.kind
+  }
+
+  /// The encodings between which the user can choose; empty if the document is in Unicode.
+  public var encodings: [TextEncoding] {
+    switch document.guess.encoding {
+    case .utf8, .utf16LittleEndian, .utf16BigEndian: []
+    default: TextEncoding.allCases.filter { ![.utf16LittleEndian, .utf16BigEndian].contains($0) }
+    }
+  }
+
+  /// The encoding in which the document is read.
+  public var encoding: TextEncoding { choices.encoding ?? document.guess.encoding }
+
+  /// Reads the document again in another encoding.
+  ///
+  /// - Complexity: O(*n*) in the length of the document.
+  public mutating func setEncoding(_ encoding: TextEncoding) {
+    choices.encoding = encoding
+    readAgain()
   }
 
   /// Whether two readings are of the same text or table, however it is understood.
