@@ -1,5 +1,6 @@
 import GtkSupport
 import Localization
+import SetlistFormats
 import SetlistLibrary
 
 /// The head of a review, which is about the whole list: the form of its lines or the columns of the

@@ -48,7 +48,6 @@ final class ImportReviewList {
     widget = Overlay(ScrolledWindow(view))
     widget.expand(vertically: true)
     dataSource = DataSource(listView: view, overlay: widget)
-    dataSource.appliesReorderingAutomatically = false
     editing.stored = { [weak self] line, text in
       self?.perform?(text.isEmpty ? .setKind(.nothing, [line]) : .setText(text, line))
     }

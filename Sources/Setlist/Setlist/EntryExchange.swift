@@ -60,6 +60,12 @@ struct EntryExchange {
     }
   }
 
+  private func importItems(
+    _ source: ImportSource, at place: (section: Section.ID, entry: Entry.ID?)?
+  ) {
+    queue.wait(for: list.delegate?.importItems(source, at: importPlace(at: place)))
+  }
+
   /// Reads the clipboard, and shows a message if it has nothing to paste, unless `isQuiet` is
   /// `true`.
   func read(isQuiet: Bool = false) async -> EntryClipboard.Content {
