@@ -41,6 +41,13 @@ struct LineCuts {
           (index, last, isInSpaces) = (end, closer, false)
           continue
         }
+      } else if scalar == "„" {
+        // The Polish closing sign is the English one, the German one is the English opening sign.
+        if let end = scalars[next...].firstIndex(where: { "“”\"".unicodeScalars.contains($0) }) {
+          quotes.append(index..<scalars.index(after: end))
+          (index, last, isInSpaces) = (scalars.index(after: end), "“", false)
+          continue
+        }
       } else if let closer = Self.quoteEnd(of: scalar), scalar != "\"" || hasPairs,
         scalar != "\"" || !Self.isWordPart(last)
       {
@@ -99,7 +106,6 @@ struct LineCuts {
     switch quote {
     case "\"": "\""
     case "“": "”"
-    case "„": "“"
     case "«": "»"
     case "「": "」"
     case "『": "』"

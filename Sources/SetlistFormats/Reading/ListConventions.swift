@@ -18,8 +18,10 @@ struct ListConventions {
   init(_ lines: [SongLine], haveClocks: Bool = false) {
     self.lines = lines
     self.haveClocks = haveClocks
+    takeSignsAtEnd()
     let hasTimesFirst = takeLeadingTimes()
     takeNumbers()
+    takePlaces()
     for index in self.lines.indices where self.lines[index].text.hasPrefix(TextWriter.noteMark) {
       let line = self.lines[index]
       self.lines[index] = SongLine(line.text, section: line.section)
@@ -29,12 +31,14 @@ struct ListConventions {
     takeBrackets()
     takeTrailingTimes()
     takeBrackets(onlyAtEnd: true)
+    takePieces()
+    takeLabels()
     findDurations()
   }
 
   /// Takes the facts in brackets. If the only key is `[E]`, it is the mark of explicit songs and no
   /// key.
-  private mutating func takeBrackets(onlyAtEnd: Bool = false) {
+  mutating func takeBrackets(onlyAtEnd: Bool = false) {
     let bracketed = lines.indices.filter { index in
       (!onlyAtEnd || lines[index].text.last.map { ")]）】］".contains($0) } == true)
         && lines[index].isOpen && Self.hasBrackets(lines[index].text) && !lines[index].isTimedBreak
@@ -88,6 +92,9 @@ struct ListConventions {
     let piece = LineCuts.inside(range, of: text)
     let before = text[..<range.lowerBound].trimmed
     var after = text[range.upperBound...].trimmed
+    let isCut =
+      text[..<range.lowerBound].last(where: { $0 != " " }) == "\t"
+      || text[range.upperBound...].first(where: { $0 != " " }) == "\t"
     if let sign = after.first, ":：".contains(sign), facts.duration != nil || facts.key != nil {
       let remark = after.dropFirst().trimmed
       if !remark.isEmpty { lines[index].notes.append(String(remark)) }
@@ -99,7 +106,7 @@ struct ListConventions {
     } else if before.isEmpty {
       lines[index].text = after
     } else {
-      let space = after.first.map { ",;.".contains($0) } == true ? "" : " "
+      let space = isCut ? "\t" : after.first.map { ",;.".contains($0) } == true ? "" : " "
       lines[index].text = Substring(String(before) + space + String(after))
     }
   }

@@ -10,9 +10,13 @@ extension ListFields {
       return
     }
     if form.separator != .tab, let (inside, behind) = QuotedTitle.leading(text) {
-      if divide(&line, quoted: inside, behind: behind) { return }
+      if divide(&line, quoted: inside, behind: behind) {
+        line.marks.insert(.quotes)
+        return
+      }
     }
     if form.separator == .quotes, let quoted = LineForms(text).quoted {
+      line.marks.insert(.quotes)
       return set(&line, first: quoted.title, second: quoted.other)
     }
     let cuts = LineCuts(text)
@@ -40,6 +44,29 @@ extension ListFields {
   /// Divides a line with a title in quotes at its beginning. Returns `false` if the quotes may be a
   /// part of the title.
   private func divide(_ line: inout SongLine, quoted: Substring, behind: Substring) -> Bool {
+    if behind.first == "(", let end = behind.firstIndex(of: ")") {
+      let inside = behind[..<end].dropFirst().trimmed
+      let rest = behind[end...].dropFirst().trimmed
+      if rest.isEmpty, haveArtistsBehindQuotes, !ListWords.isVersion(inside) {
+        set(&line, first: quoted, second: inside)
+        return true
+      }
+      if !rest.isEmpty || isQuoted, !inside.isEmpty {
+        let isVersion = ListWords.isVersion(inside) || inside.utf8.count < 12
+        let title =
+          isVersion ? Substring(String(quoted) + " " + String(behind[...end])) : quoted
+        if !isVersion { line.notes.append(String(inside)) }
+        guard !rest.isEmpty, let artist = QuotedTitle.artist(behind: rest),
+          PieceFacts(artist).map({ !$0.words.isEmpty }) ?? true
+        else {
+          line.fields.first = title
+          if !rest.isEmpty { line.notes.append(String(rest)) }
+          return true
+        }
+        set(&line, first: title, second: artist)
+        return true
+      }
+    }
     if QuotedTitle.isConnected(behind), let text = QuotedTitle.artist(behind: behind) {
       let parts = LineCuts(text).parts(of: text, at: .dash, upTo: 2)
       let artist = parts[0]

@@ -15,6 +15,8 @@ struct ListFields {
   private(set) var costs: [(separator: ListForm.Separator, cost: Double)] = []
   /// Whether most titles are in quotes, so that these are no part of them.
   private(set) var isQuoted = false
+  /// Whether brackets behind quoted titles hold the artists.
+  private(set) var haveArtistsBehindQuotes = false
   /// Whether most lines have a third field of words, which is a remark then.
   private(set) var hasRemarks = false
   /// Whether the first fields have the form `Title (Artist)`, and no other is an artist.
@@ -50,6 +52,10 @@ struct ListFields {
       of: sample, chosen: chosen, areTimed: areTimed, signs: signs, isTitle: isTitle)
     let quoted = sample.count { QuotedTitle.leading($0.text) != nil || $0.quoted != nil }
     isQuoted = quoted > 1 && quoted * 2 >= sample.count
+    let bracketed = sample.count {
+      QuotedTitle.leading($0.text).map { $0.behind.first == "(" && $0.behind.last == ")" } ?? false
+    }
+    haveArtistsBehindQuotes = bracketed > 1 && bracketed * 10 >= quoted * 7
     findColumns(of: sample, chosen: roles)
   }
 
@@ -62,7 +68,8 @@ struct ListFields {
       switch separator {
       case .none: return true
       case .quotes: return count > 1 && count * 2 >= lines.count
-      case .brackets, .comma, .word, .looseDash, .slash: return count * 5 >= lines.count * 4
+      case .brackets: return count > 1 && count * 5 >= lines.count * 3
+      case .comma, .word, .looseDash, .slash: return count * 5 >= lines.count * 4
       default: return count * 3 >= lines.count
       }
     }

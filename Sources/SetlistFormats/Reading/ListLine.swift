@@ -30,10 +30,14 @@ struct ListLine {
   /// The line without spaces around it.
   var text: Substring
   var kind: Kind
-  /// Whether a blank line or the beginning is above the line.
+  /// Whether a blank line, a rule or the beginning is above the line.
   var isApart = false
+  /// Whether a rule is above the line.
+  var isBelowRule = false
   /// Whether it is certain that the line is no part of the list.
   var isSure = true
+  /// The remarks on a song from lines of their own.
+  var remarks: [String] = []
 
   /// Finds the kind of a line; a line that is too long has no text.
   init(_ line: Substring?, number: Int) {
@@ -46,7 +50,7 @@ struct ListLine {
     guard text.unicodeScalars.contains(where: { $0.properties.isAlphabetic || Self.isDigit($0) })
     else {
       // A line of dashes or stars divides the list. Other signs can be a title.
-      let isRule = text.allSatisfy { "-–—=_*~#. ".contains($0) }
+      let isRule = text.allSatisfy { "-–—=_*~#. ─━═·•+".contains($0) }
       kind = text.isEmpty ? .blank : isRule ? .rule : .entry
       return
     }
@@ -69,6 +73,7 @@ struct ListLine {
       return .talk
     }
     if ListWords.isTotal(item) { return .nothing(.remark) }
+    if isPhone(item) { return .nothing(.signature) }
     guard text.utf8.contains(where: { "#:".utf8.contains($0) }) || text.contains("www.") else {
       return nil
     }
@@ -81,6 +86,16 @@ struct ListLine {
     if isInformation(text) || isVerse(words) { return .nothing(.remark) }
     return words.count > 1 && words.contains(where: isAddress) && !text.contains(" - ")
       && !text.contains(" – ") ? .nothing(.address) : nil
+  }
+
+  /// Whether a line is the number of a telephone, with or without a word for it.
+  private static func isPhone(_ text: Substring) -> Bool {
+    guard text.utf8.count < 50, text.count(where: \.isNumber) >= 7,
+      !text.contains(where: { ":,".contains($0) }) || text.first?.isLetter == true
+    else { return false }
+    let words = text.split { !$0.isLetter }.map { String($0).foldedForSearch }
+    return words.count < 3 && words.allSatisfy { ListWords.phones.contains($0) }
+      && text.allSatisfy { $0.isLetter || $0.isNumber || " +-–/.():".contains($0) }
   }
 
   /// Whether a line has the form of a program's information, such as `##BADGES: Lyon`.
@@ -129,8 +144,14 @@ struct ListLine {
         && (title.contains(frame + frame) || ListConventions.isDivided(title))
       return isSong ? nil : heading(or: title)
     }
-    if text.hasPrefix("["), text.hasSuffix("]"), case let title = text.dropFirst().dropLast(),
-      !title.contains(where: { "[]".contains($0) }), !ListConventions.isDivided(title)
+    if let first = text.first, "(（".contains(first), let last = text.last, ")）".contains(last),
+      case let title = text.dropFirst().dropLast().trimmed, ListWords.isSection(title)
+    {
+      return heading(or: title)
+    }
+    if text.first.map({ "[【".contains($0) }) == true, text.last.map({ "]】".contains($0) }) == true,
+      case let title = text.dropFirst().dropLast(),
+      !title.contains(where: { "[]【】".contains($0) }), !ListConventions.isDivided(title)
     {
       return heading(or: title.trimmed)
     }
@@ -210,6 +231,11 @@ extension ListLine {
     if case .entry = kind { true } else { false }
   }
 
+  /// Whether the line is no part of the list.
+  var isLeftOut: Bool {
+    if case .nothing = kind { true } else { false }
+  }
+
   /// Whether the line is the title of a section.
   var isHeading: Bool {
     if case .heading = kind { true } else { false }
@@ -224,6 +250,15 @@ extension ListLine {
   ///
   /// - Complexity: O(*n*) in the length of the line.
   var isProse: Bool {
+    var text = ListWords.withoutBrackets(text)
+    if text.contains("://") {
+      let words = text.split(separator: " ").filter { !$0.contains("://") }
+      text = Substring(words.joined(separator: " "))
+    }
+    return Self.isProse(text)
+  }
+
+  private static func isProse(_ text: Substring) -> Bool {
     let count = text.utf8.count
     guard count > 20, let last = text.last else { return false }
     // Scripts without spaces have their own signs of a sentence.

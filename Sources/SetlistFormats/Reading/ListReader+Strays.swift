@@ -7,17 +7,24 @@ extension ListReader {
     guard !usual.isEmpty else { return [] }
     let marked = candidates.filter { songs[$0].map { isMarked($0) } ?? false }
     guard marked.count > 1, let first = marked.first, let last = marked.last else { return [] }
-    let isStrong = marked.count > 2 && marked.count * 5 >= candidates.count * 3
+    let isCertain =
+      usual.contains(.songLabel)
+      || !certainMarks.isEmpty && marked.count > 2 && marked.count * 3 >= candidates.count * 2
+    let isStrong = isCertain || marked.count > 2 && marked.count * 5 >= candidates.count * 3
     var strays: [Int] = []
     for index in candidates where !isFixed(index) {
       guard let song = songs[index], song.isOpen, !isMarked(song) else { continue }
-      guard let kind = kind(ofStray: index, song, first: first, last: last, isStrong: isStrong)
+      let isOther = isCertain && !side.knows(title: String(song.text))
+      guard
+        let kind = isOther
+          ? .nothing(.remark)
+          : kind(ofStray: index, song, first: first, last: last, isStrong: isStrong)
       else { continue }
       let words = ListWords.words(of: lines[index].text).count
-      if isStrong, index == lines.indices.first, words < 13, !lines[index].isProse {
+      if isStrong, !isChat, index == lines.indices.first, words < 13, !lines[index].isProse {
         nameIndex = index
       } else {
-        lines[index].isSure = lines[index].isProse
+        lines[index].isSure = lines[index].isProse || isOther || isChat
         lines[index].kind = kind
       }
       strays.append(index)
@@ -25,8 +32,16 @@ extension ListReader {
     return strays
   }
 
+  /// The marks that tell songs from other lines by themselves: labels of songs, or quotes.
+  private var certainMarks: SongLine.Marks {
+    usual.contains(.songLabel) ? .songLabel : usual.intersection([.quotes])
+  }
+
   private func isMarked(_ song: SongLine) -> Bool {
-    !song.isOpen || !song.marks.isDisjoint(with: usual) || song.isLayered
+    if !song.isOpen || song.isLayered { return true }
+    // A label or quotes tell songs from other lines by themselves.
+    let certain = certainMarks
+    return !song.marks.isDisjoint(with: certain.isEmpty ? usual : certain)
   }
 
   /// The kind of a line without the marks of songs; `nil` if it is probably a song nevertheless.
@@ -38,6 +53,11 @@ extension ListReader {
     if side.knows(title: song.text.description) { return nil }
     if isChat { return .nothing(.remark) }
     if text.first == "(" || text.first == "（", text.last == ")" || text.last == "）" {
+      return .nothing(.songRemark)
+    }
+    if !usual.contains(.quotes), QuotedTitle.leading(text)?.behind.isEmpty == true,
+      index > first, usual.contains(.fields)
+    {
       return .nothing(.songRemark)
     }
     if index < first {
@@ -95,11 +115,41 @@ extension ListReader {
     }
   }
 
+  /// Leaves out what is above a line such as "Tracklist", if most songs are below it. The first line
+  /// is the name of the list.
+  mutating func leaveOutAboveAnnouncement() {
+    let announcement = lines.indices.prefix(40).last { index in
+      let title: String? =
+        switch lines[index].kind {
+        case .heading(let title, _): title
+        case .entry: String(lines[index].text)
+        default: nil
+        }
+      return title.map { ListWords.isListName($0) } ?? false
+    }
+    guard let announcement, announcement > 0, !isFixed(announcement) else { return }
+    let above = lines[..<announcement].count(where: \.isEntry)
+    let below = lines[announcement...].dropFirst().count(where: \.isEntry)
+    guard below > 1, below >= above, !lines[..<announcement].contains(where: \.isHeading) else {
+      return
+    }
+    lines[announcement].kind = .nothing(.remark)
+    for index in 0..<announcement where lines[index].isEntry && !isFixed(index) {
+      let words = ListWords.words(of: lines[index].text).count
+      if nameIndex == nil, words < 13, !lines[index].isProse {
+        nameIndex = index
+      } else {
+        lines[index].kind = .nothing(.remark)
+      }
+    }
+  }
+
   /// Whether the first line names the list below it, by its words and a blank line below.
   func isTitleOfList(_ index: Int) -> Bool {
     guard index == lines.indices.first, !isFixed(index), index + 1 < lines.count,
       lines[index + 1].isApart, TextNumber(lines[index].text)?.isMarked != true
     else { return false }
+    guard nameIndex == nil else { return false }
     let words = ListWords.words(of: lines[index].text)
     return words.count < 13 && words.count > 1 && words.contains { ListWords.titles.contains($0) }
   }

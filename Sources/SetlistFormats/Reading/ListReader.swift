@@ -29,17 +29,27 @@ struct ListReader {
   let side: ArtistSide
   /// Whether the lines are messages of a chat, in which others are chatter.
   let isChat: Bool
+  /// Whether the title is before the artist in all lines, if a header tells.
+  private let knownSide: Bool?
   /// The numbers of headings above the lines.
   private var sections: [Int] = []
 
   /// Reads lines that are not blank.
   ///
   /// - Complexity: O(*n*) in the length of the lines.
-  init(_ lines: [ListLine], choices: ListChoices, side: ArtistSide, isChat: Bool = false) {
+  /// - Parameters:
+  ///   - isChat: whether the lines are messages.
+  ///   - isTitleFirst: whether the title is before the artist, if a header tells.
+  init(
+    _ lines: [ListLine], choices: ListChoices, side: ArtistSide, isChat: Bool = false,
+    isTitleFirst: Bool? = nil
+  ) {
     self.lines = lines
     self.choices = choices
     self.side = side
     self.isChat = isChat
+    knownSide = isTitleFirst
+    leaveOutAboveAnnouncement()
     readCapitals()
     countSections()
     let open = self.lines.indices.filter { self.lines[$0].isEntry }
@@ -95,7 +105,9 @@ struct ListReader {
   /// Reads the candidates as songs of one list.
   private mutating func read(_ candidates: [Int]) {
     let conventions = ListConventions(
-      candidates.map { SongLine(lines[$0].text, section: sections[$0]) }, haveClocks: haveClocks)
+      candidates.map {
+        SongLine(lines[$0].text, section: sections[$0], remarks: lines[$0].remarks)
+      }, haveClocks: haveClocks)
     haveClocks = conventions.haveClocks
     var read = conventions.lines
     let open = read.filter { $0.isOpen && $0.pause == nil }
@@ -136,10 +148,12 @@ struct ListReader {
   private mutating func findUsualMarks() {
     let open = songs.values.filter(\.isOpen)
     usual = []
-    for mark in [SongLine.Marks.bullet, .number, .time, .fields] {
+    for mark in [SongLine.Marks.bullet, .number, .time, .fields, .quotes, .label] {
       let count = open.count { $0.marks.contains(mark) }
       if count > 1, count * 2 >= open.count { usual.insert(mark) }
     }
+    // Labels of songs are told from those of prayers and readings.
+    if open.count(where: { $0.marks.contains(.songLabel) }) > 1 { usual.insert(.songLabel) }
     if usual.contains(.fields) {
       // A bullet or the time of an event is no sign of a song if songs have an artist too.
       usual.remove(.bullet)
@@ -157,8 +171,12 @@ struct ListReader {
     guard usual.contains(.fields), !isChat else { return false }
     let forms = LineForms(line.text)
     guard forms.has(fields.form.separator), fields.form.separator != .comma else { return false }
-    let first = fields.form.mark.map { forms.cuts.parts(of: line.text, at: $0)[0] } ?? line.text
-    return ListWords.words(of: first).count < 8 && line.text.utf8.count < 120
+    let first =
+      fields.form.mark.map { forms.cuts.parts(of: line.text, at: $0)[0] }
+      ?? forms.bracketed?.first ?? line.text
+    let plain = ListWords.withoutBrackets(line.text).split(separator: " ")
+      .filter { !$0.contains("://") }
+    return ListWords.words(of: first).count < 8 && plain.reduce(0) { $0 + $1.utf8.count } < 110
   }
 }
 
@@ -177,12 +195,15 @@ extension ListReader {
       return Song(title: String(fields.second), artist: String(fields.first))
     }
     let verdict = side.verdict(on: pairs)
-    hasReason = verdict.hasReason || open.isEmpty || choices.form != nil
-    isTitleFirst = choices.form?.isTitleFirst ?? verdict.isTitleFirst
+    hasReason =
+      verdict.hasReason || open.isEmpty || choices.form != nil || knownSide != nil
+    isTitleFirst = choices.form?.isTitleFirst ?? knownSide ?? verdict.isTitleFirst
     let swapsAll = choices.isSwapped && verdict.decisions.allSatisfy(\.isKnown)
     for (index, decision) in zip(open, verdict.decisions) {
       var isExchanged = decision.isExchanged
-      if !decision.isKnown, let form = choices.form { isExchanged = form.isTitleFirst }
+      if !decision.isKnown, let side = choices.form?.isTitleFirst ?? knownSide {
+        isExchanged = side
+      }
       if choices.isSwapped, !decision.isKnown || swapsAll { isExchanged.toggle() }
       songs[index]?.fields.isTitleFirst = isExchanged
       songs[index]?.isSideKnown = decision.isKnown

@@ -8,14 +8,14 @@ extension ListWords {
     partes side seite face lado lato disc disk cd disque disco act akt acte acto atto ato block \
     bloc bloque blocco bloco runde round ronde halfte haelfte half halfte halbzeit moitie mitad \
     metade meta hour hora heure stunde uur ora pase pass session set1 konzertteil konzerthalfte \
-    manga tanda tour ronda deel helft toegift otdelenie отделение часть бис сет الجزء الفقرة \
+    manga tanda tour ronda deel helft czesc czesci blok polowa avdelning halvlek lekki 부 부분 toegift otdelenie отделение часть бис сет الجزء الفقرة \
     المجموعة جزء فقرة النصف الوصلة وصلة ساعة
     """)
   static let aloneSections = set(
     """
     encore encores zugabe zugaben rappel rappels bis toegift toegiften bises zugabenblock \
     hauptset hauptteil reserve reserves ersatz ersatzstucke reservestucke reserva reservas riserva \
-    backup backups spares alternates extras бис soundcheck
+    backup backups spares alternates extras бис soundcheck 앵콜 앙코르 앵콜곡 앙콜 encoren zabis
     """)
   static let ordinals = set(
     """
@@ -27,7 +27,7 @@ extension ListWords {
     primeira terceiro terceira eerste tweede derde eerste laatste final last main opening closing \
     acoustic akustik akustisch electric unplugged extra bonus optional possible mogliche \
     eventuelle первый второй третий первое второе третье الأول الاول الأولى الثاني الثانية الثالث \
-    الثالثة uno due tre dos tres un deux trois um dois
+    الثالثة pierwszy pierwsza pierwszej drugi druga drugiej trzeci trzecia första andra tredje uno due tre dos tres un deux trois um dois
     """)
   static let sectionFillers = set(
     """
@@ -44,7 +44,9 @@ extension ListWords {
   ]
   static let listNames = set(
     """
-    tracklist tracklisting tracks timestamps chapters setlist thesetlist thetracklist setliste \
+    tracklist tracklisting tracks timestamps timecodes timecode тайм-коды таймкоды треклист \
+    трек-лист программа показ 演出曲目 曲目单 节目单 时间轴 時間軸 셋리스트 선곡표 선곡 program \
+    programmemusical programamusical tracklists setlijst latlista scaletta scalettadelconcerto chapters setlist thesetlist thetracklist setliste \
     songs songlist songliste thelist liste playlist titelliste programm programme program programa \
     repertoire repertorio lista canciones chansons morceaux songsplayed fullsetlist \
     completesetlist listadecanciones listedesmorceaux セットリスト 曲目 曲目リスト セトリ 歌单 曲目表 节目单 \
@@ -59,7 +61,7 @@ extension ListWords {
   static let totalFillers = set(
     """
     time duration length dauer zeit lange duree duracion duracao durata of the songs titel stucke \
-    set playing spielzeit de la du ca circa approx runtime running show
+    est estimated environ etwa set playing spielzeit de la du ca circa approx runtime running show
     """)
   static let units = set("h hr hrs min mins minutes minuten s sec std stunden uhr m")
   static let instructions = set(
@@ -74,8 +76,40 @@ extension ListWords {
     """)
   static let clearInstructions = set(
     """
-    tacet capo kapo sings singt canta chante starts ohne tuning tune drop seul seule depart please \
+    tacet capo kapo sings singt canta chante starts ohne tuning drop seul seule depart please \
     bitte horns vox tacent click recorded drums without
+    """)
+  /// The words that begin a line about who has written a song.
+  static let credits = set(
+    """
+    written composed words music lyrics composer writer writers arranged arr arrangement produced \
+    songwriter songwriters text texte musik worte weise paroles musique auteur compositeur letra \
+    musica autor compositor testo parole muziek tekst muz muzyka sl slowa текст слова сл музыка муз \
+    автор كلمات ألحان 作词 作曲 编曲 作詞 編曲 chanson chant cancion canzone lied song 词 曲 詞
+    """)
+  /// The words that begin a line about who sings a song.
+  static let performers = set(
+    """
+    performed performer sung artist wyk wykonanie wykonawca gesungen interpret interprete \
+    interpretada interpreta исп исполняет исполнитель غناء 演唱 歌手 唄 歌 artiste artista zpiva
+    """)
+  static let creditFillers = set(
+    """
+    by and & und et y e de von par di och av door von d i oraz и by: of written composed populaire
+    """)
+  static let phones = set(
+    """
+    tel telefon telephone phone mobil mobile handy cell fon fax whatsapp telefono movil celular \
+    telefone celular tlf هاتف جوال тел моб telefoon gsm kom
+    """)
+  static let songWords = set(
+    """
+    song songs lied lieder chanson chant cancion canto canti musica hymn hymns hymne psalmlied \
+    piosenka piesn sang psalm's 찬양 찬송 찬송가 赞美诗 诗歌 聖歌 讃美歌 песня гимн ترنيمة أغنية lied
+    """)
+  static let tunings = set(
+    """
+    tuning standard dadgad drop open dropped cappella acapella capella instrumental tuned stimmung
     """)
   static let versions = set(
     """
@@ -115,6 +149,12 @@ extension ListWords {
   /// The words that name a moment of a celebration before its song: `First dance: At Last`.
   static let moments = set(
     """
+    entrada noivo noiva padrinhos alianca aliancas saida assinaturas bencao ofertorio comunhao \
+    aclamacao penitencial gloria santo cordeiro final eingang schluss predigt segen abendmahl \
+    gabenbereitung kommunion sanctus credo kyrie agnus offertoire communion envoi comunione \
+    offertorio ingresso congedo entrance gathering sending gospel acclamation novia novio anillos \
+    ceremonia cerimonia ceremony cocktail kiss rings vows unity signing register processie \
+    intocht wejscie wyjscie pierwszy taniec intrade
     first last dance walk aisle opener closer entrance exit cake cutting father mother daughter son \
     bride groom bouquet procession recessional processional prelude postlude encore wish request \
     hymn offertory communion opening closing entry reception erster letzter tanz einzug auszug \
@@ -152,6 +192,12 @@ extension ListWords {
     "-----ursprüngliche nachricht", "---------- forwarded message", "begin forwarded message",
   ]
   static let pageWords: Set<String> = [
+    "play", "play all", "add to queue", "add to library", "add to cart", "shuffle", "more", "save",
+    "preview", "abspielen", "zur warteschlange hinzufügen", "lecture", "écouter", "reproducir",
+    "escuchar", "añadir a la cola", "tocar", "ouvir", "adicionar à fila", "riproduci", "ascolta",
+    "再生", "播放", "添加到队列", "слушать", "воспроизвести", "تشغيل", "lyrics video", "karaoke",
+    "edited", "(edited)", "new", "view all", "see all", "show all", "follow", "following",
+    "share or embed this setlist", "edit setlist details", "add a review", "edit venue",
     "play video", "edit setlist", "edit setlist songs", "share setlist", "show lyrics",
     "view lyrics", "lyrics", "image omitted", "video omitted", "audio omitted", "sticker omitted",
     "<media omitted>", "media omitted", "gif omitted", "this message was deleted",

@@ -43,7 +43,9 @@ enum ListWords {
     }
     let text = withoutBrackets(text)
     guard !text.isEmpty else { return false }
-    if text.unicodeScalars.contains(where: { $0.value > 0x2E80 }) { return isSectionOfSigns(text) }
+    if text.unicodeScalars.contains(where: { (0x2E80..<0xAC00).contains($0.value) }) {
+      return isSectionOfSigns(text)
+    }
     let words = words(of: text)
     guard let first = words.first, words.count <= 6 else { return false }
     if words.count == 1 { return aloneSections.contains(first) || isNumbered(first) }
@@ -158,6 +160,75 @@ enum ListWords {
       && !words.contains { versions.contains($0) }
   }
 
+  /// The name in a line of credits, such as `Music: Ada Cole`, `muz. Jan Lem` and `words and music
+  /// by Ada Cole`, and whether it is that of the performer; `nil` for other lines.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  static func credit(in text: Substring) -> (name: Substring, isPerformer: Bool)? {
+    guard text.utf8.count < 200 else { return nil }
+    var rest = text
+    var count = 0
+    var isPerformer = false
+    while let end = rest.firstIndex(where: { !$0.isLetter && $0 != "'" && $0 != "’" }) ?? rest
+      .nonEmptyEnd
+    {
+      let word = rest[..<end].lowercased().foldedForSearch
+      let isRole = credits.contains(word) || performers.contains(word)
+      guard isRole || count > 0 && creditFillers.contains(word) else { break }
+      isPerformer = isPerformer || performers.contains(word)
+      count += 1
+      rest = rest[end...]
+      let signs = rest.prefix { ".:：/&, ".contains($0) }
+      rest = rest.dropFirst(signs.count)
+      if signs.contains(":") || signs.contains("：") { return rest.isEmpty ? nil : (rest, isPerformer) }
+      if signs.isEmpty { break }
+    }
+    // Without a colon, a single word is only a credit as an abbreviation.
+    guard count > 0, !rest.isEmpty, rest.startIndex > text.startIndex else { return nil }
+    let used = text[..<rest.startIndex]
+    let isAbbreviation = used.contains(".")
+    let hasFiller = count > 1
+    return isAbbreviation || hasFiller ? (rest, isPerformer) : nil
+  }
+
+  /// Whether a text tells the tuning of an instrument, how voices accompany, or the order of verses.
+  static func isTuning(_ text: Substring) -> Bool {
+    let words = words(of: text)
+    guard let first = words.first, words.count < 8 else { return false }
+    if tunings.contains(first) || words.contains(where: { tunings.contains($0) && $0.count > 4 }) {
+      return true
+    }
+    if text.utf8.count == 6, text.allSatisfy({ "ABCDEFG".contains($0) }) { return true }
+    return isOrderOfVerses(text)
+  }
+
+  /// Whether a text is the order of verses and choruses: `V-C-V-C-B-C`, `V1 C V2 C`.
+  static func isOrderOfVerses(_ text: Substring) -> Bool {
+    let parts = text.split { "-–,> ".contains($0) }
+    return parts.count > 1
+      && parts.allSatisfy { part in
+        let name = part.prefix(while: \.isLetter)
+        return (1...2).contains(name.count) && name.allSatisfy(\.isUppercase)
+          && ["V", "C", "B", "PC", "I", "O", "T", "E", "A", "IN", "OUT", "BR", "CH", "VS"].contains(
+            String(name)) && part[name.endIndex...].allSatisfy { $0.isNumber || $0 == "x" }
+      }
+  }
+
+  /// Whether a label says that a song follows, as in `Song: …` and `Lied zum Eingang: …`.
+  static func isSongLabel(_ text: Substring) -> Bool {
+    words(of: text).contains { songWords.contains($0) || $0.hasSuffix("lied") }
+  }
+
+  /// Whether a label names a moment of a celebration or a service.
+  static func isMoment(_ text: Substring) -> Bool {
+    words(of: text).contains { moments.contains($0) && $0.count > 2 }
+  }
+
+  /// Whether a text is the label of a button or a link of a page.
+  static func isPageWord(_ text: Substring) -> Bool {
+    pageWords.contains(text.lowercased())
+  }
+
   /// Whether a text consists only of words for a recording, such as "Live".
   static func isOnlyVersion(_ text: Substring) -> Bool {
     let words = words(of: text)
@@ -169,4 +240,9 @@ enum ListWords {
   static func isVersion(_ text: Substring) -> Bool {
     words(of: text).contains { versions.contains($0) }
   }
+}
+
+extension Substring {
+  /// The end of the text; `nil` if it is empty.
+  fileprivate var nonEmptyEnd: Substring.Index? { isEmpty ? nil : endIndex }
 }

@@ -11,8 +11,10 @@ struct PieceFacts {
   private(set) var isDated = false
   /// The parts of the piece that are no facts.
   private(set) var words: [Substring] = []
-  /// Whether the piece's only fact is a key of one letter, which may also be a word.
+  /// Whether the piece's only fact is a key of one letter or syllable, which may also be a word.
   private(set) var isDoubtful = false
+  /// Whether a word such as "Key" names the key.
+  private(set) var isExplicit = false
 
   /// Whether the piece has a year or a date only.
   var isOnlyDated: Bool {
@@ -21,11 +23,17 @@ struct PieceFacts {
 
   /// Reads a piece, such as `Bm, capo 7` and `120 bpm`. `nil` if it contains no fact.
   ///
+  /// - Parameter inColumn: whether other lines have a key at the same place, so that syllables such
+  ///   as "do" may be keys.
   /// - Complexity: O(*n*) in the length of the piece, of which no more than 60 bytes are read.
-  init?(_ piece: Substring) {
+  init?(_ piece: Substring, inColumn: Bool = false) {
     guard piece.utf8.count <= 60, !piece.isEmpty else { return nil }
     if read(piece) {
       isDoubtful = key.map { $0.utf8.count == 1 } ?? false
+      return
+    }
+    if inColumn, let syllable = Self.syllableKey(piece) {
+      (key, isDoubtful) = (syllable, true)
       return
     }
     var hasFact = false
@@ -47,6 +55,7 @@ struct PieceFacts {
   private mutating func read(_ text: Substring) -> Bool {
     if key == nil, let key = Self.key(text) {
       self.key = key
+      isExplicit = isExplicit || text.utf8.count > key.utf8.count + 2
     } else if duration == nil, let duration = Self.length(text) {
       self.duration = duration
     } else if tempo == nil, let tempo = Self.tempo(text) {
@@ -93,6 +102,7 @@ struct PieceFacts {
       } else if mode.first == "s", "AEae".unicodeScalars.contains(note) {
         (mode, hasSign) = (mode.dropFirst(), true)
       }
+      if mode.count == 1, mode.first == "M" { return nil }
       let rest = Substring(mode).lowercased().filter { $0 != " " && $0 != "-" && $0 != "." }
       if isUpper, rest.hasPrefix("/"), rest.count <= 9 {
         // Both names of a note, as in "C♯/D♭ Major".
@@ -120,6 +130,17 @@ struct PieceFacts {
     else { return nil }
     if words.count == 1 { return note.contains { "#♯♭".contains($0) } ? String(text) : nil }
     return words.dropFirst().allSatisfy { solfaModes.contains(String($0)) } ? String(text) : nil
+  }
+
+  /// The key in a text that is a syllable with or without a sign: `do`, `fa#m`, `sib`, `Re-`.
+  private static func syllableKey(_ text: Substring) -> String? {
+    let folded = text.lowercased().filter { $0 != " " }
+    guard folded.utf8.count < 9,
+      let note = notes.first(where: { folded.hasPrefix($0) && ($0 != "do" || !folded.hasPrefix("dor")) })
+    else { return nil }
+    var rest = folded.dropFirst(note.count)
+    if let sign = rest.first, "#b♯♭".contains(sign) { rest = rest.dropFirst() }
+    return ["", "m", "min", "-", "maj", "+"].contains(String(rest)) ? String(text) : nil
   }
 
   /// The length in a text, which has a colon or a unit.

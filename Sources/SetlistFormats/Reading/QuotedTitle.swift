@@ -30,22 +30,49 @@ enum QuotedTitle {
       let inner = leading(inside).flatMap { $0.behind.isEmpty ? $0.inside : nil }
       return (inner ?? inside, text[end.upperBound...].trimmed)
     }
-    guard let closer = text.first.flatMap({ quotes[$0] }) else { return nil }
+    if let single = leadingSingle(text) { return single }
+    guard let closers = text.first.flatMap({ quotes[$0] }) else { return nil }
     let inner = text.dropFirst()
-    guard let end = inner.firstIndex(of: closer) else { return nil }
+    guard let end = inner.firstIndex(where: { closers.contains($0) }) else { return nil }
     let inside = inner[..<end].trimmed
     return inside.isEmpty ? nil : (inside, inner[inner.index(after: end)...].trimmed)
   }
 
-  /// The artist after a title in quotes: behind a dash, "by" or a comma, or directly.
-  static func artist(behind text: Substring) -> Substring? {
-    guard let first = text.first else { return nil }
-    let folded = text.prefix(5).lowercased()
-    for word in ["by ", "von ", "par ", "de ", "por ", "di "] where folded.hasPrefix(word) {
-      return text.dropFirst(word.count).trimmed.nonEmptyText
+  /// The content of single quotes or single stars at the beginning of a text, which end before a
+  /// space, a sign or the end: `'Con altura' (2019)`, `*Valerie* by …`.
+  private static func leadingSingle(
+    _ text: Substring
+  ) -> (inside: Substring, behind: Substring)? {
+    guard let first = text.first, let closers = singleQuotes[first],
+      text.dropFirst().first.map({ !$0.isWhitespace && $0 != first }) == true
+    else { return nil }
+    var index = text.index(after: text.startIndex)
+    while let end = text[index...].firstIndex(where: { closers.contains($0) }) {
+      index = text.index(after: end)
+      let next = index < text.endIndex ? text[index] : " "
+      guard next.isWhitespace || ",;:.()–—".contains(next), !text[text.index(before: end)].isWhitespace
+      else { continue }
+      let inside = text.dropFirst()[..<end].trimmed
+      return inside.isEmpty ? nil : (inside, text[index...].trimmed)
     }
-    if first.isDash || ",:|".contains(first) { return text.dropFirst().trimmed.nonEmptyText }
-    return "「『《".contains(first) ? nil : text.nonEmptyText
+    return nil
+  }
+
+  /// The artist after a title in quotes: behind a dash, a comma, "by" or words such as "music by",
+  /// or directly.
+  static func artist(behind text: Substring) -> Substring? {
+    var rest = text
+    if let first = rest.first {
+      if "「『《".contains(first) { return nil }
+      if first.isDash || ",:|".contains(first) { rest = rest.dropFirst().trimmed }
+    }
+    if let credit = ListWords.credit(in: rest) { rest = credit.name }
+    let folded = rest.prefix(6).lowercased()
+    for word in ["by ", "von ", "par ", "de ", "por ", "di ", "av ", "af ", "van ", "przez "]
+    where folded.hasPrefix(word) {
+      return rest.dropFirst(word.count).trimmed.nonEmptyText
+    }
+    return rest.nonEmptyText
   }
 
   /// Whether the text after a title in quotes is connected with it by a sign or a word, so that a
@@ -53,7 +80,8 @@ enum QuotedTitle {
   static func isConnected(_ behind: Substring) -> Bool {
     guard let first = behind.first else { return false }
     let isSign = first.isDash && behind.dropFirst().first?.isWhitespace == true
-    return isSign || behind.prefix(3).lowercased() == "by "
+    return isSign || ListWords.credit(in: behind) != nil
+      || ["by ", ", by", ", de", ", di"].contains { behind.lowercased().hasPrefix($0) }
   }
 
   /// The parts of `Artist 'Title'`.
@@ -79,8 +107,11 @@ enum QuotedTitle {
     return text.dropLast().trimmed
   }
 
-  private static let quotes: [Character: Character] = [
-    "\"": "\"", "“": "”", "„": "“", "«": "»", "「": "」", "『": "』", "《": "》",
+  private static let quotes: [Character: String] = [
+    "\"": "\"", "“": "”\"", "„": "“”\"", "«": "»", "「": "」", "『": "』", "《": "》", "〈": "〉",
+  ]
+  private static let singleQuotes: [Character: String] = [
+    "'": "'’", "‘": "’'", "‚": "‘’", "*": "*", "_": "_",
   ]
 }
 

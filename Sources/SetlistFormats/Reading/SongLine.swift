@@ -6,12 +6,18 @@ import SetlistModel
 struct SongLine {
   /// The signs that show that a line is a song, if most lines of the list have them.
   struct Marks: OptionSet, Hashable {
-    let rawValue: UInt8
+    let rawValue: UInt16
     static let bullet = Marks(rawValue: 1)
     static let number = Marks(rawValue: 2)
     static let time = Marks(rawValue: 4)
     static let fields = Marks(rawValue: 8)
     static let fact = Marks(rawValue: 16)
+    /// A label before the song, such as `Offertory:`.
+    static let label = Marks(rawValue: 64)
+    /// A label that says that a song follows, such as `Song:`.
+    static let songLabel = Marks(rawValue: 256)
+    /// A title in quotes.
+    static let quotes = Marks(rawValue: 128)
     /// A mark of the program's own format.
     static let own = Marks(rawValue: 32)
   }
@@ -62,9 +68,10 @@ struct SongLine {
   }
 
   /// Makes the content of a line, without its bullet.
-  init(_ line: Substring, section: Int) {
+  init(_ line: Substring, section: Int, remarks: [String] = []) {
     text = line.trimmed
     self.section = section
+    notes = remarks
     if let rest = Self.behindBullet(text) {
       text = rest
       marks.insert(.bullet)

@@ -21,7 +21,8 @@ enum ConcertPage {
     var playlist = ParsedPlaylist()
     var artist = ""
     var section: String?
-    for line in lines {
+    let songs = songs(in: lines)
+    for (index, line) in lines.enumerated() {
       let folded = line.lowercased()
       if end.contains(folded) { break }
       if words.contains(folded) || folded.hasPrefix("note: ") { continue }
@@ -34,12 +35,28 @@ enum ConcertPage {
         playlist.addNote(String(line.dropFirst().dropLast()))
       } else if line.last == ":" {
         section = String(line.dropLast())
-      } else {
+      } else if songs.contains(index) {
         let song = Song(title: String(line), artist: artist)
         playlist.append(ParsedEntry(entry: Entry(content: .song(song))), group: section)
       }
     }
     return playlist.sections.isEmpty ? nil : playlist
+  }
+
+  /// The indices of the songs: the lines with the link below them, or all lines between the first
+  /// and the last link if only some have it.
+  private static func songs(in lines: [Substring]) -> Set<Int> {
+    var songs: Set<Int> = []
+    for index in lines.indices where lines[index].lowercased() == link {
+      let above = lines[..<index].lastIndex { $0.first != "(" || $0.last != ")" }
+      if let above, !words.contains(lines[above].lowercased()) { songs.insert(above) }
+    }
+    guard let first = songs.min(), let last = songs.max() else { return [] }
+    let others = (first...last).filter { index in
+      !songs.contains(index) && lines[index].last != ":" && lines[index].first != "("
+        && !words.contains(lines[index].lowercased())
+    }
+    return others.count * 2 >= songs.count ? songs : songs.union(others)
   }
 }
 

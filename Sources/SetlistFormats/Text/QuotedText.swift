@@ -20,6 +20,23 @@ struct QuotedText {
     /\[?\d{1,4}[.\/\-]\d{1,2}[.\/\-]\d{1,4},?\s+\d{1,2}:\d{2}/.asciiOnlyDigits()
   private let timed = /\[?(\d{1,2}:\d{2})(?::\d{2})?\]?\s+([^:]{1,30}):\s+(.+)/.asciiOnlyDigits()
 
+  private let header =
+    #/
+    [^:\[\]]{1,40}? (?: ,?\s \[ | \s+ [—–·|-] \s+ | \s{1,4} )
+    (?:
+      (?: today | yesterday | heute | gestern | hoy | ayer | hoje | ontem | hier | aujourd'hui ) ,?
+        (?: \s (?: at | um | à | a\ las | às ) )? \s \d{1,2}[:.]\d{2} (?: \s? [AaPp]\.?[Mm]\.? )?
+      | \d{1,4}[.\/\-]\d{1,2}[.\/\-]\d{1,4} ,? \s+ \d{1,2}:\d{2} (?: :\d{2} )?
+        (?: \s? [AaPp]\.?[Mm]\.? )?
+      | \d{1,2}:\d{2} \s? [AaPp]\.?[Mm]\.?
+    ) \]?
+    /#.asciiOnlyDigits().ignoresCase()
+
+  /// Whether a line has a name and a time only, and the messages are below it.
+  private func isHeader(_ line: Substring) -> Bool {
+    line.utf8.count < 90 && line.contains(":") && line.wholeMatch(of: header) != nil
+  }
+
   /// The text without the prefixes; `nil` if it has none.
   ///
   /// - Complexity: O(*n*) in the length of the text.
@@ -39,6 +56,11 @@ struct QuotedText {
         datedMessage(in: line.trimmed) ?? (line.prefixMatch(of: dateAlone) == nil ? line : "")
       }
       return (messages.joined(separator: "\n"), true)
+    }
+    let headers = lines.map { isHeader($0.trimmed) }
+    let count = headers.count { $0 }
+    if count > 1, count * 10 <= sample.count * 7 || lines.count > Self.sampleSize {
+      return (zip(lines, headers).map { $1 ? "" : $0 }.joined(separator: "\n"), true)
     }
     guard isChat(sample) else { return nil }
     return (lines.map { timedMessage(in: $0.trimmed)?.text ?? $0 }.joined(separator: "\n"), true)

@@ -45,6 +45,10 @@ package struct TextReader: PlaylistReader {
     var isChat = false
     if text.count <= Self.maximumCopyLength {
       var copy = TextDecoding.text(text)
+      if let plain = TextMarkup.removed(from: copy) {
+        copy = plain
+        text = Data(copy.utf8)
+      }
       if let unquoted = QuotedText.unquoted(copy) {
         copy = unquoted.text
         isChat = unquoted.isChat
@@ -65,34 +69,40 @@ package struct TextReader: PlaylistReader {
         return try CSVReader(choices: own, side: side).read(Data(table.utf8))
       }
     }
-    var blanks: Set<Int> = []
-    var rules: Set<Int> = []
+    let (lines, isCut) = try Self.lines(of: text)
+    let records = ListRecords(framed(lines, isChat: isChat))
+    let reader = ListReader(
+      records.lines, choices: choices, side: side, isChat: isChat,
+      isTitleFirst: records.isTitleFirst)
+    return playlist(of: reader, isCut: isCut)
+  }
+
+  /// The lines that are not blank, and whether there are more than can be read.
+  private static func lines(of text: Data) throws(ExchangeError) -> (lines: [ListLine], isCut: Bool) {
     var lines: [ListLine] = []
-    var count = 0
-    var isCut = false
-    try TextDecoding.forEachLine(of: text, upTo: Self.maximumLineLength) {
+    var (isApart, isBelowRule, isCut) = (true, false, false)
+    try TextDecoding.forEachLine(of: text, upTo: maximumLineLength) {
       number, content throws(ExchangeError) in
-      let line = ListLine(content, number: number)
+      var line = ListLine(content, number: number)
       switch line.kind {
-      case .blank, .rule:
-        blanks.insert(lines.count)
-        if case .rule = line.kind { rules.insert(lines.count) }
-        return true
-      default: break
+      case .rule:
+        isBelowRule = true
+        isApart = true
+      case .blank: isApart = true
+      default:
+        isCut = lines.count == ParsedPlaylist.maximumEntryCount
+        guard !isCut else { return false }
+        (line.isApart, line.isBelowRule) = (isApart, isBelowRule)
+        lines.append(line)
+        (isApart, isBelowRule) = (false, false)
       }
-      count += 1
-      isCut = count > ParsedPlaylist.maximumEntryCount
-      guard !isCut else { return false }
-      lines.append(line)
-      lines[lines.count - 1].isApart = lines.count == 1 || blanks.contains(lines.count - 1)
       return true
     }
-    let reader = ListReader(framed(lines), choices: choices, side: side, isChat: isChat)
-    return playlist(of: reader, blanks: divisions(blanks, rules, in: reader), isCut: isCut)
+    return (lines, isCut)
   }
 
   /// The lines with the kinds that the user has chosen, and without those around a list.
-  private func framed(_ lines: [ListLine]) -> [ListLine] {
+  private func framed(_ lines: [ListLine], isChat: Bool) -> [ListLine] {
     let doubts = ListFrame(lines.map { ($0.number, $0.text) }).doubts
     return lines.map { line in
       var line = line
@@ -101,20 +111,20 @@ package struct TextReader: PlaylistReader {
       case .heading?: line.kind = .heading(String(line.text), level: 0)
       case .nothing?: line.kind = .nothing(.remark)
       case nil:
+        if isChat, line.isHeading, line.text.first == "[" { line.kind = .nothing(.remark) }
         if let doubt = doubts[line.number], !line.isTooLong { line.kind = .nothing(doubt) }
       }
       return line
     }
   }
 
-  private func playlist(
-    of reader: ListReader, blanks: Set<Int>, isCut: Bool
-  ) -> ParsedPlaylist {
+  private func playlist(of reader: ListReader, isCut: Bool) -> ParsedPlaylist {
     var sections = ListSections()
+    let divisions = divisions(in: reader)
     let open = reader.lines.indices.filter { reader.songs[$0]?.isOpen == true }
     let isNamed = Self.isName(of: open.compactMap { reader.songs[$0] })
     for (index, line) in reader.lines.enumerated() {
-      if blanks.contains(index) { sections.readBlank() }
+      if divisions.contains(index) { sections.readBlank() }
       switch line.kind {
       case .tooLong: sections.skip(line: line.number)
       case .nothing(let doubt):
@@ -140,7 +150,6 @@ package struct TextReader: PlaylistReader {
         }
       }
     }
-    if blanks.contains(reader.lines.count) { sections.readBlank() }
     var playlist = sections.finish(isCut: isCut)
     playlist.columns = reader.fields.columns(isTitleFirst: reader.isTitleFirst)
     playlist.isSideOpen = !reader.hasReason && reader.openCount > 1
@@ -149,13 +158,16 @@ package struct TextReader: PlaylistReader {
   }
 
   /// The indices of lines below a blank line or a rule that divides sections. Blank lines between
-  /// most songs divide nothing.
-  private func divisions(_ blanks: Set<Int>, _ rules: Set<Int>, in reader: ListReader) -> Set<Int> {
+  /// most songs or the messages of a chat divide nothing.
+  private func divisions(in reader: ListReader) -> Set<Int> {
+    let blanks = reader.isChat ? [] : Set(reader.lines.indices.filter { reader.lines[$0].isApart })
     let songs = reader.songs.keys.sorted()
     var gaps: [[Int]] = []
     for (song, next) in zip(songs, songs.dropFirst()) {
       let between = song + 1...next
-      let isDivided = between.contains { rules.contains($0) || reader.lines[$0].isHeading }
+      let isDivided = between.contains {
+        reader.lines[$0].isBelowRule || reader.lines[$0].isHeading
+      }
       if !isDivided { gaps.append(between.filter(blanks.contains)) }
     }
     let divided = gaps.count { !$0.isEmpty }

@@ -1,0 +1,208 @@
+import SetlistModel
+
+// Pieces of lines that are no title and no artist: facts behind separators, labels, and signs.
+extension ListConventions {
+  /// The largest number of pieces that are taken from the end of lines.
+  private static let maximumPieces = 6
+
+  private var open: [Int] { lines.indices.filter { lines[$0].isOpen } }
+
+  /// Removes a sign such as a semicolon with which most lines end.
+  mutating func takeSignsAtEnd() {
+    let open = open
+    for sign: Character in [";", "；", ",", "，", "、", "。", "."] {
+      let ending = open.filter { lines[$0].text.last == sign && lines[$0].text.count > 1 }
+      guard ending.count > 2, ending.count * 10 >= open.count * 6 else { continue }
+      for index in ending { lines[index].text = lines[index].text.dropLast().trimmed }
+      return
+    }
+  }
+
+  /// Removes numbers in brackets behind the number of the list, such as the place of last week.
+  mutating func takePlaces() {
+    let found = open.compactMap { index -> (index: Int, rest: Substring)? in
+      let text = lines[index].text
+      guard text.first == "(" || text.first == "[",
+        let end = text.prefix(8).firstIndex(where: { $0 == ")" || $0 == "]" }),
+        text[text.index(after: end)...].first?.isWhitespace == true
+      else { return nil }
+      let inside = text[..<end].dropFirst()
+      let isPlace = inside.allSatisfy { $0.isNumber || "-–+=".contains($0) } || inside == "new"
+      return isPlace && !inside.isEmpty ? (index, text[end...].dropFirst().trimmed) : nil
+    }
+    guard found.count > 2, found.count * 10 >= open.count * 6 else { return }
+    for (index, rest) in found { lines[index].text = rest }
+  }
+
+  // MARK: Facts behind separators
+
+  /// A piece at the end of a line, with its facts.
+  private struct Piece {
+    let before: Substring
+    let text: Substring
+    let mark: LineCuts.Mark
+    var facts: PieceFacts?
+    /// Whether the piece is a fact without the other lines.
+    var isSure = false
+    /// Whether a further separator is before the piece.
+    var isBehindField = false
+  }
+
+  /// Takes the pieces at the end of lines that are facts: keys, tempi, lengths, instructions and
+  /// addresses behind separators, in any order.
+  mutating func takePieces() {
+    takeAddresses()
+    takeOrdersOfVerses()
+    takeNotesAtEnd()
+    var areKeys = false
+    for _ in 0..<Self.maximumPieces {
+      let pieces = open.map { ($0, piece(atEndOf: lines[$0].text)) }
+      let divided = pieces.compactMap { index, piece in piece.map { (index, piece: $0) } }
+      let found = divided.filter { $0.piece.facts != nil || $0.piece.isSure }
+      guard !found.isEmpty else { return }
+      let areUsual = found.count > 1 && found.count * 10 >= divided.count * 6
+      areKeys =
+        areKeys || areUsual
+        && (found.contains { $0.piece.facts?.isDoubtful == false }
+          || found.count { $0.piece.isBehindField } * 10 >= found.count * 8)
+      var hasTaken = false
+      for (index, piece) in found where piece.isSure || areKeys {
+        hasTaken = true
+        lines[index].text = piece.before
+        if let facts = piece.facts {
+          lines[index].take(facts, piece: piece.text)
+        } else {
+          lines[index].notes.append(String(piece.text))
+        }
+      }
+      guard hasTaken else { return }
+      takeBrackets(onlyAtEnd: true)
+    }
+  }
+
+  private func piece(atEndOf text: Substring) -> Piece? {
+    guard !text.utf8.contains(9) else { return nil }
+    let cuts = LineCuts(text)
+    let strong: [LineCuts.Mark] = [.dash, .bar, .semicolon, .gap, .tilde, .star, .slash]
+    let any = piece(atEndOf: text, cuts, marks: strong + [.comma])
+    guard any?.mark == .comma, any?.facts == nil, any?.isSure == false else { return any }
+    return piece(atEndOf: text, cuts, marks: strong) ?? any
+  }
+
+  private func piece(
+    atEndOf text: Substring, _ cuts: LineCuts, marks: [LineCuts.Mark]
+  ) -> Piece? {
+    guard let last = cuts.separators.last(where: { marks.contains($0.mark) }) else { return nil }
+    let before = text[..<last.range.lowerBound].trimmed
+    let rest = text[last.range.upperBound...].trimmed
+    guard !before.isEmpty, !rest.isEmpty else { return nil }
+    var piece = Piece(before: before, text: rest, mark: last.mark)
+    piece.isBehindField =
+      cuts.separators.contains { marks.contains($0.mark) && $0.range.lowerBound < last.range.lowerBound }
+      || before.last == ")" || before.last == "]"
+    let facts = PieceFacts(rest, inColumn: true)
+    if let facts, facts.words.isEmpty {
+      piece.facts = facts
+      let isKeyAlone = facts.key != nil && facts.tempo == nil && facts.duration == nil
+      piece.isSure =
+        !facts.isDoubtful && !facts.isOnlyDated && (!isKeyAlone || facts.isExplicit)
+        && (piece.isBehindField || facts.tempo != nil || facts.isExplicit || facts.capo != nil)
+    } else if last.mark != .comma {
+      if let facts, facts.isExplicit || facts.tempo != nil {
+        (piece.facts, piece.isSure) = (facts, true)
+      } else if piece.isBehindField, last.mark != .slash,
+        ListWords.isClearInstruction(rest) || ListWords.isTuning(rest)
+      {
+        piece.isSure = true
+      }
+    }
+    return piece
+  }
+
+  /// Moves the orders of verses at the end of lines to the remarks: `V-C-V-C`.
+  private mutating func takeOrdersOfVerses() {
+    for index in open {
+      let text = lines[index].text
+      guard let space = text.lastIndex(of: " "), case let last = text[space...].dropFirst(),
+        last.utf8.count > 2, ListWords.isOrderOfVerses(last)
+      else { continue }
+      lines[index].notes.append(String(last))
+      lines[index].text = text[..<space].trimmed
+    }
+  }
+
+  /// Moves square brackets at the end of most lines to the remarks, such as the names of labels.
+  private mutating func takeNotesAtEnd() {
+    let found = open.compactMap { index -> (index: Int, range: Range<Substring.Index>)? in
+      let text = lines[index].text
+      guard text.last == "]", let range = LineCuts(text).brackets.last,
+        range.upperBound == text.endIndex, text[range].first == "[",
+        !text[..<range.lowerBound].trimmed.isEmpty
+      else { return nil }
+      return (index, range)
+    }
+    guard found.count > 2, found.count * 2 >= open.count else { return }
+    for (index, range) in found {
+      let text = lines[index].text
+      lines[index].notes.append(String(LineCuts.inside(range, of: text)))
+      lines[index].text = text[..<range.lowerBound].trimmed
+    }
+  }
+
+  /// Moves addresses of pages to the remarks.
+  private mutating func takeAddresses() {
+    for index in open where lines[index].text.contains("://") || lines[index].text.contains("www.") {
+      let words = lines[index].text.split(separator: " ")
+      let rest = words.filter { !$0.contains("://") && !$0.hasPrefix("www.") }
+      guard !rest.isEmpty, rest.count < words.count else { continue }
+      let addresses = words.filter { $0.contains("://") || $0.hasPrefix("www.") }
+      lines[index].notes += addresses.map(String.init)
+      lines[index].text = Substring(rest.joined(separator: " "))
+    }
+  }
+
+  // MARK: Labels
+
+  /// Moves the labels before songs to the remarks, if most lines have one: moments of a wedding or
+  /// a service, or who sings.
+  mutating func takeLabels() {
+    let open = open
+    let found = open.compactMap { index in Self.label(of: lines[index].text).map { (index, $0) } }
+    guard found.count > 1 else { return }
+    let songs = found.filter { ListWords.isSongLabel($0.1.name) }
+    if songs.count > 1, songs.count * 2 >= found.count {
+      for (index, label) in songs {
+        take(label, from: index)
+        lines[index].marks.insert(.songLabel)
+      }
+      return
+    }
+    let moments = found.filter { ListWords.isMoment($0.1.name) }
+    let areFields = found.count { ListConventions.hasParts($0.1.rest) }
+    guard found.count * 10 >= open.count * 6,
+      moments.count * 2 >= found.count || found.count > 2 && areFields * 10 >= found.count * 7
+    else {
+      return
+    }
+    for (index, label) in found { take(label, from: index) }
+  }
+
+  private mutating func take(_ label: (name: Substring, rest: Substring), from index: Int) {
+    lines[index].notes.insert(String(label.name), at: 0)
+    lines[index].text = label.rest
+    lines[index].marks.insert(.label)
+  }
+
+  /// The label before a colon, which is before all other separators, and the text behind it.
+  private static func label(of text: Substring) -> (name: Substring, rest: Substring)? {
+    guard let colon = text.prefix(60).firstIndex(where: { ":：".contains($0) }) else { return nil }
+    let (name, rest) = (text[..<colon].trimmed, text[colon...].dropFirst().trimmed)
+    guard !name.isEmpty, !rest.isEmpty, text[colon] == "：" || rest.startIndex > text.index(after: colon)
+    else { return nil }
+    let cuts = LineCuts(name)
+    guard !cuts.separators.contains(where: { $0.mark != .comma && $0.mark != .slash }),
+      ListWords.words(of: name).count < 7
+    else { return nil }
+    return (name, rest)
+  }
+}

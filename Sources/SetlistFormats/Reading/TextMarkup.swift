@@ -1,0 +1,28 @@
+import Foundation
+
+/// Removes the tags of forum posts and web pages from a text, so that only its words remain.
+enum TextMarkup {
+  /// The text without tags, line by line; `nil` if it has none.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  static func removed(from text: String) -> String? {
+    var result = text
+    if text.contains("[/") {
+      result.replace(/\[img[^\]\n]*\][^\[\n]*\[\/img\]/.ignoresCase(), with: "")
+      result.replace(
+        /\[\/?(?:b|i|u|s|size|color|font|center|quote|code|list|url|spoiler|align|left|right|indent|h[1-6])(?:=[^\]\n]*)?\]/
+          .ignoresCase(), with: "")
+    }
+    if text.contains("</") || text.contains("<br") {
+      result.replace(/<(?:br|\/p|\/li|\/tr|\/div) ?\/?>(?=[^\n])/.ignoresCase(), with: " ")
+      result.replace(/<\/?[A-Za-z][^<>\n]{0,200}>/, with: "")
+      for (name, sign) in entities { result.replace(name, with: sign) }
+    }
+    return result == text ? nil : result
+  }
+
+  private static let entities = [
+    ("&nbsp;", " "), ("&quot;", "\""), ("&#39;", "'"), ("&apos;", "'"), ("&lt;", "<"),
+    ("&gt;", ">"), ("&amp;", "&"),
+  ]
+}
