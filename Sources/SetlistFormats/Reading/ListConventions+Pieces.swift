@@ -7,6 +7,27 @@ extension ListConventions {
 
   private var open: [Int] { lines.indices.filter { lines[$0].isOpen } }
 
+  /// Removes a word such as "Lyrics" with which most lines end, and the marks of foot notes.
+  ///
+  /// - Parameter marks: the signs with which foot notes begin.
+  mutating func takeSuffixes(footNotes marks: Set<Character> = []) {
+    let open = open
+    for suffix in [" lyrics", " chords", " tab", " tabs", " letra", " paroles", " songtext", "歌词"] {
+      let ending = open.filter { lines[$0].text.lowercased().hasSuffix(suffix) }
+      guard ending.count > 2, ending.count * 10 >= open.count * 6 else { continue }
+      for index in ending {
+        lines[index].text = lines[index].text.dropLast(suffix.count).trimmed
+      }
+    }
+    guard !marks.isEmpty else { return }
+    for index in open {
+      while let last = lines[index].text.last, marks.contains(last), lines[index].text.count > 2 {
+        lines[index].notes.append(String(last))
+        lines[index].text = lines[index].text.dropLast().trimmed
+      }
+    }
+  }
+
   /// Removes a sign such as a semicolon with which most lines end.
   mutating func takeSignsAtEnd() {
     let open = open
@@ -52,8 +73,10 @@ extension ListConventions {
   /// addresses behind separators, in any order.
   mutating func takePieces() {
     takeAddresses()
-    takeOrdersOfVerses()
+    takeTokens()
+    takeKeysBehindIn()
     takeNotesAtEnd()
+    takeTailsBehindBrackets()
     var areKeys = false
     for _ in 0..<Self.maximumPieces {
       let pieces = open.map { ($0, piece(atEndOf: lines[$0].text)) }
@@ -112,6 +135,7 @@ extension ListConventions {
         (piece.facts, piece.isSure) = (facts, true)
       } else if piece.isBehindField, last.mark != .slash,
         ListWords.isClearInstruction(rest) || ListWords.isTuning(rest)
+          || ListWords.isLabelled(rest)
       {
         piece.isSure = true
       }
@@ -119,15 +143,99 @@ extension ListConventions {
     return piece
   }
 
-  /// Moves the orders of verses at the end of lines to the remarks: `V-C-V-C`.
-  private mutating func takeOrdersOfVerses() {
+  /// Takes the last words of lines that are facts by themselves: `Key=G`, `♩=132`, `98bpm`, marks
+  /// of a segue, and orders of verses such as `V-C-V-C`.
+  private mutating func takeTokens() {
     for index in open {
+      while let space = lines[index].text.lastIndex(of: " ") {
+        let text = lines[index].text
+        let last = text[space...].dropFirst()
+        let before = text[..<space].trimmed
+        guard !before.isEmpty else { break }
+        if last.utf8.count > 2, ListWords.isOrderOfVerses(last) || [">", "->", "=>", "→", "➜"]
+          .contains(String(last))
+        {
+          lines[index].notes.append(String(last))
+        } else if last.contains(where: { "=♩".contains($0) }) || last.lowercased().hasSuffix("bpm"),
+          last.count > 3, let facts = PieceFacts(last), facts.words.isEmpty
+        {
+          lines[index].take(facts, piece: last)
+        } else if [">", "→"].contains(String(last)) {
+          lines[index].notes.append(String(last))
+        } else {
+          break
+        }
+        lines[index].text = before
+      }
+      if let last = lines[index].text.last, ">→".contains(last), lines[index].text.count > 2 {
+        lines[index].notes.append(String(last))
+        lines[index].text = lines[index].text.dropLast().trimmed
+      }
+    }
+  }
+
+  /// Takes the keys behind the word "in" at the end of most lines: `… in Em`.
+  private mutating func takeKeysBehindIn() {
+    let found = open.compactMap { index -> (index: Int, before: Substring, key: String)? in
       let text = lines[index].text
-      guard let space = text.lastIndex(of: " "), case let last = text[space...].dropFirst(),
-        last.utf8.count > 2, ListWords.isOrderOfVerses(last)
-      else { continue }
-      lines[index].notes.append(String(last))
-      lines[index].text = text[..<space].trimmed
+      guard let range = text.ranges(of: " in ").last,
+        let key = PieceFacts.key(text[range.upperBound...])
+      else { return nil }
+      return (index, text[..<range.lowerBound].trimmed, key)
+    }
+    guard found.count > 2, found.count * 10 >= open.count * 6 else { return }
+    for (index, before, key) in found {
+      lines[index].text = before
+      lines[index].key = lines[index].key ?? key
+      lines[index].marks.insert(.fact)
+    }
+  }
+
+  /// Takes what is behind `Title (Artist)` in most lines: facts, and remarks.
+  private mutating func takeTailsBehindBrackets() {
+    let found = open.compactMap { index -> (index: Int, tail: Substring)? in
+      let text = lines[index].text
+      guard Self.hasBrackets(text), !text.utf8.contains(9) else { return nil }
+      let cuts = LineCuts(text)
+      guard
+        let range = cuts.brackets.last(where: { range in
+          let inside = LineCuts.inside(range, of: text)
+          return inside.contains(where: \.isLetter) && !ListWords.isVersion(inside)
+        }), case let title = text[..<range.lowerBound].trimmed, !title.isEmpty,
+        !cuts.separators.contains(where: {
+          [.dash, .bar, .tilde, .slash, .colon].contains($0.mark) && $0.range.lowerBound < range.lowerBound
+        }), cuts.quotes.isEmpty
+      else { return nil }
+      return (index, text[range.upperBound...])
+    }
+    let tails = found.filter { !$0.tail.trimmed.isEmpty }
+    guard tails.count > 2, found.count * 10 >= open.count * 6, tails.count * 2 >= found.count else {
+      return
+    }
+    for (index, tail) in tails {
+      lines[index].text = lines[index].text[..<tail.startIndex].trimmed
+      let text = tail.drop { $0.isWhitespace || $0.isDash || "|,;:/·".contains($0) }
+      let cuts = LineCuts(text)
+      var start = text.startIndex
+      let marks: [LineCuts.Mark] = [.dash, .bar, .semicolon, .comma, .gap, .tilde, .star, .slash]
+      let ends = cuts.separators.filter { marks.contains($0.mark) }
+      for end in ends.map({ ($0.range.lowerBound, $0.range.upperBound) })
+        + [(text.endIndex, text.endIndex)]
+      {
+        takeTail(text[start..<end.0].trimmed, into: index)
+        start = end.1
+      }
+    }
+  }
+
+  private mutating func takeTail(_ piece: Substring, into index: Int) {
+    guard !piece.isEmpty else { return }
+    if let facts = PieceFacts(piece, inColumn: true) {
+      lines[index].take(facts, piece: piece)
+    } else if let time = DurationFormat.seconds(from: piece, in: .line), piece.contains(":") {
+      lines[index].duration = lines[index].duration ?? time
+    } else {
+      lines[index].notes.append(String(piece))
     }
   }
 

@@ -13,11 +13,14 @@ struct ListConventions {
 
   /// Removes the marks of a list from lines with songs.
   ///
-  /// - Parameter haveClocks: whether it is known that some lines begin with times.
+  /// - Parameters:
+  ///   - haveClocks: whether it is known that some lines begin with times.
+  ///   - footNotes: the signs with which foot notes begin.
   /// - Complexity: O(*n*) in the length of the lines.
-  init(_ lines: [SongLine], haveClocks: Bool = false) {
+  init(_ lines: [SongLine], haveClocks: Bool = false, footNotes: Set<Character> = []) {
     self.lines = lines
     self.haveClocks = haveClocks
+    takeSuffixes(footNotes: footNotes)
     takeSignsAtEnd()
     let hasTimesFirst = takeLeadingTimes()
     takeNumbers()
@@ -56,6 +59,7 @@ struct ListConventions {
         if facts.isOnlyDated { dated += 1 }
       }
     }
+    takeSyllablesInBrackets(bracketed)
     let takesLetters = hasKeys || !letters.isSubset(of: ["E"])
     let takesDates = dated > 1 && dated * 2 >= lines.count
     for index in bracketed {
@@ -66,6 +70,20 @@ struct ListConventions {
         remove(range, from: index, facts)
       }
     }
+  }
+
+  /// Takes syllables for keys in the last brackets of most lines: `(Lam)`, `(Do)`.
+  private mutating func takeSyllablesInBrackets(_ bracketed: [Int]) {
+    let found = bracketed.compactMap {
+      index -> (index: Int, range: Range<Substring.Index>, facts: PieceFacts)? in
+      let text = lines[index].text
+      guard let range = LineCuts(text).brackets.last, range.lowerBound > text.startIndex,
+        let facts = PieceFacts(LineCuts.inside(range, of: text), inColumn: true), facts.key != nil
+      else { return nil }
+      return (index, range, facts)
+    }
+    guard found.count > 2, found.count * 10 >= bracketed.count * 7 else { return }
+    for (index, range, facts) in found where facts.isDoubtful { remove(range, from: index, facts) }
   }
 
   /// Whether a text may have brackets, by the bytes of these.
@@ -139,9 +157,11 @@ struct ListConventions {
     let areAllPadded = all.count == counted.count && all.allSatisfy(\.isPadded)
     let takesChain =
       isPadded && chain.count > (areAllPadded ? 1 : 2) && chain.count * 2 > counted.count
+    let bare = takesAll ? [] : TextNumber.count(in: numbers)
+    let takesBare = bare.count > 4 && bare.count * 10 >= counted.count * 7
     for (position, (index, number)) in zip(counted, numbers).enumerated() {
       guard let number,
-        takesAll || takesMarked && number.isMarked || takesChain && chain.contains(position)
+        takesAll || takesBare && bare.contains(position) || takesMarked && number.isMarked || takesChain && chain.contains(position)
       else { continue }
       lines[index].text = number.rest
       lines[index].marks.insert(.number)

@@ -17,7 +17,19 @@ extension ListFields {
     }
     if form.separator == .quotes, let quoted = LineForms(text).quoted {
       line.marks.insert(.quotes)
-      return set(&line, first: quoted.title, second: quoted.other)
+      var artist = quoted.other
+      if !quoted.tail.isEmpty {
+        let tail = quoted.tail.drop { $0.isDash || ",;:| ".contains($0) }
+        if let credit = ListWords.credit(in: tail), credit.isPerformer,
+          tail.contains(where: { ":：".contains($0) })
+        {
+          line.notes.append(String(artist))
+          artist = credit.name
+        } else if !tail.isEmpty {
+          line.notes.append(String(tail))
+        }
+      }
+      return set(&line, first: quoted.title, second: artist)
     }
     let cuts = LineCuts(text)
     let mark = form.mark ?? .dash

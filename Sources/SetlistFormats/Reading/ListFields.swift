@@ -69,7 +69,8 @@ struct ListFields {
       case .none: return true
       case .quotes: return count > 1 && count * 2 >= lines.count
       case .brackets: return count > 1 && count * 5 >= lines.count * 3
-      case .comma, .word, .looseDash, .slash: return count * 5 >= lines.count * 4
+      case .slash, .word: return count > 1 && count * 2 >= lines.count
+      case .comma, .looseDash: return count * 5 >= lines.count * 4
       default: return count * 3 >= lines.count
       }
     }

@@ -82,7 +82,7 @@ struct LineForms {
   let text: Substring
   let cuts: LineCuts
   /// The title in quotes with the text beside it; `nil` if there is none.
-  let quoted: (title: Substring, other: Substring)?
+  let quoted: (title: Substring, other: Substring, tail: Substring)?
   /// The text before and in the brackets at the end of the line.
   let bracketed: (first: Substring, second: Substring)?
   /// The text before and after a word such as "by".

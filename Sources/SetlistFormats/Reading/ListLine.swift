@@ -47,6 +47,9 @@ struct ListLine {
       return
     }
     text = line.trimmed
+    if text.utf8.contains(0x2E), text.contains("....") {
+      text = Substring(String(text).replacing(/\s*[.…]{4,}\s*/, with: "   ")).trimmed
+    }
     guard text.unicodeScalars.contains(where: { $0.properties.isAlphabetic || Self.isDigit($0) })
     else {
       // A line of dashes or stars divides the list. Other signs can be a title.
@@ -69,7 +72,10 @@ struct ListLine {
     guard text.utf8.count < 400 else { return nil }
     let item = SongLine.behindBullet(text) ?? text
     if item.hasPrefix("~~") { return .nothing(.remark) }
-    if ["mc", "talk", "speech", "ansage", "moderation"].contains(item.lowercased()) {
+    let talk = item.prefix { $0 != "(" && $0 != "（" }.trimmed
+    if ["mc", "talk", "speech", "ansage", "moderation"].contains(talk.lowercased()),
+      talk.endIndex == item.endIndex || item.last == ")" || item.last == "）"
+    {
       return .talk
     }
     if ListWords.isTotal(item) { return .nothing(.remark) }
@@ -128,6 +134,7 @@ struct ListLine {
       return .heading(
         String(withoutClosing(text.dropFirst(marks.count).trimmed)), level: marks.count)
     }
+    if let bold = boldHeading(text) { return bold }
     if let first = text.first, first == text.last, "=-*_~–—+#•★".contains(first) {
       let frame = String(first)
       guard text.hasPrefix(frame + frame) || text.hasPrefix(frame + " "),
@@ -155,6 +162,7 @@ struct ListLine {
     {
       return heading(or: title.trimmed)
     }
+    if text.hasSuffix(":"), text.utf8.count > 30, isProse(text) { return .nothing(.remark) }
     if text.hasSuffix(":"), TextNumber(text)?.isMarked != true, TextTime(leading: text) == nil {
       return heading(or: text.dropLast().trimmed)
     }
@@ -167,6 +175,18 @@ struct ListLine {
       return .heading(String(bold.inside), level: 0)
     }
     return namedSection(text)
+  }
+
+  /// A section or a break between single stars, as messengers mark bold text.
+  private static func boldHeading(_ text: Substring) -> Kind? {
+    guard let first = text.first, "*_".contains(first), text.last == first, text.count > 3,
+      case let inner = text.dropFirst().dropLast(), !inner.contains(first),
+      inner.first?.isWhitespace == false, inner.last?.isWhitespace == false
+    else { return nil }
+    if ListWords.isSection(inner) || ListWords.sectionPrefix(of: inner) != nil {
+      return .heading(String(inner), level: 0)
+    }
+    return .framed(inner)
   }
 
   /// A section whose name is behind a time of day: `19:35 Set 1`.

@@ -11,10 +11,19 @@ extension ListReader {
       usual.contains(.songLabel)
       || !certainMarks.isEmpty && marked.count > 2 && marked.count * 3 >= candidates.count * 2
     let isStrong = isCertain || marked.count > 2 && marked.count * 5 >= candidates.count * 3
+    let isTimed =
+      candidates.count { songs[$0]?.marks.contains(.time) == true } * 10 >= candidates.count * 8
+    let fielded = candidates.filter { songs[$0].map { !$0.fields.second.isEmpty } ?? false }
+    let isTimedTalk = isTimed && fielded.count > 2 && fielded.count * 2 >= candidates.count
     var strays: [Int] = []
     for index in candidates where !isFixed(index) {
-      guard let song = songs[index], song.isOpen, !isMarked(song) else { continue }
-      let isOther = isCertain && !side.knows(title: String(song.text))
+      guard let song = songs[index], song.isOpen else { continue }
+      let isTalk =
+        isTimedTalk && song.fields.second.isEmpty && song.marks.isDisjoint(with: [.fields, .quotes])
+      let isAbove = index == candidates.first && isTimed && !song.marks.contains(.time)
+        && candidates.count > 3
+      guard !isMarked(song) || isTalk || isAbove else { continue }
+      let isOther = (isCertain || isTalk || isAbove) && !side.knows(title: String(song.text))
       guard
         let kind = isOther
           ? .nothing(.remark)
@@ -113,6 +122,25 @@ extension ListReader {
       lines[index].kind = .heading(String(lines[index].text), level: 0)
       songs[index] = nil
     }
+  }
+
+  /// Leaves out foot notes, such as `* with Ada Cole`, if lines above end with their sign. Returns
+  /// the signs.
+  mutating func takeFootNotes() -> Set<Character> {
+    var signs: Set<Character> = []
+    for index in lines.indices where lines[index].isEntry && !isFixed(index) {
+      let text = lines[index].text
+      guard let sign = text.first, "*^†‡§#+°".contains(sign), text.count > 2,
+        text.dropFirst().first != sign,
+        lines[..<index].contains(where: { line in
+          line.text.last == sign && line.text.dropLast().last.map { !$0.isWhitespace } == true
+            || line.text.dropLast().last == sign && line.text.last.map { "*^†‡§".contains($0) } == true
+        })
+      else { continue }
+      signs.insert(sign)
+      lines[index].kind = .nothing(.remark)
+    }
+    return signs
   }
 
   /// Leaves out what is above a line such as "Tracklist", if most songs are below it. The first line

@@ -31,6 +31,8 @@ struct ListReader {
   let isChat: Bool
   /// Whether the title is before the artist in all lines, if a header tells.
   private let knownSide: Bool?
+  /// The signs with which foot notes below the songs begin.
+  private var footNotes: Set<Character> = []
   /// The numbers of headings above the lines.
   private var sections: [Int] = []
 
@@ -50,6 +52,7 @@ struct ListReader {
     self.isChat = isChat
     knownSide = isTitleFirst
     leaveOutAboveAnnouncement()
+    footNotes = takeFootNotes()
     readCapitals()
     countSections()
     let open = self.lines.indices.filter { self.lines[$0].isEntry }
@@ -107,7 +110,7 @@ struct ListReader {
     let conventions = ListConventions(
       candidates.map {
         SongLine(lines[$0].text, section: sections[$0], remarks: lines[$0].remarks)
-      }, haveClocks: haveClocks)
+      }, haveClocks: haveClocks, footNotes: footNotes)
     haveClocks = conventions.haveClocks
     var read = conventions.lines
     let open = read.filter { $0.isOpen && $0.pause == nil }

@@ -58,6 +58,7 @@ struct ListRecords {
     if isTime(text) { return .time }
     let digits = text.drop { $0 == "#" }.prefix { $0 != "." }
     if text.utf8.count < 5, digits.allSatisfy({ $0.isASCII && $0.isNumber }) { return .number }
+    if text.utf8.count < 12, text.wholeMatch(of: /[\d.,]+ ?[KkMm]?/) != nil { return .other }
     if text.last == ")", text.firstMatch(of: /\((?:ca?\. ?)?\d{4} ?[-–] ?\d{4}\)$/) != nil {
       return .years
     }
@@ -164,10 +165,13 @@ struct ListRecords {
   /// The possible beginnings of songs, the surest first.
   private func anchors(_ parts: [Part]) -> [[Int]] {
     let times = parts.indices.filter { parts[$0] == .time }
-    let numbers = lines.indices.filter { index in
-      parts[index] == .number
-        || parts[index] == .text && TextNumber(lines[index].text)?.isMarked == true
-    }
+    let alone = lines.indices.filter { parts[$0] == .number }
+    let numbers =
+      alone.count > 2
+      ? alone
+      : lines.indices.filter {
+        parts[$0] == .text && TextNumber(lines[$0].text)?.isMarked == true
+      }
     let apart = lines.indices.filter { lines[$0].isApart && parts[$0] != .other }
     let years = parts.indices.filter { parts[$0] == .years }
     var anchors: [[Int]] = []
@@ -208,9 +212,16 @@ struct ListRecords {
       .mapValues(\.count)
     guard let usual = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
       usual.value > 1, usual.value * 10 >= (records.count - 1) * 7,
-      (hasTimes ? 1 : 2)...4 ~= usual.key
+      (hasTimes || parts[anchors[0]] == .number ? 1 : 2)...4 ~= usual.key
     else { return false }
-    let all = records.map { Array(texts($0).prefix(usual.key)) }
+    var all = records.map { Array(texts($0).prefix(usual.key)) }
+    // A line with both artist and title is the song, and the others are remarks.
+    let whole = records.map { record in
+      texts(record).filter { ListConventions.isDivided(lines[$0].text) }
+    }
+    if whole.count(where: { !$0.isEmpty }) * 10 >= records.count * 7 {
+      all = whole.map { Array($0.prefix(1)) }
+    }
     let isSure = hasTimes || isHeaded || parts[anchors[0]] != .text
       || TextNumber(lines[anchors[0]].text)?.isMarked == true
     if !isSure, !arePairs(all, usual.key) { return false }
@@ -278,9 +289,9 @@ struct ListRecords {
     if let number { text = "\(lines[number].text.prefix { $0 != "." }). \(text)" }
     line.text = Substring(text)
     for index in record where parts[index] == .text && !fields.contains(index) {
-      if Self.isBracketed(lines[index].text) {
-        line.remarks.append(String(lines[index].text.dropFirst().dropLast()))
-      }
+      let isBracketed = Self.isBracketed(lines[index].text)
+      line.remarks.append(
+        String(isBracketed ? lines[index].text.dropFirst().dropLast() : lines[index].text))
     }
     for index in record { line.remarks += index == fields[0] ? [] : lines[index].remarks }
     return line

@@ -61,7 +61,7 @@ extension ListWords {
   static let totalFillers = set(
     """
     time duration length dauer zeit lange duree duracion duracao durata of the songs titel stucke \
-    est estimated environ etwa set playing spielzeit de la du ca circa approx runtime running show
+    songs canciones musicas brani titres utworow песен lieder est estimated environ etwa aprox circa ungefahr set playing spielzeit de la du ca circa approx runtime running show
     """)
   static let units = set("h hr hrs min mins minutes minuten s sec std stunden uhr m")
   static let instructions = set(
@@ -196,6 +196,7 @@ extension ListWords {
     "preview", "abspielen", "zur warteschlange hinzufügen", "lecture", "écouter", "reproducir",
     "escuchar", "añadir a la cola", "tocar", "ouvir", "adicionar à fila", "riproduci", "ascolta",
     "再生", "播放", "添加到队列", "слушать", "воспроизвести", "تشغيل", "lyrics video", "karaoke",
+    "buy track", "buy digital album", "digital album", "streaming + download", "about", "likes",
     "edited", "(edited)", "new", "view all", "see all", "show all", "follow", "following",
     "share or embed this setlist", "edit setlist details", "add a review", "edit venue",
     "play video", "edit setlist", "edit setlist songs", "share setlist", "show lyrics",

@@ -46,7 +46,9 @@ enum ListWords {
     if text.unicodeScalars.contains(where: { (0x2E80..<0xAC00).contains($0.value) }) {
       return isSectionOfSigns(text)
     }
-    let words = words(of: text)
+    let words = words(of: text).map { word in
+      word.contains("ª") || word.contains("º") ? word.filter { $0 != "ª" && $0 != "º" } : word
+    }
     guard let first = words.first, words.count <= 6 else { return false }
     if words.count == 1 { return aloneSections.contains(first) || isNumbered(first) }
     var hasNoun = false
@@ -200,6 +202,14 @@ enum ListWords {
     }
     if text.utf8.count == 6, text.allSatisfy({ "ABCDEFG".contains($0) }) { return true }
     return isOrderOfVerses(text)
+  }
+
+  /// Whether a text names a musician behind a label: `lead: Jo`, `vox = Ann`.
+  static func isLabelled(_ text: Substring) -> Bool {
+    guard let sign = text.prefix(24).firstIndex(where: { ":=：".contains($0) }) else { return false }
+    let words = words(of: text[..<sign])
+    return (1...3).contains(words.count)
+      && words.contains { instructions.contains($0) || performers.contains($0) || credits.contains($0) }
   }
 
   /// Whether a text is the order of verses and choruses: `V-C-V-C-B-C`, `V1 C V2 C`.

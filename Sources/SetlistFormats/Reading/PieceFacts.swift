@@ -36,6 +36,10 @@ struct PieceFacts {
       (key, isDoubtful) = (syllable, true)
       return
     }
+    if inColumn, let number = Double(piece), (40...240).contains(number), number.rounded() == number {
+      (tempo, isDoubtful) = (number, true)
+      return
+    }
     var hasFact = false
     for part in piece.split(whereSeparator: { ",;/|·•，、".contains($0) }).map(\.trimmed) {
       if read(part) {
@@ -73,7 +77,7 @@ struct PieceFacts {
   /// The key in a text: `F#m`, `cis-Moll`, `Key: G`, `in Bm`, `La menor`; `nil` for other texts.
   static func key(_ text: Substring) -> String? {
     guard (1...24).contains(text.utf8.count), let first = text.first else { return nil }
-    if let mark = text.firstIndex(where: { " :".contains($0) }), mark > text.startIndex,
+    if let mark = text.firstIndex(where: { " :=".contains($0) }), mark > text.startIndex,
       keyWords.contains(text[..<mark].lowercased())
     {
       var rest = text[mark...].drop { " :=".contains($0) }
@@ -213,7 +217,7 @@ struct PieceFacts {
   }
 
   private static let keyWords: Set<String> = [
-    "key", "in", "tonart", "tonalité", "tono", "tom", "tonalidad", "キー", "调", "ton", "our key",
+    "key", "in", "tonart", "tonacja", "toonsoort", "tonalità", "调号", "키", "тональность", "tonalité", "tono", "tom", "tonalidad", "キー", "调", "ton", "our key",
   ]
   private static let modes: Set<String> = [
     "", "m", "min", "maj", "minor", "major", "moll", "dur", "mineur", "majeur", "menor", "mayor",

@@ -6,19 +6,29 @@ enum QuotedTitle {
   /// there is none, or quotes are in the middle.
   static func find(
     in text: Substring, _ cuts: LineCuts
-  ) -> (title: Substring, other: Substring)? {
+  ) -> (title: Substring, other: Substring, tail: Substring)? {
     if let (inside, behind) = leading(text) {
       guard let other = artist(behind: behind) else { return nil }
-      return (inside, other)
+      return (inside, other, "")
+    }
+    if cuts.quotes.count == 1, let range = cuts.quotes.first, range.lowerBound > text.startIndex,
+      range.upperBound < text.endIndex
+    {
+      let before = withoutSign(text[..<range.lowerBound].trimmed)
+      let title = LineCuts.inside(range, of: text)
+      let behind = text[range.upperBound...]
+      let isBeside = behind.first.map { $0.isWhitespace || $0.isPunctuation } == true
+      return before.isEmpty || title.isEmpty || !isBeside
+        ? nil : (title, before, behind.trimmed)
     }
     if let range = cuts.quotes.last, range.upperBound == text.endIndex,
       range.lowerBound > text.startIndex
     {
       let other = withoutSign(text[..<range.lowerBound].trimmed)
       let title = LineCuts.inside(range, of: text)
-      return other.isEmpty || title.isEmpty ? nil : (title, other)
+      return other.isEmpty || title.isEmpty ? nil : (title, other, "")
     }
-    return singleQuoted(text)
+    return singleQuoted(text).map { ($0, $1, "") }
   }
 
   /// The content of the quotes or bold signs at the beginning of a text, and the text after them.
@@ -68,7 +78,9 @@ enum QuotedTitle {
     }
     if let credit = ListWords.credit(in: rest) { rest = credit.name }
     let folded = rest.prefix(6).lowercased()
-    for word in ["by ", "von ", "par ", "de ", "por ", "di ", "av ", "af ", "van ", "przez "]
+    for word in [
+      "by ", "von ", "par ", "de ", "por ", "di ", "av ", "af ", "van ", "przez ", "d'", "d’",
+    ]
     where folded.hasPrefix(word) {
       return rest.dropFirst(word.count).trimmed.nonEmptyText
     }
@@ -103,7 +115,8 @@ enum QuotedTitle {
   }
 
   private static func withoutSign(_ text: Substring) -> Substring {
-    guard let last = text.last, last.isDash || ":,|".contains(last) else { return text }
+    guard let last = text.last, last.isDash || ":,|".contains(last) || last == "." && text.count > 12
+    else { return text }
     return text.dropLast().trimmed
   }
 

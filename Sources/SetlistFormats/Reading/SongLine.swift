@@ -137,9 +137,9 @@ struct SongLine {
   /// Takes the time that was found at one end of the line.
   mutating func take(_ time: TextTime) {
     text = time.rest
-    if let sign = text.last, ",;".contains(sign) {
+    if let sign = text.last, ",;/|".contains(sign), text.count > 1 {
       text = text.dropLast().trimmed
-      hadSignAtEnd = true
+      hadSignAtEnd = hadSignAtEnd || ",;".contains(sign)
     }
     marks.insert(.time)
     if let start = time.seconds, let end = time.end { duration = end - start }

@@ -42,6 +42,8 @@ enum CSVColumnGuess: Hashable {
       } else if areMost({ $0.contains(":") && DurationFormat.seconds(from: $0, in: .file) != nil })
       {
         .field(.duration)
+      } else if areMost(Self.isCode), Set(cells).count == cells.count {
+        .number
       } else if areMost(Self.isLocation) {
         .field(.location)
       } else if areMost(Self.isNumber) {
@@ -50,6 +52,10 @@ enum CSVColumnGuess: Hashable {
         .field(.key)
       } else if areMost({ ListLine($0[...], number: 0).isHeading }) {
         .field(.section)
+      } else if cells.count > 5, Set(cells).count * 3 <= cells.count,
+        areMost({ $0.count < 5 && !$0.contains(" ") })
+      {
+        .number
       } else {
         .text
       }
@@ -57,6 +63,11 @@ enum CSVColumnGuess: Hashable {
 
   private static func isNumber(_ text: String) -> Bool {
     Double(text.replacing(",", with: ".")) != nil
+  }
+
+  /// Whether a text is the code of a song in a book, such as "KS0412".
+  private static func isCode(_ text: String) -> Bool {
+    text.utf8.count > 3 && text.wholeMatch(of: /[A-Z]{0,5}-?\d{3,8}(?:-\d{1,3})?/) != nil
   }
 
   private static func isLocation(_ text: String) -> Bool {

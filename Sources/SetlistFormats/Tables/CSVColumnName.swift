@@ -30,6 +30,10 @@ package struct CSVColumnName: Hashable {
       (field, certainty, unit) = (.position, .exact, nil)
       return
     }
+    if name.contains("№") || name.contains("n°") || name.contains("N°"), words.count < 2 {
+      (field, certainty, unit) = (.position, .exact, nil)
+      return
+    }
     if let field = Self.fields[whole] {
       (self.field, certainty) = (field, .exact)
       unit = words.count > 1 || field == .milliseconds ? Self.unit(in: words) : Self.units[whole]
@@ -43,11 +47,23 @@ package struct CSVColumnName: Hashable {
     }
     let rest = others.filter { !Self.ownWords.contains($0) }
     let isOwn = rest.count < others.count
-    guard let first = rest.first, let last = rest.last,
-      let field = Self.fields[rest.joined()] ?? Self.fields[last] ?? Self.fields[first],
+    if rest.isEmpty, unit != nil {
+      (field, certainty) = (.duration, .word)
+      return
+    }
+    guard let first = rest.first, let last = rest.last else { return nil }
+    if let field = Self.fields[rest.joined()] ?? Self.fields[last] ?? Self.fields[first],
       isOwn || !Self.looseWords.contains(Self.fields[last] == nil ? first : last)
+    {
+      (self.field, certainty) = (field, isOwn ? .own : .word)
+      return
+    }
+    // A question, such as "Which song should we play?", names the fact by one of its words.
+    guard rest.count > 2,
+      let word = rest.first(where: { Self.fields[$0] != nil && !Self.looseWords.contains($0) }),
+      let field = Self.fields[word], [.title, .artist].contains(field)
     else { return nil }
-    (self.field, certainty) = (field, isOwn ? .own : .word)
+    (self.field, certainty) = (field, .word)
   }
 
   private static func unit(in words: [String]) -> Double? {
@@ -103,5 +119,38 @@ package struct CSVColumnName: Hashable {
     "tracknr": .position, "tracknumber": .position, "songno": .position, "songnr": .position,
     "reihenfolge": .position, "numero": .position, "kind": .kind,
     "trackdurationms": .milliseconds, "durationms": .milliseconds, "mode": .mode,
+    "部": .section, "bloco": .section, "bloque": .section, "bloc": .section, "blok": .section,
+    "순서": .position, "번호": .position, "曲順": .position, "曲序": .position, "序号": .position,
+    "lp": .position, "номер": .position, "код": .position, "code": .position, "codigo": .position,
+    "kod": .position, "الرقم": .position, "رقم": .position, "orden": .position,
+    "ordem": .position, "ordine": .position, "id": .position, "songid": .position,
+    "композиция": .title, "песня": .title, "названиепесни": .title, "трек": .title,
+    "utwor": .title, "piosenka": .title, "lat": .title, "제목": .title, "곡명": .title,
+    "곡": .title, "노래": .title, "楽曲": .title, "楽曲名": .title, "曲": .title, "乐曲": .title,
+    "اسمالاغنية": .title, "اغنية": .title, "nome": .title, "obra": .title, "oeuvre": .title,
+    "titredeloeuvre": .title, "titreoeuvre": .title, "musictitle": .title, "work": .title,
+    "programm": .title, "musikstuck": .title,
+    "가수": .artist, "아티스트": .artist, "원곡": .artist, "原唱": .artist, "المطرب": .artist,
+    "المؤدي": .artist, "ensemble": .artist, "original": .artist, "originalartist": .artist,
+    "versionde": .artist, "versiondi": .artist, "von": .artist, "by": .artist,
+    "artysta": .artist, "esecutore": .artist, "executante": .artist, "uitvoerende": .artist,
+    "アーティスト名": .artist, "performers": .artist, "interpreti": .artist, "artistes": .artist,
+    "composer": .composer, "composers": .composer, "komponist": .composer,
+    "komponisten": .composer, "compositeur": .composer, "compositeurs": .composer,
+    "compositor": .composer, "compositore": .composer, "kompozytor": .composer,
+    "композитор": .composer, "автор": .composer, "作曲": .composer, "作曲者": .composer,
+    "作曲家": .composer, "作者": .composer, "작곡": .composer, "writer": .composer,
+    "writers": .composer, "writtenby": .composer, "songwriter": .composer, "autor": .composer,
+    "auteur": .composer, "autore": .composer, "componist": .composer, "الملحن": .composer,
+    "тональность": .key, "키": .key, "調性": .key, "playkey": .key, "keyplaykey": .key,
+    "速度": .tempo, "템포": .tempo, "темп": .tempo,
+    "시간": .duration, "продолжительность": .duration, "演奏時間": .duration,
+    "timein": .ignored, "timeout": .ignored, "starttime": .ignored, "endtime": .ignored,
+    "start": .ignored, "end": .ignored, "uhrzeit": .ignored, "godz": .ignored, "hora": .ignored,
+    "timestamp": .ignored, "zeitpunkt": .ignored, "hour": .ignored, "heure": .ignored,
+    "비고": .notes, "備考": .notes, "dicas": .notes, "примечание": .notes, "примечания": .notes,
+    "보컬": .fact(.singer), "leadvox": .fact(.singer), "lead": .fact(.singer),
+    "seconds": .seconds,
   ]
+
 }

@@ -30,6 +30,33 @@ extension CSVColumns {
       isUncertain: isUncertain, isGuessed: isGuessed, problems: problems)
   }
 
+  /// The column in which rows of songs have the same word, such as "MUSIC", and rows without an
+  /// artist another one; `nil` if there is none.
+  ///
+  /// - Complexity: O(*n*) in the size of the rows.
+  func songKind(of rows: some Sequence<[String]>) -> (column: Int, word: String)? {
+    let rows = Array(rows)
+    guard indices[.artist] != nil else { return nil }
+    let songs = rows.filter { !text(.artist, in: $0).isEmpty }
+    guard songs.count > 2, songs.count < rows.count, songs.count * 2 > rows.count else {
+      return nil
+    }
+    for (column, _) in noted {
+      guard let word = songs[0].indices.contains(column) ? songs[0][column].nonEmpty : nil,
+        songs.allSatisfy({ $0.indices.contains(column) && $0[column] == word }),
+        rows.contains(where: { isOtherKind($0, than: (column, word)) })
+      else { continue }
+      return (column, word)
+    }
+    return nil
+  }
+
+  /// Whether a row has another word than songs in the column that tells what it is.
+  func isOtherKind(_ row: [String], than kind: (column: Int, word: String)) -> Bool {
+    row.indices.contains(kind.column) && !row[kind.column].isEmpty && row[kind.column] != kind.word
+      && text(.artist, in: row).isEmpty
+  }
+
   /// Sets the roles that the user has chosen for columns. Other columns keep theirs.
   mutating func choose(_ roles: [Int: ImportRole]) {
     indices = indices.filter { roles[$0.value] == nil }
@@ -63,7 +90,8 @@ extension CSVColumns {
     case .fact(let fact)?: return .fact(fact)
     case .section?: return .section
     case .position?: return .number
-    case .kind?, .mode?, .milliseconds?: return nil
+    case .kind?, .mode?, .milliseconds?, .seconds?, .composer?: return nil
+    case .ignored?: return .ignored
     case nil: return .ignored
     }
   }

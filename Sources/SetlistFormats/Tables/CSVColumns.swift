@@ -11,6 +11,12 @@ package struct CSVColumns {
   /// The fact of an entry that a column contains.
   package enum Field: Hashable, Sendable {
     case section, position, kind, milliseconds, mode
+    /// Seconds beside a column of minutes.
+    case seconds
+    /// The composer, who stands for the artist if no column has that.
+    case composer
+    /// A point in time, and others that are of no use for a list.
+    case ignored
     case fact(SongFact)
 
     static let title = Field.fact(.title)
@@ -36,6 +42,8 @@ package struct CSVColumns {
   let isGuessed: Bool
   /// The number of columns whose name is exactly a known one.
   let exactCount: Int
+  /// The number of columns whose name is known.
+  let knownCount: Int
   /// The report's lines about the columns.
   let problems: [String]
 
@@ -61,13 +69,22 @@ package struct CSVColumns {
       let best = indices[name.field].flatMap { names[$0]?.certainty }
       if best.map({ name.certainty < $0 }) ?? true { indices[name.field] = index }
     }
+    if let minutes = header.firstIndex(where: { $0.lowercased() == "minutes" }) {
+      if indices[.seconds] != nil { indices[.duration] = minutes }
+    } else {
+      indices[.seconds] = nil
+    }
     guard indices[.title] != nil || indices[.location] != nil else { return nil }
+    if indices[.artist] == nil { indices[.artist] = indices.removeValue(forKey: .composer) }
+    indices[.composer] = nil
+    indices[.ignored] = nil
     self.indices = indices
     self.header = header
     isOwn = CSVWriter.isHeader(header)
     isGuessed = false
     firstRow = 1
     exactCount = indices.values.count { names[$0]?.certainty == .exact }
+    knownCount = indices.count
     hasPitchClasses = header.contains { $0.filter(\.isLetter).lowercased() == "trackuri" }
     lengthUnit = indices[.duration].flatMap { names[$0]?.unit }
     sectionName = indices[.section].map { header[$0].trimmingCharacters(in: .whitespaces) }
@@ -75,7 +92,7 @@ package struct CSVColumns {
     let taken = Set(indices.values)
     let others = header.indices.filter { index in
       !taken.contains(index) && !header[index].allSatisfy(\.isWhitespace)
-        && names[index]?.field != .position && names[index]?.field != .milliseconds
+        && names[index].map { ![.position, .milliseconds, .ignored].contains($0.field) } ?? true
     }.map {
       (index: $0, name: Self.name(header[$0]))
     }
@@ -103,6 +120,7 @@ package struct CSVColumns {
   /// - Complexity: O(*n*) in the number of rows.
   mutating func learnLengths(from rows: some Sequence<[String]>) {
     guard !isOwn else { return }
+    checkKeys(in: rows)
     let lengths = rows.map { text(.duration, in: $0).trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty }
     let areByHand = lengths.allSatisfy { length in
@@ -125,6 +143,26 @@ package struct CSVColumns {
     haveLengthsNoHours =
       ends == lengths.count && ends > 1
       && lengths.count { (DurationFormat.seconds(from: $0, in: .file) ?? 0) >= 3600 } * 2 > ends
+  }
+
+  /// Moves a column of keys to the notes if most of its cells are none, as are shifts such as "-2".
+  private mutating func checkKeys(in rows: some Sequence<[String]>) {
+    guard let index = indices[.key], !hasPitchClasses else { return }
+    let keys = rows.map { Self.key($0.indices.contains(index) ? $0[index] : "")[...].trimmed }
+      .filter { !$0.isEmpty }
+    let valid = keys.count { key in
+      PieceFacts(key, inColumn: true)?.key != nil || MusicalKey(String(key)) != nil
+        || key.prefix(3).contains { "ABCDEFGH".contains($0) }
+    }
+    guard !keys.isEmpty, valid * 2 < keys.count else { return }
+    indices[.key] = nil
+    noted.append((index, header.indices.contains(index) ? Self.name(header[index]) : ""))
+    noted.sort { $0.index < $1.index }
+  }
+
+  /// The key in a cell, without the "1=" of numbered notation.
+  static func key(_ cell: String) -> String {
+    cell.hasPrefix("1=") ? String(cell.dropFirst(2)) : cell
   }
 
   /// The unit of numbers whose decimals are seconds, as in 4.1 for 4:10.
@@ -158,7 +196,7 @@ package struct CSVColumns {
     isOwn = false
     isGuessed = true
     isUncertain = true
-    exactCount = 0
+    (exactCount, knownCount) = (0, 0)
     hasPitchClasses = false
     lengthUnit = nil
     sectionName = nil
@@ -203,7 +241,10 @@ package struct CSVColumns {
     {
       return milliseconds / 1000
     }
-    let text = text(.duration, in: row)
+    let text = text(.duration, in: row).withASCIISigns
+    if let seconds = Double(self.text(.seconds, in: row)), let minutes = Double(text) {
+      return minutes * 60 + seconds
+    }
     if haveLengthsNoHours {
       return DurationFormat.seconds(from: text, in: lengthPlace).map { $0 / 60 }
     }

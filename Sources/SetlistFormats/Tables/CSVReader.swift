@@ -55,6 +55,7 @@ package struct CSVReader: PlaylistReader {
     var count = 0
     var isCut = false
     let areFull = rows.count { $0.count { !$0.isEmpty } > 1 } * 2 > rows.count
+    let songKind = columns.isOwn ? nil : columns.songKind(of: rows)
     var section = preamble.section
     var sectionLine: Int?
     while let next = table.next() {
@@ -62,6 +63,9 @@ package struct CSVReader: PlaylistReader {
       isCut = count > limit
       guard !isCut else { break }
       let row = next.cells
+      if let songKind, columns.isOtherKind(row, than: songKind), choices.kinds[next.line] == nil {
+        continue
+      }
       switch columns.isOwn ? .entry : kind(of: row, next.line, columns, areFull: areFull) {
       case .nothing: continue
       case .section(let title):
@@ -130,13 +134,17 @@ package struct CSVReader: PlaylistReader {
   /// The columns of a table; `nil` if it is not a table of songs.
   private func columns(of rows: [[String]]) -> CSVColumns? {
     guard let header = rows.first else { return nil }
-    if let columns = CSVColumns(header: header) { return columns }
-    // Rows about the list may be above the header.
+    // Rows about the list may be above the header, which is the row with the most known names.
+    var best = CSVColumns(header: header)
     for (index, row) in rows.prefix(Self.maximumPreamble).enumerated().dropFirst() {
-      guard var columns = CSVColumns(header: row), columns.exactCount > 1 else { continue }
+      guard best?.isOwn != true, var columns = CSVColumns(header: row),
+        columns.exactCount > 1 || columns.knownCount > 2,
+        columns.knownCount > best?.knownCount ?? 0
+      else { continue }
       columns.firstRow = index + 1
-      return columns
+      best = columns
     }
+    if let best { return best }
     // Documents that are not a table, and headers without a title, are refused.
     let first = header.first?.first { !$0.isWhitespace }
     let known = header.count { CSVColumnName($0)?.certainty == .exact }
@@ -167,7 +175,9 @@ package struct CSVReader: PlaylistReader {
       title: columns.isOwn ? title : title.onOneLine,
       artist: artist(of: row, columns: columns), duration: duration,
       key: key(of: row, columns: columns), notes: columns.notes(of: row))
-    for fact in SongFact.inPlainCells { fact.read(columns.text(.fact(fact), in: row), into: &song) }
+    for fact in SongFact.inPlainCells {
+      fact.read(Self.plain(columns.text(.fact(fact), in: row), of: fact), into: &song)
+    }
     let reference =
       columns.isOwn
       ? PlaylistReference(text: location, kind: .exactURI) : .pathOrAddress(location)
@@ -176,11 +186,19 @@ package struct CSVReader: PlaylistReader {
       isComplete: columns.isOwn, isArtistSideOpen: columns.isGuessed)
   }
 
+  /// A cell without the signs and words around its number, as in "~148 bpm".
+  private static func plain(_ cell: String, of fact: SongFact) -> String {
+    guard fact == .beatsPerMinute, let first = cell.first, !first.isNumber else { return cell }
+    return String(cell.drop { !$0.isNumber })
+  }
+
   /// The artists of a row. Exportify separates several ones with semicolons, or commas without a
   /// space.
   private static func artist(of row: [String], columns: CSVColumns) -> String {
     let text = columns.text(.artist, in: row)
-    guard columns.hasPitchClasses else { return text }
+    guard columns.hasPitchClasses else {
+      return !columns.isOwn && text.count < 3 && text.allSatisfy { $0.isDash || $0 == "?" } ? "" : text
+    }
     let separator: Character = text.contains(";") ? ";" : ","
     return text.split(separator: separator).map { $0.trimmingCharacters(in: .whitespaces) }
       .joined(separator: ", ")
@@ -188,7 +206,9 @@ package struct CSVReader: PlaylistReader {
 
   private static func key(of row: [String], columns: CSVColumns) -> String? {
     let text = columns.text(.key, in: row)
-    guard columns.hasPitchClasses else { return text.nonEmpty }
+    guard columns.hasPitchClasses else {
+      return (columns.isOwn ? text : CSVColumns.key(text)).nonEmpty
+    }
     guard let pitch = Int(text), pitchClasses.indices.contains(pitch) else { return nil }
     return pitchClasses[pitch] + (columns.text(.mode, in: row) == "0" ? "m" : "")
   }

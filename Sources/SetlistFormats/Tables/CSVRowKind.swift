@@ -28,7 +28,10 @@ enum CSVRowKind {
       self = .nothing
       return
     }
-    let others = filled.filter { $0 != first && $0 != columns.indices[.duration] }
+    let facts = Set(columns.indices.filter { $0.key != .notes && $0.key != .position }.values)
+    let others = filled.filter {
+      $0 != first && $0 != columns.indices[.duration] && facts.contains($0)
+    }
     if others.isEmpty {
       let duration = columns.duration(of: row)
       if let pause = TextBreak(text, duration: nil) ?? TextBreak(text, duration: duration) {
@@ -39,6 +42,12 @@ enum CSVRowKind {
         self = .nothing
         return
       }
+    }
+    if let title, first == title, columns.indices[.artist] != nil, others.isEmpty,
+      PieceFacts.isDate(text)
+    {
+      self = .nothing
+      return
     }
     guard filled.count == 1, columns.indices[.location] == nil else {
       self = .entry

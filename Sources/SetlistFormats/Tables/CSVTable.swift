@@ -133,6 +133,51 @@ struct CSVTable {
     return best.map { candidates[$0] } ?? candidates[0]
   }
 
+  /// The rows with tabs of a text in which each song is a block of lines with labels, such as
+  /// `Title: Night Ferry`; `nil` for other texts. The rows have the lines of the titles.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  static func blocks(in text: String) -> String? {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let labels = lines.map { line -> (name: String, value: Substring)? in
+      guard let colon = line.prefix(30).firstIndex(where: { ":：".contains($0) }) else { return nil }
+      let name = String(line[..<colon].trimmed)
+      guard !name.isEmpty, CSVColumnName(name) != nil else { return nil }
+      return (name, line[colon...].dropFirst().trimmed)
+    }
+    let found = labels.compactMap { $0?.name }
+    let names = found.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    guard let title = names.first(where: { CSVColumnName($0)?.field == .title }),
+      names.count > 1, names.count < 20, found.count(where: { $0 == title }) > 1,
+      found.count * 2 >= lines.count(where: { !$0.trimmed.isEmpty })
+    else { return nil }
+    var rows: [Int: [String: Substring]] = [:]
+    var others: [Int: Substring] = [:]
+    var current: Int?
+    for (index, line) in lines.enumerated() {
+      if let label = labels[index] {
+        // A block begins with its title, or with a label that is there already.
+        let isOpen = current.map {
+          rows[$0]?[label.name] == nil && (label.name != title || rows[$0]?[title] == nil)
+        }
+        if isOpen != true { current = index }
+        if let current { rows[current, default: [:]][label.name] = label.value }
+      } else if !line.trimmed.isEmpty {
+        others[index] = line.trimmed
+        current = nil
+      }
+    }
+    var result = [names.joined(separator: "\t")]
+    for index in lines.indices {
+      if let row = rows[index] {
+        result.append(names.map { String(row[$0] ?? "") }.joined(separator: "\t"))
+      } else {
+        result.append(others[index].map { String($0) } ?? "")
+      }
+    }
+    return result.joined(separator: "\n")
+  }
+
   /// The rows with tabs in a text whose header is among its first lines, below the name of the list
   /// or other rows; `nil` if there is none. Several blanks divide cells as well as a tab.
   static func table(in text: String) -> String? {
@@ -148,7 +193,8 @@ struct CSVTable {
   private static func isHeader(_ line: Substring) -> Bool {
     let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
     return cells.count > 1
-      && CSVColumns(header: cells.map { String($0) }).map { $0.exactCount > 1 } ?? false
+      && CSVColumns(header: cells.map { String($0) })
+        .map { $0.exactCount > 1 || $0.knownCount > 2 } ?? false
   }
 
   /// A line with a tab in place of two or more blanks.

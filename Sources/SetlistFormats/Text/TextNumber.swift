@@ -29,6 +29,14 @@ struct TextNumber {
     var rest = text
     let isTrack = rest.prefix(6).lowercased() == "track "
     if isTrack { rest = rest.dropFirst(6) }
+    if let behind = Self.behindWord(rest) {
+      rest = behind
+    } else if let (value, behind) = Self.ideographic(rest) {
+      self.value = value
+      (isMarked, isPadded, isCell, side) = (true, false, false, nil)
+      self.rest = behind
+      return
+    }
     let closer = rest.first.flatMap { Self.closers[$0] }
     if closer != nil || rest.first == "#" { rest = rest.dropFirst() }
     var side: Substring?
@@ -58,6 +66,39 @@ struct TextNumber {
     self.rest = end.trimmed
     isCell = rest.first == "\t" && self.rest.contains("\t")
     guard !self.rest.isEmpty else { return nil }
+  }
+
+  /// The text after a word for a number that is before one: `No. 3`, `Nr. 3`, `№ 3`, `M3.`.
+  private static func behindWord(_ text: Substring) -> Substring? {
+    let folded = text.prefix(4).lowercased()
+    for word in ["no. ", "nr. ", "no.", "nr.", "№ ", "№", "m"] where folded.hasPrefix(word) {
+      let rest = text.dropFirst(word.count)
+      guard let first = rest.first, isDigit(first) else { continue }
+      let behind = rest.drop(while: isDigit)
+      if word == "m" { return behind.first == "." ? rest : nil }
+      return rest
+    }
+    return nil
+  }
+
+  /// The value of ideographs before a sign, such as `十二、`, and the text behind it.
+  private static func ideographic(_ text: Substring) -> (Int, Substring)? {
+    let signs = Array("一二三四五六七八九")
+    let digits = text.prefix(3).prefix { $0 == "十" || signs.contains($0) }
+    guard !digits.isEmpty, let sign = text[digits.endIndex...].first, "、．.".contains(sign) else {
+      return nil
+    }
+    let rest = text[digits.endIndex...].dropFirst().trimmed
+    guard !rest.isEmpty else { return nil }
+    var value = 0
+    for digit in digits {
+      if digit == "十" {
+        value = max(value, 1) * 10
+      } else {
+        value += (signs.firstIndex(of: digit) ?? 0) + 1
+      }
+    }
+    return (value, rest)
   }
 
   /// The text after a number in a circle and the sign that may follow it.
@@ -144,6 +185,20 @@ extension TextNumber {
       last = number
     }
     return chain
+  }
+
+  /// The positions of the numbers that count up by one from the first one, with any other lines
+  /// between them.
+  ///
+  /// - Complexity: O(*n*) in the count of numbers.
+  static func count(in numbers: [TextNumber?]) -> Set<Int> {
+    var positions: Set<Int> = []
+    var next = 1
+    for (position, number) in numbers.enumerated() where number?.value == next && number?.side == nil {
+      positions.insert(position)
+      next += 1
+    }
+    return positions
   }
 
   /// The largest number of songs missing between two consecutive numbers of a list.

@@ -62,7 +62,7 @@ package struct TextReader: PlaylistReader {
       if let playlist = page ?? MarkdownTable.playlist(copy) ?? ColumnText.playlist(copy) {
         return playlist
       }
-      if let table = CSVTable.table(in: copy) {
+      if let table = CSVTable.table(in: copy) ?? CSVTable.blocks(in: copy) {
         var own = choices
         // The lines have their new texts already.
         own.texts = [:]

@@ -32,8 +32,19 @@ struct TextTime {
       guard let close = inner.prefix(24).firstIndex(of: closer) else { return nil }
       (time, rest) = (inner[..<close].trimmed, inner[inner.index(after: close)...])
     } else {
-      time = text.prefix(while: Self.isPart)
+      var text = text
+      for word in ["kl. ", "kl ", "um ", "at ", "à "] where text.prefix(4).lowercased().hasPrefix(word) {
+        text = text.dropFirst(word.count)
+      }
+      var part = text.prefix(while: Self.isPart)
+      if !part.contains(":"), let dotted = Self.dottedTime(text) { part = dotted }
+      time = part
       rest = text[time.endIndex...]
+      for unit in [" Uhr", "h", " AM", " PM", " am", " pm", "AM", "PM"]
+      where rest.hasPrefix(unit) && rest.dropFirst(unit.count).first?.isLetter != true {
+        rest = rest.dropFirst(unit.count)
+        break
+      }
     }
     guard let (seconds, end) = Self.times(in: time, isBracketed: closer != nil) else { return nil }
     (self.seconds, self.end, isBracketed) = (seconds, end, closer != nil)
@@ -96,6 +107,17 @@ struct TextTime {
 
   private static func seconds(in text: Substring) -> TimeInterval? {
     DurationFormat.seconds(from: text, in: .line)
+  }
+
+  /// The time with a dot or an "h" between hours and minutes at the beginning of a text: `14.03`.
+  private static func dottedTime(_ text: Substring) -> Substring? {
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    guard (1...2).contains(digits.count), let sign = text[digits.endIndex...].first, sign == ".",
+      case let rest = text[digits.endIndex...].dropFirst(),
+      case let minutes = rest.prefix(while: { $0.isASCII && $0.isNumber }), minutes.count == 2,
+      rest[minutes.endIndex...].first?.isWhitespace == true
+    else { return nil }
+    return text[..<minutes.endIndex]
   }
 
   private static func isPart(_ character: Character) -> Bool {
