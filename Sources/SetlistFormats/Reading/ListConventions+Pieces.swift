@@ -63,6 +63,8 @@ extension ListConventions {
     let text: Substring
     let mark: LineCuts.Mark
     var facts: PieceFacts?
+    /// The text in brackets behind the facts.
+    var note: Substring = ""
     /// Whether the piece is a fact without the other lines.
     var isSure = false
     /// Whether a further separator is before the piece.
@@ -94,6 +96,7 @@ extension ListConventions {
         lines[index].text = piece.before
         if let facts = piece.facts {
           lines[index].take(facts, piece: piece.text)
+          if !piece.note.isEmpty { lines[index].notes.append(String(piece.note)) }
         } else {
           lines[index].notes.append(String(piece.text))
         }
@@ -123,7 +126,9 @@ extension ListConventions {
     piece.isBehindField =
       cuts.separators.contains { marks.contains($0.mark) && $0.range.lowerBound < last.range.lowerBound }
       || before.last == ")" || before.last == "]"
-    let facts = PieceFacts(rest, inColumn: true)
+    let (core, note) = Self.withoutBracketAtEnd(rest)
+    piece.note = note
+    let facts = PieceFacts(note.isEmpty ? rest : core, inColumn: true)
     if let facts, facts.words.isEmpty {
       piece.facts = facts
       let isKeyAlone = facts.key != nil && facts.tempo == nil && facts.duration == nil
@@ -160,8 +165,8 @@ extension ListConventions {
           last.count > 3, let facts = PieceFacts(last), facts.words.isEmpty
         {
           lines[index].take(facts, piece: last)
-        } else if [">", "→"].contains(String(last)) {
-          lines[index].notes.append(String(last))
+        } else if last.last?.isNumber == true, last.count > 2, let fret = PieceFacts.capo(last) {
+          lines[index].capo = lines[index].capo ?? fret
         } else {
           break
         }
@@ -176,19 +181,27 @@ extension ListConventions {
 
   /// Takes the keys behind the word "in" at the end of most lines: `… in Em`.
   private mutating func takeKeysBehindIn() {
-    let found = open.compactMap { index -> (index: Int, before: Substring, key: String)? in
+    let found = open.compactMap { index -> (index: Int, before: Substring, key: String, note: Substring)? in
       let text = lines[index].text
-      guard let range = text.ranges(of: " in ").last,
-        let key = PieceFacts.key(text[range.upperBound...])
-      else { return nil }
-      return (index, text[..<range.lowerBound].trimmed, key)
+      guard let range = text.ranges(of: " in ").last else { return nil }
+      let (rest, note) = Self.withoutBracketAtEnd(text[range.upperBound...])
+      return PieceFacts.key(rest).map { (index, text[..<range.lowerBound].trimmed, $0, note) }
     }
     guard found.count > 2, found.count * 10 >= open.count * 6 else { return }
-    for (index, before, key) in found {
+    for (index, before, key, note) in found {
       lines[index].text = before
       lines[index].key = lines[index].key ?? key
+      if !note.isEmpty { lines[index].notes.append(String(note)) }
       lines[index].marks.insert(.fact)
     }
+  }
+
+  /// A text without the brackets at its end, and what is in them.
+  private static func withoutBracketAtEnd(_ text: Substring) -> (rest: Substring, note: Substring) {
+    guard let last = text.last, ")]".contains(last), let range = LineCuts(text).brackets.last,
+      range.upperBound == text.endIndex, range.lowerBound > text.startIndex
+    else { return (text, "") }
+    return (text[..<range.lowerBound].trimmed, LineCuts.inside(range, of: text))
   }
 
   /// Takes what is behind `Title (Artist)` in most lines: facts, and remarks.

@@ -190,7 +190,9 @@ extension ListFields {
         words.append(part)
       }
     }
-    while words.count > 1, let remark = words.last, ListWords.isClearInstruction(remark) {
+    while words.count > 1, let remark = words.last,
+      ListWords.isClearInstruction(ListWords.withoutBrackets(remark))
+    {
       line.notes.append(String(remark))
       words.removeLast()
       isContiguous = false

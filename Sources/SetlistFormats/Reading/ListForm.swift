@@ -96,7 +96,7 @@ struct LineForms {
     bracketed = cuts.brackets.last.flatMap { range in
       let first = text[..<range.lowerBound].trimmed
       let second = LineCuts.inside(range, of: text)
-      guard range.upperBound == text.endIndex, text[range].first != "[", !first.isEmpty,
+      guard range.upperBound == text.endIndex, !first.isEmpty,
         second.contains(where: \.isLetter), !ListWords.isVersion(second),
         !ListWords.isInstruction(second)
       else { return nil }

@@ -80,6 +80,7 @@ struct ListLine {
     }
     if ListWords.isTotal(item) { return .nothing(.remark) }
     if isPhone(item) { return .nothing(.signature) }
+    if text.contains("★"), !text.contains(where: \.isLetter) { return .nothing(.page) }
     guard text.utf8.contains(where: { "#:".utf8.contains($0) }) || text.contains("www.") else {
       return nil
     }
@@ -89,7 +90,7 @@ struct ListLine {
     }) {
       return .nothing(.page)
     }
-    if isInformation(text) || isVerse(words) { return .nothing(.remark) }
+    if isInformation(text) || isVerse(words) || isNote(text) { return .nothing(.remark) }
     return words.count > 1 && words.contains(where: isAddress) && !text.contains(" - ")
       && !text.contains(" – ") ? .nothing(.address) : nil
   }
@@ -109,6 +110,13 @@ struct ListLine {
     guard text.first == "#" else { return false }
     let name = text.drop { "#+".contains($0) }.prefix { $0.isLetter || $0 == "_" }
     return name.count > 1 && text[name.endIndex...].first == ":"
+  }
+
+  /// Whether a line is a note on the whole list: `Note: …`, `Hinweis: …`.
+  private static func isNote(_ text: Substring) -> Bool {
+    guard let colon = text.prefix(20).firstIndex(where: { ":：".contains($0) }) else { return false }
+    return ListWords.noteLabels.contains(String(text[..<colon]).foldedForSearch)
+      && text[colon...].count > 2
   }
 
   /// Whether words name verses of a book: `Psalm 91:1-2, 9-13`.

@@ -124,6 +124,22 @@ extension ListReader {
     }
   }
 
+  /// Leaves out single lines if the songs of several sections are on one line for each.
+  mutating func leaveOutBesideLists() {
+    let lists = lines.compactMap { line -> Int? in
+      if case .songs(_, let songs) = line.kind { songs.count } else { nil }
+    }
+    let open = lines.indices.filter { lines[$0].isEntry && !isFixed($0) && $0 != nameIndex }
+    guard lists.count > 1, lists.reduce(0, +) > open.count else { return }
+    for index in open {
+      if index == 0, nameIndex == nil {
+        nameIndex = 0
+      } else {
+        lines[index].kind = .nothing(.remark)
+      }
+    }
+  }
+
   /// Leaves out foot notes, such as `* with Ada Cole`, if lines above end with their sign. Returns
   /// the signs.
   mutating func takeFootNotes() -> Set<Character> {
@@ -141,6 +157,37 @@ extension ListReader {
       lines[index].kind = .nothing(.remark)
     }
     return signs
+  }
+
+  /// Leaves out the head of the list: up to three lines above a blank line or the first section, of
+  /// which one names a show, its date or its time. The first one is the name of the list.
+  mutating func leaveOutHead() {
+    guard nameIndex == nil,
+      let end = lines.indices.dropFirst().first(where: { lines[$0].isApart || lines[$0].isHeading }),
+      end <= 3, lines[..<end].allSatisfy({ $0.isEntry || $0.isLeftOut }), !isFixed(0),
+      lines[end...].count(where: \.isEntry) >= max(end * 2, 3)
+    else { return }
+    let head = lines[..<end]
+    let isAboveSection =
+      if case .heading(let title, _) = lines[end].kind { ListWords.isSection(title[...]) } else { false }
+    let isNamed = head.contains { line in
+      ListWords.words(of: line.text).contains { ListWords.titles.contains($0) }
+        || ListWords.hasDate(line.text)
+    }
+    let areSongs = head.contains {
+      TextNumber($0.text)?.isMarked == true || SongLine.behindBullet($0.text) != nil
+        || side.knows(title: String($0.text))
+    }
+    guard isAboveSection && lines[end].isApart || isNamed, !areSongs else { return }
+    // A list whose lines all stand apart has no head.
+    guard lines[end...].count(where: \.isApart) * 2 <= lines[end...].count || isNamed else { return }
+    for index in 0..<end where lines[index].isEntry {
+      if nameIndex == nil, ListWords.words(of: lines[index].text).count < 13 {
+        nameIndex = index
+      } else {
+        lines[index].kind = .nothing(.remark)
+      }
+    }
   }
 
   /// Leaves out what is above a line such as "Tracklist", if most songs are below it. The first line

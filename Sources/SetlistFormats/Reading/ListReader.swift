@@ -52,6 +52,8 @@ struct ListReader {
     self.isChat = isChat
     knownSide = isTitleFirst
     leaveOutAboveAnnouncement()
+    leaveOutHead()
+    leaveOutBesideLists()
     footNotes = takeFootNotes()
     readCapitals()
     countSections()

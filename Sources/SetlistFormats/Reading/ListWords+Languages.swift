@@ -19,7 +19,7 @@ extension ListWords {
     """)
   static let ordinals = set(
     """
-    first second third fourth fifth 1st 2nd 3rd 4th one two three four five six i ii iii iv v vi \
+    1a 2a 3a 1o 2o 3o first second third fourth fifth 1st 2nd 3rd 4th one two three four five six i ii iii iv v vi \
     erste erster erstes ersten zweite zweiter zweites zweiten dritte dritter drittes dritten \
     vierte vierter viertes letzte letzter letztes eins zwei drei vier premier premiere 1er 1ere \
     1re deuxieme 2e 2eme troisieme 3e 3eme seconde dernier derniere primer primera primero segundo \
@@ -82,7 +82,7 @@ extension ListWords {
   /// The words that begin a line about who has written a song.
   static let credits = set(
     """
-    written composed words music lyrics composer writer writers arranged arr arrangement produced \
+    satz settings setting harmonisation arrangiert harmonise written composed words music lyrics composer writer writers arranged arr arrangement produced \
     songwriter songwriters text texte musik worte weise paroles musique auteur compositeur letra \
     musica autor compositor testo parole muziek tekst muz muzyka sl slowa текст слова сл музыка муз \
     автор كلمات ألحان 作词 作曲 编曲 作詞 編曲 chanson chant cancion canzone lied song 词 曲 詞
@@ -96,6 +96,30 @@ extension ListWords {
   static let creditFillers = set(
     """
     by and & und et y e de von par di och av door von d i oraz и by: of written composed populaire
+    """)
+  static let months = set(
+    """
+    january february march april may june july august september october november december jan feb \
+    mar apr jun jul aug sep sept oct nov dec januar februar marz mai juni juli oktober dezember dez \
+    janvier fevrier mars avril juin juillet aout septembre octobre novembre decembre enero febrero \
+    marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre janeiro fevereiro \
+    marco maio junho julho setembro outubro novembro dezembro gennaio febbraio aprile maggio giugno \
+    luglio settembre ottobre dicembre januari februari maart mei augustus maj stycznia lutego marca \
+    kwietnia maja czerwca lipca sierpnia wrzesnia pazdziernika listopada grudnia января февраля \
+    марта апреля мая июня июля августа сентября октября ноября декабря نوفمبر ديسمبر أكتوبر
+    """)
+  static let days = set(
+    """
+    monday tuesday wednesday thursday friday saturday sunday mon tue tues wed weds thu thur thurs \
+    fri sat sun montag dienstag mittwoch donnerstag freitag samstag sonntag mo di mi do fr sa so \
+    lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miercoles jueves viernes \
+    sabado domingo segunda terca quarta quinta sexta lunedi martedi mercoledi giovedi venerdi \
+    sabato domenica maandag dinsdag woensdag donderdag vrijdag zaterdag zondag lordag sondag fredag
+    """)
+  static let noteLabels = set(
+    """
+    note notes nb hinweis hinweise achtung remarque remarques nota notas ojo observacion attenzione \
+    opmerking uwaga uwagi примечание внимание ملاحظة ملاحظات 注意 注意事项 備考 备注 メモ 비고 obs ps p.s
     """)
   static let phones = set(
     """
@@ -135,6 +159,10 @@ extension ListWords {
   static let titles = lists.union(
     set(
       """
+      repertorio repertoire clase class programa programm programme ordre deroule scaletta songbook \
+      rotation concerto spectacle gala fest fete kermis konsert koncert proba latlista musikliste \
+      titelliste cerimonia ceremony ceremonie lucia service gottesdienst baile luciakonsert rehearsal \
+      ترتيب أغاني برنامج قائمة حفل زفاف order running setlijst концерт программа зал репертуар \
       gig show concert konzert concierto tour live wedding hochzeit mariage boda casamento festival \
       mix radio january february march april may june july august september october november \
       december januar februar marz mai juni juli oktober dezember janvier fevrier mars avril juin \

@@ -204,6 +204,18 @@ enum ListWords {
     return isOrderOfVerses(text)
   }
 
+  /// Whether a text has a date, the name of a day or month with a number, or a time of day.
+  static func hasDate(_ text: Substring) -> Bool {
+    guard text.contains(where: \.isNumber) else { return false }
+    if text.firstMatch(of: /\b\d{1,4}[.\/-]\d{1,2}(?:[.\/-]\d{1,4})?\b/) != nil, text.contains(where: \.isLetter) {
+      return true
+    }
+    let words = words(of: text)
+    return words.contains { months.contains($0) } || text.contains("月") && text.contains("日")
+      || text.firstMatch(of: /\b\d{1,2}(?:[:.h]\d{2}| ?(?:Uhr|h|pm|am|PM|AM))\b/) != nil
+        && words.contains { days.contains($0) }
+  }
+
   /// Whether a text names a musician behind a label: `lead: Jo`, `vox = Ann`.
   static func isLabelled(_ text: Substring) -> Bool {
     guard let sign = text.prefix(24).firstIndex(where: { ":=：".contains($0) }) else { return false }

@@ -50,7 +50,9 @@ struct PieceFacts {
     }
     guard hasFact else { return nil }
     // Commas between words, as in "A, B and C", are those of a title.
-    if !words.isEmpty, duration == nil, tempo == nil, capo == nil, key?.utf8.count ?? 0 < 2 {
+    if !words.isEmpty, duration == nil, tempo == nil, capo == nil, key?.utf8.count ?? 0 < 2,
+      !isExplicit
+    {
       return nil
     }
   }
@@ -132,8 +134,28 @@ struct PieceFacts {
     guard let note = words.first, words.count <= 3,
       notes.contains(note.filter { !"#b♯♭".contains($0) }.description)
     else { return nil }
-    if words.count == 1 { return note.contains { "#♯♭".contains($0) } ? String(text) : nil }
-    return words.dropFirst().allSatisfy { solfaModes.contains(String($0)) } ? String(text) : nil
+    let sign = note.first { "#b♯♭".contains($0) }
+    if words.count == 1 { return sign == nil || sign == "b" ? nil : letters(of: note, "") }
+    guard words.dropFirst().allSatisfy({ solfaModes.contains(String($0)) }) else { return nil }
+    return letters(of: note, words.dropFirst().joined())
+  }
+
+  /// The key in letters of a syllable with its sign, and of a mode: "Dm" for "ré" and "mineur".
+  private static func letters(of note: some StringProtocol, _ mode: String) -> String? {
+    let names = ["do": "C", "re": "D", "ré": "D", "mi": "E", "fa": "F", "sol": "G", "la": "A", "si": "B"]
+    let signs: [Character: String] = ["#": "#", "♯": "#", "b": "b", "♭": "b"]
+    let syllable = note.lowercased().filter { !"#b♯♭".contains($0) }
+    guard let name = names[syllable] else { return nil }
+    var sign = note.first { signs[$0] != nil }.flatMap { signs[$0] } ?? ""
+    for (word, mark) in ["dièse": "#", "sostenido": "#", "diesis": "#", "bémol": "b", "bemol": "b"]
+    where mode.contains(word) {
+      sign = mark
+    }
+    if mode.contains("bemolle") { sign = "b" }
+    let isMinor =
+      mode == "m" || mode == "-" || ["min", "menor"].contains { mode.contains($0) }
+      || mode.hasSuffix("m") && mode.count > 3 && !mode.contains("bem")
+    return name + sign + (isMinor ? "m" : "")
   }
 
   /// The key in a text that is a syllable with or without a sign: `do`, `fa#m`, `sib`, `Re-`.
@@ -143,8 +165,13 @@ struct PieceFacts {
       let note = notes.first(where: { folded.hasPrefix($0) && ($0 != "do" || !folded.hasPrefix("dor")) })
     else { return nil }
     var rest = folded.dropFirst(note.count)
-    if let sign = rest.first, "#b♯♭".contains(sign) { rest = rest.dropFirst() }
-    return ["", "m", "min", "-", "maj", "+"].contains(String(rest)) ? String(text) : nil
+    var name = note
+    if let sign = rest.first, "#b♯♭".contains(sign) {
+      rest = rest.dropFirst()
+      name.append(sign)
+    }
+    guard ["", "m", "min", "-", "maj", "+"].contains(String(rest)) else { return nil }
+    return letters(of: name, String(rest))
   }
 
   /// The length in a text, which has a colon or a unit.
@@ -177,7 +204,11 @@ struct PieceFacts {
 
   /// The fret of the capo in a text: `capo 2`, `Kapo II. Bund`.
   static func capo(_ text: Substring) -> Int? {
-    let words = ListWords.words(of: text)
+    let words = ListWords.words(of: text).flatMap { word in
+      let name = word.prefix { !$0.isNumber }
+      return capoWords.contains(String(name)) && name.count < word.count
+        ? [String(name), String(word.dropFirst(name.count))] : [word]
+    }
     guard words.count <= 4, words.contains(where: { capoWords.contains($0) }) else { return nil }
     guard words.allSatisfy({ capoWords.contains($0) || fretWords.contains($0) || fret($0) != nil })
     else { return nil }
@@ -230,7 +261,7 @@ struct PieceFacts {
     "dièse", "bémol", "sostenido", "bemol", "diesis", "bemolle", "min", "maj",
   ]
   private static let capoWords: Set<String> = [
-    "capo", "kapo", "capodastre", "cejilla", "capotasto", "kapodaster", "cejuela",
+    "capo", "kapo", "capodastre", "cejilla", "capotasto", "kapodaster", "cejuela", "カポ",
   ]
   private static let fretWords: Set<String> = ["on", "fret", "bund", "im", "case", "traste", "at"]
   private static let dateWords: Set<String> = ["c", "ca", "circa", "b", "born", "geb", "um", "né"]

@@ -115,8 +115,10 @@ enum QuotedTitle {
   }
 
   private static func withoutSign(_ text: Substring) -> Substring {
-    guard let last = text.last, last.isDash || ":,|".contains(last) || last == "." && text.count > 12
-    else { return text }
+    guard let last = text.last else { return text }
+    // The stop behind an initial belongs to the name.
+    let word = text.dropLast().reversed().prefix { $0.isLetter }
+    guard last.isDash || ":,|".contains(last) || last == "." && word.count > 2 else { return text }
     return text.dropLast().trimmed
   }
 

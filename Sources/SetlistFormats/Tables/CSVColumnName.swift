@@ -84,6 +84,7 @@ package struct CSVColumnName: Hashable {
 
   /// Words in names that tell the format of a time or mean nothing.
   private static let fillers: Set<String> = [
+    "approx", "ca", "circa", "est", "estimated", "ungefahr", "environ", "aprox", "etwa",
     "mm", "ss", "hh", "h", "m", "in", "the", "of", "der", "die", "das", "des", "du", "de", "la",
     "le",
     "del", "el", "il",

@@ -121,6 +121,7 @@ package struct CSVColumns {
   mutating func learnLengths(from rows: some Sequence<[String]>) {
     guard !isOwn else { return }
     checkKeys(in: rows)
+    guessUnknown(from: rows)
     let lengths = rows.map { text(.duration, in: $0).trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty }
     let areByHand = lengths.allSatisfy { length in
@@ -160,9 +161,25 @@ package struct CSVColumns {
     noted.sort { $0.index < $1.index }
   }
 
+  /// Finds lengths and numbers of the list in columns whose names are unknown.
+  private mutating func guessUnknown(from rows: some Sequence<[String]>) {
+    let guesses = CSVColumnGuess.columns(of: Array(rows))
+    for (index, _) in noted where guesses.indices.contains(index) {
+      switch guesses[index] {
+      case .field(.position): noted.removeAll { $0.index == index }
+      case .field(.duration) where indices[.duration] == nil && indices[.milliseconds] == nil:
+        indices[.duration] = index
+        noted.removeAll { $0.index == index }
+      default: break
+      }
+    }
+  }
+
   /// The key in a cell, without the "1=" of numbered notation.
   static func key(_ cell: String) -> String {
-    cell.hasPrefix("1=") ? String(cell.dropFirst(2)) : cell
+    if cell.hasPrefix("1=") { return String(cell.dropFirst(2)) }
+    guard MusicalKey(cell) == nil else { return cell }
+    return PieceFacts(cell[...], inColumn: true).flatMap { $0.tempo == nil ? $0.key : nil } ?? cell
   }
 
   /// The unit of numbers whose decimals are seconds, as in 4.1 for 4:10.

@@ -29,7 +29,8 @@ struct TextNumber {
     var rest = text
     let isTrack = rest.prefix(6).lowercased() == "track "
     if isTrack { rest = rest.dropFirst(6) }
-    if let behind = Self.behindWord(rest) {
+    let behind = Self.behindWord(rest)
+    if let behind {
       rest = behind
     } else if let (value, behind) = Self.ideographic(rest) {
       self.value = value
@@ -59,10 +60,11 @@ struct TextNumber {
     isPadded = digits.first?.digitValue == 0
     let isOrdinal = closer == nil && side == nil && Self.takeOrdinal(from: &rest)
     let isPlain = !isTrack && !isOrdinal && closer == nil && side == nil && text.first != "#"
+    if behind != nil, let letter = rest.first, "abcd".contains(letter) { rest = rest.dropFirst() }
     guard let (end, isMarked) = Self.end(of: rest, closer: closer, isPadded: isPadded) else {
       return nil
     }
-    self.isMarked = isMarked && isPlain
+    self.isMarked = isMarked && isPlain || behind != nil
     self.rest = end.trimmed
     isCell = rest.first == "\t" && self.rest.contains("\t")
     guard !self.rest.isEmpty else { return nil }
@@ -187,16 +189,17 @@ extension TextNumber {
     return chain
   }
 
-  /// The positions of the numbers that count up by one from the first one, with any other lines
-  /// between them.
+  /// The positions of the numbers that count up from one, with any other lines between them. Up to
+  /// two numbers may be missing at a place.
   ///
   /// - Complexity: O(*n*) in the count of numbers.
   static func count(in numbers: [TextNumber?]) -> Set<Int> {
     var positions: Set<Int> = []
     var next = 1
-    for (position, number) in numbers.enumerated() where number?.value == next && number?.side == nil {
+    for (position, number) in numbers.enumerated() {
+      guard let number, number.side == nil, (next...next + 2).contains(number.value) else { continue }
       positions.insert(position)
-      next += 1
+      next = number.value + 1
     }
     return positions
   }
