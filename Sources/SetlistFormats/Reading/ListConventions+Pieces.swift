@@ -39,6 +39,23 @@ extension ListConventions {
     }
   }
 
+  /// Takes the artists in brackets such as `(in the style of Queen)` and `(Neil Young cover)`.
+  mutating func takeOriginals() {
+    for index in open {
+      let text = lines[index].text
+      guard Self.hasBrackets(text) else { continue }
+      for range in LineCuts(text).brackets {
+        guard let artist = ListWords.original(in: LineCuts.inside(range, of: text)) else { continue }
+        let before = text[..<range.lowerBound].trimmed
+        guard !before.isEmpty else { continue }
+        lines[index].original = artist
+        lines[index].text =
+          Substring((String(before) + " " + String(text[range.upperBound...].trimmed))).trimmed
+        break
+      }
+    }
+  }
+
   /// Removes numbers in brackets behind the number of the list, such as the place of last week.
   mutating func takePlaces() {
     let found = open.compactMap { index -> (index: Int, rest: Substring)? in

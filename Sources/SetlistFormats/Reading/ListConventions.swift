@@ -21,6 +21,7 @@ struct ListConventions {
     self.lines = lines
     self.haveClocks = haveClocks
     takeSuffixes(footNotes: footNotes)
+    takeOriginals()
     takeSignsAtEnd()
     let hasTimesFirst = takeLeadingTimes()
     takeNumbers()

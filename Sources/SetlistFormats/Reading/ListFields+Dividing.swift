@@ -56,6 +56,12 @@ extension ListFields {
   /// Divides a line with a title in quotes at its beginning. Returns `false` if the quotes may be a
   /// part of the title.
   private func divide(_ line: inout SongLine, quoted: Substring, behind: Substring) -> Bool {
+    if line.original != nil {
+      line.fields.first = quoted
+      line.fields.isTitleFirst = true
+      if !behind.isEmpty { line.notes.append(String(behind)) }
+      return true
+    }
     if behind.first == "(", let end = behind.firstIndex(of: ")") {
       let inside = behind[..<end].dropFirst().trimmed
       let rest = behind[end...].dropFirst().trimmed

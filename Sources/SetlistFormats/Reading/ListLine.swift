@@ -174,6 +174,7 @@ struct ListLine {
     if text.hasSuffix(":"), TextNumber(text)?.isMarked != true, TextTime(leading: text) == nil {
       return heading(or: text.dropLast().trimmed)
     }
+    if let songs = songsOfArtist(text) { return songs }
     if let section = timedSection(text) { return section }
     if ListWords.isSection(text) {
       let title = text.last == ":" ? text.dropLast().trimmed : text
@@ -183,6 +184,17 @@ struct ListLine {
       return .heading(String(bold.inside), level: 0)
     }
     return namedSection(text)
+  }
+
+  /// Several songs behind the name of their artist in brackets: `【周杰伦】晴天、七里香`.
+  private static func songsOfArtist(_ text: Substring) -> Kind? {
+    guard let first = text.first, "【[［".contains(first),
+      let end = text.firstIndex(where: { "】]］".contains($0) }),
+      case let name = text[..<end].dropFirst().trimmed, !name.isEmpty,
+      case let songs = text[end...].dropFirst().split(whereSeparator: { "、，".contains($0) })
+        .map(\.trimmed), songs.count > 1
+    else { return nil }
+    return .songs(section: String(name), songs.filter { !$0.isEmpty })
   }
 
   /// A section or a break between single stars, as messengers mark bold text.

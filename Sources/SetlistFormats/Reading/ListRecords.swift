@@ -58,11 +58,16 @@ struct ListRecords {
     if isTime(text) { return .time }
     let digits = text.drop { $0 == "#" }.prefix { $0 != "." }
     if text.utf8.count < 5, digits.allSatisfy({ $0.isASCII && $0.isNumber }) { return .number }
-    if text.utf8.count < 12, text.wholeMatch(of: /[\d.,]+ ?[KkMm]?/) != nil { return .other }
+    if isCount(text) { return .other }
     if text.last == ")", text.firstMatch(of: /\((?:ca?\. ?)?\d{4} ?[-–] ?\d{4}\)$/) != nil {
       return .years
     }
     return .text
+  }
+
+  /// Whether a line is a number of views or likes: `18.4K`, `9,310`.
+  private static func isCount(_ text: Substring) -> Bool {
+    text.utf8.count < 12 && text.wholeMatch(of: /[\d.,]+ ?[KkMm]?/) != nil
   }
 
   /// Whether a line is a time and nothing else: `3:45`, `[00:03:10]`, `19:04 Uhr`.
@@ -89,9 +94,21 @@ struct ListRecords {
   private mutating func attachCredits() {
     var kept: [ListLine] = []
     let bracketed = lines.count { Self.isBracketed($0.text) }
+    let connected = lines.count { Self.connected($0.text) != nil }
     var performers = 0
     var artists: [Int: Substring] = [:]
     for line in lines {
+      if let last = kept.indices.last, line.isEntry, kept[last].isEntry, !line.isApart {
+        if connected > 1, artists[last] == nil, let artist = Self.connected(line.text) {
+          artists[last] = artist
+          performers += 1
+          continue
+        }
+        if let facts = Self.facts(in: line.text) {
+          kept[last].text = Substring(String(kept[last].text) + facts)
+          continue
+        }
+      }
       guard let last = kept.indices.last, line.isEntry || line.isHeading, kept[last].isEntry,
         let credit = ListWords.credit(in: line.text)
       else {
@@ -121,6 +138,29 @@ struct ListRecords {
       }
     }
     lines = kept
+  }
+
+  /// The artist in a line such as `by Tom Vance`; `nil` for other lines.
+  private static func connected(_ text: Substring) -> Substring? {
+    let folded = text.prefix(5).lowercased()
+    for word in ["by ", "von ", "par ", "por ", "przez "] where folded.hasPrefix(word) {
+      let rest = text.dropFirst(word.count).trimmed
+      return rest.first?.isLowercase == true || rest.utf8.count > 60 ? nil : rest
+    }
+    return nil
+  }
+
+  /// The facts of a song in a line of its own, such as `Key: A · Capo: 2nd fret`, in brackets; `nil`
+  /// for other lines.
+  private static func facts(in text: Substring) -> String? {
+    guard text.utf8.count < 100, text.contains(where: { ":=♩".contains($0) }) else { return nil }
+    let pieces = text.split { "·|•,;".contains($0) }.map(\.trimmed).filter { !$0.isEmpty }
+    let facts = pieces.filter { piece in
+      let facts = PieceFacts(piece).flatMap { $0.words.isEmpty ? $0 : nil }
+      return facts.map { $0.isExplicit || $0.tempo != nil || $0.capo != nil } ?? false
+    }
+    guard !facts.isEmpty, facts.count * 3 >= pieces.count else { return nil }
+    return facts.map { " (\($0))" }.joined()
   }
 
   // MARK: Headers
@@ -219,9 +259,8 @@ struct ListRecords {
     let whole = records.map { record in
       texts(record).filter { ListConventions.isDivided(lines[$0].text) }
     }
-    if whole.count(where: { !$0.isEmpty }) * 10 >= records.count * 7 {
-      all = whole.map { Array($0.prefix(1)) }
-    }
+    let isWhole = whole.count(where: { !$0.isEmpty }) * 10 >= records.count * 7
+    if isWhole { all = whole.map { Array($0.prefix(1)) } }
     let isSure = hasTimes || isHeaded || parts[anchors[0]] != .text
       || TextNumber(lines[anchors[0]].text)?.isMarked == true
     if !isSure, !arePairs(all, usual.key) { return false }
@@ -236,10 +275,16 @@ struct ListRecords {
       let last = max(fields.last ?? first, record.last { parts[$0] == .time } ?? first)
       joined.append(line(of: record.filter { $0 <= last }, fields, parts))
       for index in record where index > last {
-        if Self.isBracketed(lines[index].text) {
-          joined[joined.count - 1].remarks.append(String(lines[index].text.dropFirst().dropLast()))
+        var line = lines[index]
+        if Self.isBracketed(line.text) {
+          joined[joined.count - 1].remarks.append(String(line.text.dropFirst().dropLast()))
+        } else if isWhole, parts[index] == .text, !ListConventions.isDivided(line.text),
+          record.count < 9
+        {
+          joined[joined.count - 1].remarks.append(String(line.text))
         } else {
-          joined.append(lines[index])
+          if Self.isCount(line.text) { line.kind = .nothing(.page) }
+          joined.append(line)
         }
       }
     }

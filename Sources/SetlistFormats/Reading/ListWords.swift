@@ -204,6 +204,27 @@ enum ListWords {
     return isOrderOfVerses(text)
   }
 
+  /// The artist in a text such as "in the style of Queen", "originally by Queen" and "Queen cover";
+  /// `nil` for other texts.
+  static func original(in text: Substring) -> Substring? {
+    let folded = text.lowercased()
+    for phrase in originPhrases where folded.hasPrefix(phrase) {
+      let rest = text.dropFirst(phrase.count).trimmed
+      return rest.isEmpty ? nil : rest
+    }
+    guard folded.hasSuffix(" cover"), folded.utf8.count < 50,
+      !["acoustic cover", "our cover", "cover"].contains(folded)
+    else { return nil }
+    return text.dropLast(6).trimmed
+  }
+
+  private static let originPhrases = [
+    "in the style of ", "originally by ", "originally performed by ", "made famous by ",
+    "as made famous by ", "as performed by ", "original by ", "original: ", "orig. ", "cover of ",
+    "im stil von ", "im original von ", "original von ", "reprise de ", "dans le style de ",
+    "versión de ", "al estilo de ", "cover di ", "nello stile di ", "versão de ",
+  ]
+
   /// Whether a text has a date, the name of a day or month with a number, or a time of day.
   static func hasDate(_ text: Substring) -> Bool {
     guard text.contains(where: \.isNumber) else { return false }

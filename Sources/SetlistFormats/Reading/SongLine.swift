@@ -38,6 +38,8 @@ struct SongLine {
   var notes: [String] = []
   /// Whether a comma or semicolon was before the length at the end, as in a table.
   var hadSignAtEnd = false
+  /// The artist of the original, if words of the line tell it.
+  var original: Substring?
   /// Whether the line's song plays together with that of the line before.
   var isLayered = false
   /// The break or note that the line is; `nil` for a song.
@@ -192,6 +194,11 @@ extension SongLine {
     {
       song.artist = String(rest)
       remarks.append(String(remark))
+    }
+    if let original {
+      // The other field is the singer.
+      if !song.artist.isEmpty { remarks.insert(song.artist, at: 0) }
+      song.artist = String(original)
     }
     song.title = String(title)
     for (role, cell) in fields.cells {

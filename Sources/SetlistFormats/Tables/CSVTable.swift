@@ -142,11 +142,10 @@ struct CSVTable {
     let labels = lines.map { line -> (name: String, value: Substring)? in
       guard let colon = line.prefix(30).firstIndex(where: { ":：".contains($0) }) else { return nil }
       let name = String(line[..<colon].trimmed)
-      guard !name.isEmpty, CSVColumnName(name) != nil else { return nil }
-      return (name, line[colon...].dropFirst().trimmed)
+      return name.isEmpty ? nil : (name, line[colon...].dropFirst().trimmed)
     }
-    let found = labels.compactMap { $0?.name }
-    let names = found.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let found = labels.compactMap { $0.flatMap { CSVColumnName($0.name) == nil ? nil : $0.name } }
+    var names = found.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     guard let title = names.first(where: { CSVColumnName($0)?.field == .title }),
       names.count > 1, names.count < 20, found.count(where: { $0 == title }) > 1,
       found.count * 2 >= lines.count(where: { !$0.trimmed.isEmpty })
@@ -155,7 +154,8 @@ struct CSVTable {
     var others: [Int: Substring] = [:]
     var current: Int?
     for (index, line) in lines.enumerated() {
-      if let label = labels[index] {
+      if let label = labels[index], names.contains(label.name) || current != nil {
+        if !names.contains(label.name) { names.append(label.name) }
         // A block begins with its title, or with a label that is there already.
         let isOpen = current.map {
           rows[$0]?[label.name] == nil && (label.name != title || rows[$0]?[title] == nil)
@@ -167,8 +167,17 @@ struct CSVTable {
         current = nil
       }
     }
-    var result = [names.joined(separator: "\t")]
+    // The header takes the place of a blank line above the blocks, so that lines keep their
+    // numbers.
+    let first = rows.keys.min() ?? 0
+    let place = lines[..<first].lastIndex { $0.trimmed.isEmpty }
+    let header = names.joined(separator: "\t")
+    var result = place == nil ? [header] : []
     for index in lines.indices {
+      if index == place {
+        result.append(header)
+        continue
+      }
       if let row = rows[index] {
         result.append(names.map { String(row[$0] ?? "") }.joined(separator: "\t"))
       } else {

@@ -20,7 +20,9 @@ extension BreakWord {
     "break", "pause", "intermission", "interval", "entracte", "entr'acte", "pausa", "descanso",
     "intermedio", "entreacto", "receso", "intervalo", "intervallo", "umbaupause", "konzertpause",
     "spielpause", "programmpause", "休憩", "休憩時間", "休息", "休息时间", "休息時間", "中场休息", "中場休息",
-    "幕间休息", "场间休息", "استراحة", "استراحه",
+    "幕间休息", "场间休息", "استراحة", "استراحه", "антракт", "перерыв", "пауза", "przerwa", "pauze",
+    "paus", "휴식", "인터미션", "mellanakt", "taukopaus", "bierpause", "rauchpause", "kaffeepause",
+    "getränkepause", "essenspause", "tanzpause",
   ]
   private static let compounds = ["幕間", "幕间", "小休憩", "途中休憩", "فاصل", "راحة"]
   private static let companions = ["with", "mit", "avec", "con", "com", "مع"]
@@ -69,5 +71,7 @@ extension BreakWord {
     "قصيرة", "القصيرة", "طويلة", "الطويلة", "صغيرة", "كبيرة", "أولى", "الأولى", "ثانية", "الثانية",
     // Chinese and Japanese adjectives.
     "短い", "長い", "短暂", "短暫", "小",
+    // Dutch, Italian, Polish, Russian and Swedish adjectives.
+    "korte", "lange", "lunga", "corta", "krótka", "długa", "короткий", "большой", "kort", "lång",
   ]
 }
