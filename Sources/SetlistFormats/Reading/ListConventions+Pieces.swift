@@ -43,7 +43,11 @@ extension ListConventions {
   mutating func takeOriginals() {
     for index in open {
       let text = lines[index].text
-      guard Self.hasBrackets(text) else { continue }
+      guard Self.hasBrackets(text),
+        text.hasBytes(of: "over") || text.hasBytes(of: "orig") || text.hasBytes(of: "Orig")
+          || text.hasBytes(of: "style") || text.hasBytes(of: "famous") || text.hasBytes(of: " de ")
+          || text.hasBytes(of: "as perf") || text.hasBytes(of: "stil") || text.hasBytes(of: " di ")
+      else { continue }
       for range in LineCuts(text).brackets {
         guard let artist = ListWords.original(in: LineCuts.inside(range, of: text)) else { continue }
         let before = text[..<range.lowerBound].trimmed
@@ -289,7 +293,8 @@ extension ListConventions {
 
   /// Moves addresses of pages to the remarks.
   private mutating func takeAddresses() {
-    for index in open where lines[index].text.contains("://") || lines[index].text.contains("www.") {
+    for index in open
+    where lines[index].text.hasBytes(of: "://") || lines[index].text.hasBytes(of: "www.") {
       let words = lines[index].text.split(separator: " ")
       let rest = words.filter { !$0.contains("://") && !$0.hasPrefix("www.") }
       guard !rest.isEmpty, rest.count < words.count else { continue }
@@ -333,6 +338,7 @@ extension ListConventions {
 
   /// The label before a colon, which is before all other separators, and the text behind it.
   private static func label(of text: Substring) -> (name: Substring, rest: Substring)? {
+    guard text.utf8.prefix(60).contains(where: { $0 == 0x3A || $0 == 0xEF }) else { return nil }
     guard let colon = text.prefix(60).firstIndex(where: { ":：".contains($0) }) else { return nil }
     let (name, rest) = (text[..<colon].trimmed, text[colon...].dropFirst().trimmed)
     guard !name.isEmpty, !rest.isEmpty, text[colon] == "：" || rest.startIndex > text.index(after: colon)

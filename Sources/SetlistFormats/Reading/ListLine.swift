@@ -47,7 +47,7 @@ struct ListLine {
       return
     }
     text = line.trimmed
-    if text.utf8.contains(0x2E), text.contains("....") {
+    if text.utf8.contains(0x2E), text.hasBytes(of: "....") {
       text = Substring(String(text).replacing(/\s*[.…]{4,}\s*/, with: "   ")).trimmed
     }
     guard text.unicodeScalars.contains(where: { $0.properties.isAlphabetic || Self.isDigit($0) })
@@ -80,12 +80,18 @@ struct ListLine {
     }
     if ListWords.isTotal(item) { return .nothing(.remark) }
     if isPhone(item) { return .nothing(.signature) }
-    if text.contains("★"), !text.contains(where: \.isLetter) { return .nothing(.page) }
-    guard text.utf8.contains(where: { "#:".utf8.contains($0) }) || text.contains("www.") else {
+    if text.hasBytes(of: "★"), !text.contains(where: \.isLetter) { return .nothing(.page) }
+    guard text.utf8.contains(where: { "#:".utf8.contains($0) }) || text.hasBytes(of: "www.") else {
+      return nil
+    }
+    let isTagged = text.utf8.first == 0x23
+    let hasAddress = text.hasBytes(of: "://") || text.hasBytes(of: "www.")
+    // Most lines with a colon have a number before and a length behind.
+    guard isTagged || hasAddress || text.utf8.count < 90 && text.first?.isNumber == false else {
       return nil
     }
     let words = text.split(whereSeparator: \.isWhitespace)
-    if words.allSatisfy({
+    if isTagged, words.allSatisfy({
       $0.first == "#" && $0.count > 1 && !$0.dropFirst().allSatisfy(\.isNumber)
     }) {
       return .nothing(.page)
@@ -291,7 +297,7 @@ extension ListLine {
   /// - Complexity: O(*n*) in the length of the line.
   var isProse: Bool {
     var text = ListWords.withoutBrackets(text)
-    if text.contains("://") {
+    if text.hasBytes(of: "://") {
       let words = text.split(separator: " ").filter { !$0.contains("://") }
       text = Substring(words.joined(separator: " "))
     }

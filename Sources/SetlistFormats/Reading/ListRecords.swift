@@ -31,7 +31,10 @@ struct ListRecords {
     self.lines = all.filter { !$0.isLeftOut }
     let parts = self.lines.map(Self.part)
     let texts = parts.count { $0 == .text }
-    let divided = zip(self.lines, parts).count { $1 == .text && Self.hasFields($0.text) }
+    // Most lists have one line for each song, with separators in it.
+    let step = max(self.lines.count / 600, 1)
+    let sample = stride(from: 0, to: self.lines.count, by: step)
+    let divided = sample.count { parts[$0] == .text && Self.hasFields(self.lines[$0].text) } * step
     let isJoined =
       texts > 1 && divided * 5 < texts * 2
       && anchors(parts).contains { join($0, parts, isHeaded: isHeaded) }
@@ -153,7 +156,8 @@ struct ListRecords {
   /// The facts of a song in a line of its own, such as `Key: A · Capo: 2nd fret`, in brackets; `nil`
   /// for other lines.
   private static func facts(in text: Substring) -> String? {
-    guard text.utf8.count < 100, text.contains(where: { ":=♩".contains($0) }) else { return nil }
+    guard text.utf8.count < 100, text.utf8.prefix(16).contains(where: { $0 == 0x3A || $0 == 0x3D })
+    else { return nil }
     let pieces = text.split { "·|•,;".contains($0) }.map(\.trimmed).filter { !$0.isEmpty }
     let facts = pieces.filter { piece in
       let facts = PieceFacts(piece).flatMap { $0.words.isEmpty ? $0 : nil }

@@ -41,6 +41,10 @@ enum ListWords {
     {
       return false
     }
+    let known = words(of: text)
+    guard text.utf8.contains(where: { $0 > 0x7F })
+      || known.contains(where: { sections.contains($0) || aloneSections.contains($0) || isNumbered($0) })
+    else { return false }
     let text = withoutBrackets(text)
     guard !text.isEmpty else { return false }
     if text.unicodeScalars.contains(where: { (0x2E80..<0xAC00).contains($0.value) }) {
@@ -121,12 +125,16 @@ enum ListWords {
   static func withoutBrackets(_ text: Substring) -> Substring {
     guard ListConventions.hasBrackets(text) else { return text }
     var depth = 0
-    let kept = text.filter { character in
-      if "([（【［".contains(character) { depth += 1 }
-      defer { if ")]）】］".contains(character) { depth = max(depth - 1, 0) } }
-      return depth == 0
+    var kept = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "(", "[", "（", "【", "［": depth += 1
+      case ")", "]", "）", "】", "］": depth = max(depth - 1, 0)
+      case _ where depth == 0: kept.append(scalar)
+      default: break
+      }
     }
-    return Substring(kept).trimmed
+    return Substring(String(kept)).trimmed
   }
 
   /// Whether a text announces or names the list itself, such as "Tracklist".

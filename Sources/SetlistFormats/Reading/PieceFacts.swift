@@ -28,6 +28,9 @@ struct PieceFacts {
   /// - Complexity: O(*n*) in the length of the piece, of which no more than 60 bytes are read.
   init?(_ piece: Substring, inColumn: Bool = false) {
     guard piece.utf8.count <= 60, !piece.isEmpty else { return nil }
+    // Only a short text can be a fact without a digit.
+    let hasDigit = piece.utf8.contains { (0x30...0x39).contains($0) || $0 > 0x7F }
+    guard hasDigit || piece.utf8.count <= 30 else { return nil }
     if read(piece) {
       isDoubtful = key.map { $0.utf8.count == 1 } ?? false
       return
@@ -92,6 +95,8 @@ struct PieceFacts {
       return plainKey(rest.trimmed)
     }
     guard first.isASCII || "♯♭ドレミファソラシ".contains(first) else { return nil }
+    // A key of letters or syllables has few letters and no other words.
+    guard text.utf8.count < 18, text.utf8.count(where: { $0 == 0x20 }) < 3 else { return nil }
     return plainKey(text)
   }
 
@@ -176,9 +181,14 @@ struct PieceFacts {
 
   /// The length in a text, which has a colon or a unit.
   static func length(_ text: Substring) -> TimeInterval? {
-    guard text.utf8.count <= 24, text.contains(where: { $0.digitValue != nil }) else { return nil }
+    guard text.utf8.count <= 24, text.utf8.contains(where: { (0x30...0x39).contains($0) || $0 > 0x7F }),
+      text.utf8.count <= 18 || text.utf8.contains(0x3A), let first = text.utf8.first
+    else { return nil }
     var text = text
     if text.first.map({ "~≈".contains($0) }) == true { text = text.dropFirst().trimmed }
+    if (0x30...0x39).contains(first), text.utf8.allSatisfy({ (0x30...0x3A).contains($0) }) {
+      return DurationFormat.seconds(from: text, in: .line).flatMap { $0 > 0 ? $0 : nil }
+    }
     for word in ["ca. ", "ca ", "approx. ", "approx ", "about "]
     where text.lowercased().hasPrefix(word) {
       text = text.dropFirst(word.count)
@@ -192,6 +202,9 @@ struct PieceFacts {
 
   /// The tempo in a text with its unit: `120 bpm`, `♩=96`, `BPM 120`.
   static func tempo(_ text: Substring) -> Double? {
+    guard text.hasBytes(of: "pm") || text.hasBytes(of: "PM") || text.hasBytes(of: "♩")
+      || text.hasBytes(of: "empo") || text.hasBytes(of: "EMPO")
+    else { return nil }
     let folded = text.lowercased()
     guard folded.contains("bpm") || folded.contains("♩") || folded.hasPrefix("tempo") else {
       return nil
@@ -204,6 +217,10 @@ struct PieceFacts {
 
   /// The fret of the capo in a text: `capo 2`, `Kapo II. Bund`.
   static func capo(_ text: Substring) -> Int? {
+    guard text.utf8.count < 40,
+      text.hasBytes(of: "ap") || text.hasBytes(of: "AP") || text.hasBytes(of: "ej")
+        || text.utf8.contains(where: { $0 > 0x7F })
+    else { return nil }
     let words = ListWords.words(of: text).flatMap { word in
       let name = word.prefix { !$0.isNumber }
       return capoWords.contains(String(name)) && name.count < word.count
@@ -227,9 +244,17 @@ struct PieceFacts {
 
   /// Whether a text is a year, the years of a person, a date or an address.
   static func isDate(_ text: Substring) -> Bool {
+    var (hasDigit, letters) = (false, 0)
+    for byte in text.utf8 {
+      if (0x30...0x3A).contains(byte) { hasDigit = true }
+      if (0x41...0x5A).contains(byte & 0xDF) { letters += 1 }
+    }
+    guard hasDigit, letters < 6 || text.hasBytes(of: "://") || text.hasBytes(of: "www.") else {
+      return false
+    }
     var hasYear = false
     var count = 0
-    var letters = 0
+    letters = 0
     for part in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber }) {
       if part.allSatisfy({ $0.isASCII && $0.isNumber }) {
         count += 1

@@ -138,7 +138,7 @@ struct CSVTable {
   ///
   /// - Complexity: O(*n*) in the length of the text.
   static func blocks(in text: String) -> String? {
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let lines = text.lines
     let labels = lines.map { line -> (name: String, value: Substring)? in
       guard let colon = line.prefix(30).firstIndex(where: { ":：".contains($0) }) else { return nil }
       let name = String(line[..<colon].trimmed)
@@ -195,7 +195,7 @@ struct CSVTable {
     guard lines.contains(where: { $0.contains("  ") && isHeader(withTabs($0)[...]) }) else {
       return nil
     }
-    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return text.lines
       .map { withTabs($0) }.joined(separator: "\n")
   }
 

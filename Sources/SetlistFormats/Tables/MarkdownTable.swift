@@ -7,7 +7,7 @@ enum MarkdownTable {
   ///
   /// - Complexity: O(*n*) in the length of the text.
   static func playlist(_ text: String) -> ParsedPlaylist? {
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let lines = text.lines
       .map(\.trimmed)
     guard lines.contains(where: isDivider) else { return nil }
     var playlist = ParsedPlaylist()

@@ -11,7 +11,7 @@ enum ColumnText {
   ///
   /// - Complexity: O(*n*) in the length of the text.
   static func playlist(_ text: String) -> ParsedPlaylist? {
-    var lines = text.split(whereSeparator: \.isNewline).map(\.trimmed).filter { !$0.isEmpty }
+    var lines = text.lines.map(\.trimmed).filter { !$0.isEmpty }
     // The marks of explicit songs are removed, because they are no fields.
     lines.removeAll { $0 == "E" || $0.lowercased() == "explicit" }
     while let first = lines.first, headers.contains(first.lowercased()) { lines.removeFirst() }

@@ -16,7 +16,7 @@ enum ConcertPage {
   ///
   /// - Complexity: O(*n*) in the length of the text.
   static func playlist(_ text: String) -> ParsedPlaylist? {
-    let lines = text.split(whereSeparator: \.isNewline).map(\.trimmed).filter { !$0.isEmpty }
+    let lines = text.lines.map(\.trimmed).filter { !$0.isEmpty }
     guard lines.contains(where: { $0.lowercased() == link }) else { return nil }
     var playlist = ParsedPlaylist()
     var artist = ""

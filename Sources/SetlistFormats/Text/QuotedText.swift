@@ -34,7 +34,23 @@ struct QuotedText {
 
   /// Whether a line has a name and a time only, and the messages are below it.
   private func isHeader(_ line: Substring) -> Bool {
-    line.utf8.count < 90 && line.contains(":") && line.wholeMatch(of: header) != nil
+    guard line.utf8.count < 90, let last = line.utf8.last,
+      (0x30...0x39).contains(last) || last == 0x5D || last | 0x20 == 0x6D || last == 0x2E,
+      line.utf8.contains(0x3A) || line.utf8.contains(0x2E)
+    else { return false }
+    // A time without a date, a day, brackets or a half of the day is that of a song.
+    var (signs, isDigit, isSign) = (0, false, false)
+    for byte in line.utf8 {
+      let isNumber = (0x30...0x39).contains(byte)
+      if isNumber, isSign { signs += 1 }
+      isSign = isDigit && (0x2D...0x2F).contains(byte)
+      isDigit = isNumber
+    }
+    let isDated = signs > 1
+    guard last | 0x20 == 0x6D || last == 0x5D || isDated || line.hasBytes(of: " at ")
+      || line.utf8.contains(where: { $0 > 0x7F })
+    else { return false }
+    return line.wholeMatch(of: header) != nil
   }
 
   /// The text without the prefixes; `nil` if it has none.
@@ -45,7 +61,7 @@ struct QuotedText {
   }
 
   private func unquoted(_ text: String) -> (text: String, isChat: Bool)? {
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let lines = text.lines
     let sample = Array(lines.lazy.map(\.trimmed).filter { !$0.isEmpty }.prefix(Self.sampleSize))
     if Self.isMail(sample) {
       return (Self.withoutQuoteMarks(lines).joined(separator: "\n"), false)

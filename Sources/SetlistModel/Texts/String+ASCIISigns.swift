@@ -27,6 +27,7 @@ extension Character {
 
   /// The value of a decimal digit of any script; `nil` for other characters, including `①` and `三`.
   package var digitValue: Int? {
+    if let byte = asciiValue { return (0x30...0x39).contains(byte) ? Int(byte) - 0x30 : nil }
     let sign = asciiSign
     return sign.isASCII && sign.isNumber ? sign.wholeNumberValue : nil
   }
@@ -67,5 +68,34 @@ extension Unicode.Scalar {
       return Unicode.Scalar(UInt8(ascii: "0") + UInt8(digit))
     }
     return properties.isDash ? "-" : self
+  }
+}
+
+extension String {
+  /// The lines of the text, which end with a line feed, alone or behind a carriage return.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package var lines: [Substring] {
+    utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+      line.last == 0x0D ? Substring(line.dropLast()) : Substring(line)
+    }
+  }
+}
+
+extension Substring {
+  /// Whether the text contains another one, byte by byte.
+  ///
+  /// - Complexity: O(*n* · *m*) in the lengths of both texts.
+  package func hasBytes(of text: StaticString) -> Bool {
+    let count = text.utf8CodeUnitCount
+    var first: UInt8 = 0
+    text.withUTF8Buffer { first = $0.first ?? 0 }
+    var rest = utf8[...]
+    while let index = rest.firstIndex(of: first) {
+      rest = rest[index...]
+      if text.withUTF8Buffer({ rest.prefix(count).elementsEqual($0) }) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
   }
 }

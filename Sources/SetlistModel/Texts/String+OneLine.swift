@@ -37,6 +37,12 @@ extension String {
 extension Substring {
   /// The text without white space at its ends, as a substring.
   package var trimmed: Substring {
+    // Most texts begin and end with a sign of ASCII that is no white space.
+    if let first = utf8.first, let last = utf8.last, (0x21..<0x7F).contains(first),
+      (0x21..<0x7F).contains(last)
+    {
+      return self
+    }
     let start = drop { $0.isWhitespace }
     guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return start }
     return start[...end]
