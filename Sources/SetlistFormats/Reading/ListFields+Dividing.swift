@@ -36,6 +36,12 @@ extension ListFields {
     switch form.separator {
     case .word, .brackets:
       let forms = LineForms(text)
+      if haveCovers, form.separator == .brackets, let parts = forms.bracketed,
+        SideEvidence.weight(first: String(parts.first), second: String(parts.second)) < -0.3
+      {
+        line.fields.first = text
+        return
+      }
       if let parts = form.separator == .word ? forms.worded : forms.bracketed,
         form.separator == .word || !cuts.separators.contains(where: { $0.mark == .dash })
       {
@@ -210,6 +216,13 @@ extension ListFields {
       let (title, artist) = LineForms(words[0]).bracketed
     {
       return set(&line, first: title, second: artist)
+    }
+    if haveRemarksBehind, words.count == 2, words[1].first?.isUppercase != true {
+      line.notes.append(String(words.removeLast()))
+    }
+    if words.count == 2, let credit = ListWords.credit(in: words[1]), !credit.isPerformer {
+      line.notes.append(String(words.removeLast()))
+      line.fields.isTitleFirst = true
     }
     line.fields.first = words.first ?? text
     line.fields.second = words.count > 1 ? words[1] : ""

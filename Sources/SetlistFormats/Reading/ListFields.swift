@@ -17,6 +17,10 @@ struct ListFields {
   private(set) var isQuoted = false
   /// Whether brackets behind quoted titles hold the artists.
   private(set) var haveArtistsBehindQuotes = false
+  /// Whether only covers have their artist, in brackets.
+  private(set) var haveCovers = false
+  /// Whether second fields are remarks in small letters, not artists.
+  private(set) var haveRemarksBehind = false
   /// Whether most lines have a third field of words, which is a remark then.
   private(set) var hasRemarks = false
   /// Whether the first fields have the form `Title (Artist)`, and no other is an artist.
@@ -68,12 +72,15 @@ struct ListFields {
       switch separator {
       case .none: return true
       case .quotes: return count > 1 && count * 2 >= lines.count
-      case .brackets: return count > 1 && count * 5 >= lines.count * 3
+      case .brackets:
+        return count > 1 && count * 5 >= lines.count * 3 || haveArtistsInSomeBrackets(lines)
       case .slash, .word: return count > 1 && count * 2 >= lines.count
-      case .comma, .looseDash: return count * 5 >= lines.count * 4
+      case .looseDash: return count > 2 && count * 2 >= lines.count
+      case .comma: return count * 5 >= lines.count * 4
       default: return count * 3 >= lines.count
       }
     }
+    haveCovers = haveArtistsInSomeBrackets(lines)
     let known = lines.map { isTitle($0.text) }
     costs = possible.map { separator in
       var cost = LineForms.rarity(of: separator)
@@ -85,7 +92,9 @@ struct ListFields {
           cost += isDivided ? 2 : 0
           continue
         }
-        if separator != .none, !isDivided { cost += 0.6 }
+        if separator != .none, !isDivided {
+          cost += separator == .brackets && haveCovers ? 0.05 : 0.6
+        }
         for other in ListForm.separators where other != separator && line.has(other) {
           // Quotes already tell what is on the other side of a sign.
           if isDivided, separator == .quotes, other != .tab { continue }
@@ -99,8 +108,27 @@ struct ListFields {
     form.separator = chosen ?? costs.first?.separator ?? .none
   }
 
+  /// Whether the brackets of some lines have the artists of covers, by their names.
+  private func haveArtistsInSomeBrackets(_ lines: [LineForms]) -> Bool {
+    let bracketed = lines.compactMap(\.bracketed)
+    guard bracketed.count > 2, bracketed.count * 3 >= lines.count else { return false }
+    let weights = bracketed.map {
+      SideEvidence.weight(first: String($0.first), second: String($0.second))
+    }
+    return weights.reduce(0, +) >= Double(bracketed.count) * 0.5
+  }
+
   private mutating func findColumns(of lines: [LineForms], chosen: [Int: ImportRole]) {
     guard let mark = form.mark else { return }
+    if [.dash, .looseDash, .colon].contains(form.separator) {
+      let parts = lines.filter { $0.has(form.separator) }
+        .map { $0.cuts.parts(of: $0.text, at: mark, upTo: 2) }
+      let small = parts.count { parts in
+        parts.count > 1 && parts[1].first?.isLowercase == true
+          && parts[0].first?.isLowercase != true && parts[1].contains(" ")
+      }
+      haveRemarksBehind = small > 2 && small * 10 >= parts.count * 7
+    }
     isChosen = !chosen.isEmpty
     let rows = lines.filter { $0.has(form.separator) }.map { line in
       line.cuts.parts(of: line.text, at: mark, upTo: Self.maximumCount).map { String($0) }

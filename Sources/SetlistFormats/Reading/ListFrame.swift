@@ -46,12 +46,22 @@ struct ListFrame {
     if Self.isAddress(text) { return doubt(index, .address) }
     if ListWords.pageWords.contains(folded) { return doubt(index, .page) }
     if ListWords.programs.contains(where: folded.hasPrefix) { return doubt(index, .signature) }
+    if index * 3 > lines.count, isFoot(index) { return doubt(index, .page) }
     if index > 0, text.first == "(", text.last == ")",
       case let inner = folded.dropFirst().dropLast(),
       inner.hasSuffix(" cover") || ListWords.origins.contains(where: inner.hasPrefix)
     {
       doubt(index, .songRemark)
     }
+  }
+
+  /// Whether a line below the songs is that of a blog or a page: who has posted it, its labels, or
+  /// comments.
+  private func isFoot(_ index: Int) -> Bool {
+    let words = ListWords.words(of: lines[index].text)
+    guard let first = words.first, words.count < 16 else { return false }
+    if ListWords.feet.contains(first) { return words.count > 1 }
+    return words.count < 5 && words.dropFirst().contains { ListWords.comments.contains($0) }
   }
 
   /// Reads the header lines of a mail, such as "Subject: Friday". There must be several.

@@ -53,7 +53,7 @@ struct ListLine {
     guard text.unicodeScalars.contains(where: { $0.properties.isAlphabetic || Self.isDigit($0) })
     else {
       // A line of dashes or stars divides the list. Other signs can be a title.
-      let isRule = text.allSatisfy { "-–—=_*~#. ─━═·•+".contains($0) }
+      let isRule = text.allSatisfy { "-–—=_*~#. ─━═·•+|".contains($0) }
       kind = text.isEmpty ? .blank : isRule ? .rule : .entry
       return
     }
@@ -73,7 +73,7 @@ struct ListLine {
     let item = SongLine.behindBullet(text) ?? text
     if item.hasPrefix("~~") { return .nothing(.remark) }
     let talk = item.prefix { $0 != "(" && $0 != "（" }.trimmed
-    if ["mc", "talk", "speech", "ansage", "moderation"].contains(talk.lowercased()),
+    if ["mc", "talk", "speech", "ansage", "moderation", "q&a", "banter"].contains(talk.lowercased()),
       talk.endIndex == item.endIndex || item.last == ")" || item.last == "）"
     {
       return .talk
@@ -272,6 +272,51 @@ struct ListLine {
 }
 
 extension ListLine {
+  /// The lines of a list that is written on one: `1.One 2.Two 3.Three` and `One - Ada; Two - Ben`.
+  /// Only the first one has the number of the line.
+  var expanded: [ListLine] {
+    guard isEntry, text.utf8.count > 30 else { return [self] }
+    let songs = Self.numbered(in: text) ?? Self.divided(in: text)
+    guard let songs else { return [self] }
+    return songs.enumerated().map { index, song in
+      var line = ListLine(song, number: index == 0 ? number : 0)
+      if index == 0 { line.isApart = isApart }
+      return line
+    }
+  }
+
+  /// The songs between numbers that count up; `nil` if there are fewer than four.
+  private static func numbered(in text: Substring) -> [Substring]? {
+    guard text.utf8.first == 0x31 else { return nil }
+    var starts: [Substring.Index] = []
+    var rest = text
+    while let range = rest.firstRange(of: "\(starts.count + 1).") {
+      let isFree = range.lowerBound == text.startIndex || text[text.index(before: range.lowerBound)].isWhitespace
+      guard isFree else {
+        rest = rest[range.upperBound...]
+        continue
+      }
+      starts.append(range.lowerBound)
+      rest = rest[range.upperBound...]
+    }
+    guard starts.count > 3 else { return nil }
+    var songs = zip(starts, starts.dropFirst() + [text.endIndex]).map { text[$0..<$1].trimmed }
+    // The encore is behind the last number.
+    for word in [" encore ", " Encore ", " アンコール "] {
+      guard let last = songs.last, let range = last.firstRange(of: word) else { continue }
+      songs[songs.count - 1] = last[..<range.lowerBound].trimmed
+      songs.append(last[range.upperBound...].trimmed)
+    }
+    return songs
+  }
+
+  /// The songs between semicolons, each with a dash; `nil` if there are fewer than three.
+  private static func divided(in text: Substring) -> [Substring]? {
+    let parts = text.split(whereSeparator: { ";；".contains($0) }).map(\.trimmed)
+    guard parts.count > 2, parts.allSatisfy({ ListConventions.isDivided($0) }) else { return nil }
+    return parts
+  }
+
   /// Whether the line is open to be a song, a break, a note or a heading.
   var isEntry: Bool {
     if case .entry = kind { true } else { false }

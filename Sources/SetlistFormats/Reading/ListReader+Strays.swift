@@ -7,12 +7,21 @@ extension ListReader {
     guard !usual.isEmpty else { return [] }
     let marked = candidates.filter { songs[$0].map { isMarked($0) } ?? false }
     guard marked.count > 1, let first = marked.first, let last = marked.last else { return [] }
+    areNumbered =
+      usual.contains(.number)
+      && candidates.count { songs[$0]?.marks.contains(.number) == true } * 10 >= candidates.count * 7
     let isCertain =
       usual.contains(.songLabel)
       || !certainMarks.isEmpty && marked.count > 2 && marked.count * 3 >= candidates.count * 2
     let isStrong = isCertain || marked.count > 2 && marked.count * 5 >= candidates.count * 3
     let isTimed =
       candidates.count { songs[$0]?.marks.contains(.time) == true } * 10 >= candidates.count * 8
+    // The marks that all songs but the first one have.
+    let sharedMarks = candidates.dropFirst().reduce(
+      into: [.time, .fact, .number] as SongLine.Marks
+    ) { marks, index in
+      if let song = songs[index] { marks.formIntersection(song.marks) }
+    }
     let fielded = candidates.filter { songs[$0].map { !$0.fields.second.isEmpty } ?? false }
     let isTimedTalk = isTimed && fielded.count > 2 && fielded.count * 2 >= candidates.count
     var strays: [Int] = []
@@ -20,8 +29,9 @@ extension ListReader {
       guard let song = songs[index], song.isOpen else { continue }
       let isTalk =
         isTimedTalk && song.fields.second.isEmpty && song.marks.isDisjoint(with: [.fields, .quotes])
-      let isAbove = index == candidates.first && isTimed && !song.marks.contains(.time)
-        && candidates.count > 3
+      let isAbove =
+        index == candidates.first && candidates.count > 3 && !sharedMarks.isEmpty
+        && song.marks.isDisjoint(with: sharedMarks)
       guard !isMarked(song) || isTalk || isAbove else { continue }
       let isOther = (isCertain || isTalk || isAbove) && !side.knows(title: String(song.text))
       guard
@@ -50,6 +60,10 @@ extension ListReader {
     if !song.isOpen || song.isLayered { return true }
     // A label or quotes tell songs from other lines by themselves.
     let certain = certainMarks
+    // A sentence without the number that nearly all songs have is no song, whatever signs it has.
+    if areNumbered, !song.marks.contains(.number), ListWords.words(of: song.text).count > 7 {
+      return false
+    }
     return !song.marks.isDisjoint(with: certain.isEmpty ? usual : certain)
   }
 
@@ -61,7 +75,8 @@ extension ListReader {
     let words = ListWords.words(of: text).count
     if side.knows(title: song.text.description) { return nil }
     if isChat { return .nothing(.remark) }
-    if text.first == "(" || text.first == "（", text.last == ")" || text.last == "）" {
+    let brackets = LineCuts(text).brackets
+    if brackets.count == 1, brackets[0] == text.startIndex..<text.endIndex {
       return .nothing(.songRemark)
     }
     if !usual.contains(.quotes), QuotedTitle.leading(text)?.behind.isEmpty == true,
@@ -122,6 +137,45 @@ extension ListReader {
       lines[index].kind = .heading(String(lines[index].text), level: 0)
       songs[index] = nil
     }
+  }
+
+  /// Leaves out a line that names the fields, such as `Artist - Title`. Returns whether the title is
+  /// the first field; `nil` if there is no such line.
+  mutating func takeFieldNames() -> Bool? {
+    for index in lines.indices.prefix(10) where lines[index].isEntry && !isFixed(index) {
+      let text = lines[index].text
+      guard text.utf8.count < 60 else { continue }
+      let cuts = LineCuts(text)
+      for mark in [LineCuts.Mark.dash, .bar, .slash, .tab, .gap, .comma, .semicolon] {
+        let fields = cuts.parts(of: text, at: mark).map { CSVColumnName(String($0)) }
+        guard fields.count > 1, fields.allSatisfy({ $0?.certainty == .exact }),
+          let title = fields.firstIndex(where: { $0?.field == .title }),
+          let artist = fields.firstIndex(where: { $0?.field == .artist })
+        else { continue }
+        lines[index].kind = .nothing(.page)
+        return title < artist
+      }
+    }
+    return nil
+  }
+
+  /// Makes lines such as `02. Name` headings if songs below them have numbers such as `02.1`.
+  mutating func readOutline() {
+    let pattern = /(\d{1,2})\.(?:\d{1,2}|[A-Z])\s+(.+)/
+    let songs = lines.indices.compactMap { index -> (index: Int, rest: Substring)? in
+      guard lines[index].isEntry, lines[index].text.utf8.first.map({ (0x30...0x39).contains($0) }) == true,
+        let match = lines[index].text.wholeMatch(of: pattern)
+      else { return nil }
+      return (index, match.output.2)
+    }
+    guard songs.count > 3, songs.count * 2 >= lines.count(where: \.isEntry) else { return }
+    let found = Set(songs.map(\.index))
+    for index in lines.indices where lines[index].isEntry && !found.contains(index) {
+      if found.contains(index + 1), let number = TextNumber(lines[index].text) {
+        lines[index].kind = .heading(String(number.rest), level: 0)
+      }
+    }
+    for (index, rest) in songs { lines[index].text = rest }
   }
 
   /// Leaves out single lines if the songs of several sections are on one line for each.
@@ -205,8 +259,13 @@ extension ListReader {
     guard let announcement, announcement > 0, !isFixed(announcement) else { return }
     let above = lines[..<announcement].count(where: \.isEntry)
     let below = lines[announcement...].dropFirst().count(where: \.isEntry)
-    guard below > 1, below >= above, !lines[..<announcement].contains(where: \.isHeading) else {
-      return
+    guard below > 1, below >= above,
+      !lines[..<announcement].contains(where: { line in
+        if case .heading(let title, _) = line.kind { ListWords.isSection(title[...]) } else { false }
+      })
+    else { return }
+    for index in 0..<announcement where lines[index].isHeading && !isFixed(index) {
+      lines[index].kind = .nothing(.remark)
     }
     lines[announcement].kind = .nothing(.remark)
     for index in 0..<announcement where lines[index].isEntry && !isFixed(index) {

@@ -22,6 +22,8 @@ struct ListReader {
   var nameIndex: Int?
   /// Whether some lines begin with times of a clock, which also events without music have.
   private var haveClocks = false
+  /// Whether nearly all songs have a number.
+  var areNumbered = false
   /// The marks that most songs have.
   private(set) var usual: SongLine.Marks = []
 
@@ -30,7 +32,7 @@ struct ListReader {
   /// Whether the lines are messages of a chat, in which others are chatter.
   let isChat: Bool
   /// Whether the title is before the artist in all lines, if a header tells.
-  private let knownSide: Bool?
+  private var knownSide: Bool?
   /// The signs with which foot notes below the songs begin.
   private var footNotes: Set<Character> = []
   /// The numbers of headings above the lines.
@@ -50,8 +52,10 @@ struct ListReader {
     self.choices = choices
     self.side = side
     self.isChat = isChat
-    knownSide = isTitleFirst
+    knownSide = nil
+    knownSide = isTitleFirst ?? takeFieldNames()
     leaveOutAboveAnnouncement()
+    readOutline()
     leaveOutHead()
     leaveOutBesideLists()
     footNotes = takeFootNotes()
@@ -136,6 +140,19 @@ struct ListReader {
   /// Moves what follows a colon behind the second field to the remarks, if most lines have it:
   /// `Title – Artist: before midnight`.
   private static func cutComments(of lines: inout [SongLine]) {
+    let ends = lines.indices.compactMap { index -> (index: Int, end: Substring.Index)? in
+      let second = lines[index].fields.second
+      let range = second.firstRange(of: ". ")
+      guard let range, second[..<range.lowerBound].count > 3 else { return nil }
+      return (index, range.lowerBound)
+    }
+    if ends.count > 2, ends.count * 2 >= lines.count(where: { !$0.fields.second.isEmpty }) {
+      for (index, end) in ends {
+        let second = lines[index].fields.second
+        lines[index].fields.second = second[..<end]
+        lines[index].notes.append(String(second[end...].dropFirst().trimmed))
+      }
+    }
     let cuts = lines.indices.compactMap { index -> (index: Int, parts: [Substring])? in
       let second = lines[index].fields.second
       guard second.contains(":") else { return nil }
@@ -158,6 +175,9 @@ struct ListReader {
       if count > 1, count * 2 >= open.count { usual.insert(mark) }
     }
     // Labels of songs are told from those of prayers and readings.
+    if open.count(where: { $0.marks.contains(.fact) }) * 10 >= open.count * 7, open.count > 3 {
+      usual.insert(.fact)
+    }
     if open.count(where: { $0.marks.contains(.songLabel) }) > 1 { usual.insert(.songLabel) }
     if usual.contains(.fields) {
       // A bullet or the time of an event is no sign of a song if songs have an artist too.
@@ -173,6 +193,12 @@ struct ListReader {
     guard lines[index].isEntry, songs.count > 2 else { return false }
     let line = SongLine(lines[index].text, section: 0)
     if usual.contains(.number), TextNumber(line.text) != nil { return true }
+    if usual.contains(.bullet), line.marks.contains(.bullet),
+      ListWords.words(of: line.text).count < 9
+    {
+      return true
+    }
+    if usual.contains(.quotes), QuotedTitle.leading(line.text) != nil { return true }
     guard usual.contains(.fields), !isChat else { return false }
     let forms = LineForms(line.text)
     guard forms.has(fields.form.separator), fields.form.separator != .comma else { return false }

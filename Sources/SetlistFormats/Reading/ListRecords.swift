@@ -22,6 +22,7 @@ struct ListRecords {
   /// - Complexity: O(*n*) in the length of the lines.
   init(_ lines: [ListLine]) {
     self.lines = lines
+    joinTimesBelow()
     attachCredits()
     var header: [ImportRole] = []
     if let found = self.header() { header = takeHeader(found) }
@@ -90,6 +91,22 @@ struct ListRecords {
     return cuts.separators.contains { marks.contains($0.mark) } || !cuts.quotes.isEmpty
   }
 
+  /// Joins titles with the times that are below them in a block of their own.
+  private mutating func joinTimesBelow() {
+    let times = lines.indices.filter { lines[$0].isEntry && Self.isTime(lines[$0].text) }
+    guard times.count > 2, let first = times.first, let last = times.last,
+      last - first == times.count - 1
+    else { return }
+    let titles = lines[..<first].indices.filter { lines[$0].isEntry }.suffix(times.count)
+    guard titles.count == times.count else { return }
+    for (title, time) in zip(titles, times) {
+      lines[title].text = Substring("\(lines[time].text) \(lines[title].text)")
+    }
+    // The heading above the times has no songs.
+    let isHeaded = lines[first - 1].isHeading
+    lines.removeSubrange((isHeaded ? first - 1 : first)...last)
+  }
+
   // MARK: Credits
 
   /// Attaches lines such as `Music: Ada Cole` to the song above, and makes its performer the
@@ -101,8 +118,8 @@ struct ListRecords {
     var performers = 0
     var artists: [Int: Substring] = [:]
     for line in lines {
-      if let last = kept.indices.last, line.isEntry, kept[last].isEntry, !line.isApart {
-        if connected > 1, artists[last] == nil, let artist = Self.connected(line.text) {
+      if let last = kept.indices.last, line.isEntry, kept[last].isEntry {
+        if !line.isApart, connected > 1, artists[last] == nil, let artist = Self.connected(line.text) {
           artists[last] = artist
           performers += 1
           continue
@@ -347,7 +364,8 @@ struct ListRecords {
   }
 
   private static func isBracketed(_ text: Substring) -> Bool {
-    guard let first = text.first, let last = text.last else { return false }
-    return "([（".contains(first) && ")]）".contains(last)
+    guard let first = text.first, "([（".contains(first) else { return false }
+    let brackets = LineCuts(text).brackets
+    return brackets.count == 1 && brackets[0] == text.startIndex..<text.endIndex
   }
 }

@@ -46,6 +46,7 @@ extension ListWords {
     """
     tracklist tracklisting tracks timestamps timecodes timecode тайм-коды таймкоды треклист \
     трек-лист программа показ 演出曲目 曲目单 节目单 时间轴 時間軸 셋리스트 선곡표 선곡 program \
+    contents tableofcontents index lascaletta ascaletta thesongs larepertoire laliste lasetlist \
     programmemusical programamusical tracklists setlijst latlista scaletta scalettadelconcerto chapters setlist thesetlist thetracklist setliste \
     songs songlist songliste thelist liste playlist titelliste programm programme program programa \
     repertoire repertorio lista canciones chansons morceaux songsplayed fullsetlist \
@@ -116,6 +117,13 @@ extension ListWords {
     sabado domingo segunda terca quarta quinta sexta lunedi martedi mercoledi giovedi venerdi \
     sabato domenica maandag dinsdag woensdag donderdag vrijdag zaterdag zondag lordag sondag fredag
     """)
+  static let feet = set(
+    """
+    posted labels tags filed pubblicato publicado publie poste veroffentlicht eingestellt kommentare \
+    comments categories category kategorie kategorien foto fotos photo photos copyright impressum \
+    geplaatst publicerad opublikowano опубликовано copyrights
+    """)
+  static let comments = set("comment comments commento commenti commentaire kommentare kommentar")
   static let noteLabels = set(
     """
     note notes nb hinweis hinweise achtung remarque remarques nota notas ojo observacion attenzione \

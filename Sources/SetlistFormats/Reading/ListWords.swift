@@ -139,7 +139,9 @@ enum ListWords {
 
   /// Whether a text announces or names the list itself, such as "Tracklist".
   static func isListName(_ text: some StringProtocol) -> Bool {
-    let folded = String(text).foldedForSearch.filter { $0.isLetter || $0.isNumber }
+    let plain = withoutBrackets(Substring(text))
+    guard plain.utf8.count < 60 else { return false }
+    let folded = String(plain).foldedForSearch.filter { $0.isLetter || $0.isNumber }
     return listNames.contains(folded)
   }
 

@@ -244,6 +244,7 @@ struct PieceFacts {
 
   /// Whether a text is a year, the years of a person, a date or an address.
   static func isDate(_ text: Substring) -> Bool {
+    if text.utf8.count < 12, linkWords.contains(text.lowercased()) { return true }
     var (hasDigit, letters) = (false, 0)
     for byte in text.utf8 {
       if (0x30...0x3A).contains(byte) { hasDigit = true }
@@ -264,6 +265,11 @@ struct PieceFacts {
       }
     }
     if text.hasPrefix("http://") || text.hasPrefix("https://") || text.hasPrefix("www.") {
+      return true
+    }
+    if text.utf8.count < 16, text.wholeMatch(of: /[A-Za-zÄÖÜ.#]{0,5} ?#?\d{1,4}(?:[,.:] ?\d{1,3}(?:[-–]\d{1,3})?)*[a-z]?/) != nil,
+      text.first?.isLetter == true || text.first == "#"
+    {
       return true
     }
     guard count > 0, letters <= 2 || dateWords.contains(text.lowercased().filter(\.isLetter))
@@ -289,5 +295,8 @@ struct PieceFacts {
     "capo", "kapo", "capodastre", "cejilla", "capotasto", "kapodaster", "cejuela", "カポ",
   ]
   private static let fretWords: Set<String> = ["on", "fret", "bund", "im", "case", "traste", "at"]
+  private static let linkWords: Set<String> = [
+    "link", "[link]", "video", "youtube", "lyrics", "audio", "spotify", "chords", "listen", "pdf",
+  ]
   private static let dateWords: Set<String> = ["c", "ca", "circa", "b", "born", "geb", "um", "né"]
 }

@@ -18,6 +18,7 @@ enum QuotedTitle {
       let title = LineCuts.inside(range, of: text)
       let behind = text[range.upperBound...]
       let isBeside = behind.first.map { $0.isWhitespace || $0.isPunctuation } == true
+      guard !ListConventions.isDivided(before) else { return nil }
       return before.isEmpty || title.isEmpty || !isBeside
         ? nil : (title, before, behind.trimmed)
     }
@@ -25,6 +26,7 @@ enum QuotedTitle {
       range.lowerBound > text.startIndex
     {
       let other = withoutSign(text[..<range.lowerBound].trimmed)
+      guard !ListConventions.isDivided(other) else { return nil }
       let title = LineCuts.inside(range, of: text)
       return other.isEmpty || title.isEmpty ? nil : (title, other, "")
     }

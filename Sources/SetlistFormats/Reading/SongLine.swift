@@ -96,7 +96,7 @@ struct SongLine {
     if (2...4).contains(stars.count), text[stars.endIndex...].first == " " {
       return behindBullet(text[text.index(before: stars.endIndex)...])
     }
-    guard let first = text.first, "-–*•·♪♫●▪■□○◆◦‣►▶→+➤✓✔☐☑".contains(first),
+    guard let first = text.first, "-–*•·♪♫●▪■□○◆◦‣►▶→+➤✓✔☐☑◕◑◔◐◒◓|✦✧★☆❖❍".contains(first),
       text.dropFirst().first?.isWhitespace == true
         || "•●▪■○◆►▶➤☐☑✓✔♪♫".contains(first) && text.count > 1
     else { return nil }
@@ -153,7 +153,13 @@ struct SongLine {
     duration = duration ?? facts.duration
     tempo = tempo ?? facts.tempo
     capo = capo ?? facts.capo
-    notes += facts.words.map(String.init)
+    for word in facts.words {
+      if original == nil, word.prefix(3).lowercased() == "by " {
+        original = word.dropFirst(3).trimmed
+      } else {
+        notes.append(String(word))
+      }
+    }
     if facts.isDated, facts.words.isEmpty { notes.append(String(piece)) }
     marks.insert(.fact)
   }

@@ -93,7 +93,7 @@ package struct TextReader: PlaylistReader {
         isCut = lines.count == ParsedPlaylist.maximumEntryCount
         guard !isCut else { return false }
         (line.isApart, line.isBelowRule) = (isApart, isBelowRule)
-        lines.append(line)
+        lines += line.expanded
         (isApart, isBelowRule) = (false, false)
       }
       return true
@@ -146,7 +146,8 @@ package struct TextReader: PlaylistReader {
         if isNamed, index == open.first, !isChosen {
           sections.read(name: String(song.text), line: line.number)
         } else {
-          sections.read(fixed(song, line), number: line.number, isChosen: isChosen)
+          sections.read(
+            fixed(song, line), number: line.number > 0 ? line.number : nil, isChosen: isChosen)
         }
       }
     }
