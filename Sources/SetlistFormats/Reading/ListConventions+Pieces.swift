@@ -102,7 +102,9 @@ extension ListConventions {
     takeTailsBehindBrackets()
     var areKeys = false
     for _ in 0..<Self.maximumPieces {
-      let pieces = open.map { ($0, piece(atEndOf: lines[$0].text)) }
+      let open = open
+      let texts = open.map { lines[$0].text }
+      let pieces = zip(open, texts.concurrentMap { Self.piece(atEndOf: $0) })
       let divided = pieces.compactMap { index, piece in piece.map { (index, piece: $0) } }
       let found = divided.filter { $0.piece.facts != nil || $0.piece.isSure }
       guard !found.isEmpty else { return }
@@ -112,7 +114,14 @@ extension ListConventions {
         && (found.contains { $0.piece.facts?.isDoubtful == false }
           || found.count { $0.piece.isBehindField } * 10 >= found.count * 8)
       var hasTaken = false
-      for (index, piece) in found where piece.isSure || areKeys {
+      let keys = found.filter { $0.piece.facts?.key != nil }
+      let areTitlesWithKeys =
+        keys.count > 2 && keys.count * 10 >= open.count * 8
+        && Set(keys.map { String($0.piece.before) }).count == keys.count
+      for (index, piece) in found
+      where piece.isSure
+        || areKeys && (piece.isBehindField || areTitlesWithKeys && piece.facts?.key != nil)
+      {
         hasTaken = true
         lines[index].text = piece.before
         if let facts = piece.facts {
@@ -127,7 +136,7 @@ extension ListConventions {
     }
   }
 
-  private func piece(atEndOf text: Substring) -> Piece? {
+  private static func piece(atEndOf text: Substring) -> Piece? {
     guard !text.utf8.contains(9) else { return nil }
     let cuts = LineCuts(text)
     let strong: [LineCuts.Mark] = [.dash, .bar, .semicolon, .gap, .tilde, .star, .slash]
@@ -136,7 +145,7 @@ extension ListConventions {
     return piece(atEndOf: text, cuts, marks: strong) ?? any
   }
 
-  private func piece(
+  private static func piece(
     atEndOf text: Substring, _ cuts: LineCuts, marks: [LineCuts.Mark]
   ) -> Piece? {
     guard let last = cuts.separators.last(where: { marks.contains($0.mark) }) else { return nil }
@@ -147,7 +156,7 @@ extension ListConventions {
     piece.isBehindField =
       cuts.separators.contains { marks.contains($0.mark) && $0.range.lowerBound < last.range.lowerBound }
       || before.last == ")" || before.last == "]"
-    let (core, note) = Self.withoutBracketAtEnd(rest)
+    let (core, note) = withoutBracketAtEnd(rest)
     piece.note = note
     let facts = PieceFacts(note.isEmpty ? rest : core, inColumn: true)
     if let facts, facts.words.isEmpty {
@@ -322,7 +331,8 @@ extension ListConventions {
     }
     let moments = found.filter { ListWords.isMoment($0.1.name) }
     let areFields = found.count { ListConventions.hasParts($0.1.rest) }
-    guard found.count * 10 >= open.count * 6,
+    // One name before all colons is that of an artist.
+    guard found.count * 10 >= open.count * 6, Set(found.map { String($0.1.name) }).count > 1,
       moments.count * 2 >= found.count || found.count > 2 && areFields * 10 >= found.count * 7
     else {
       return

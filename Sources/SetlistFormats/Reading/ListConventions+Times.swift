@@ -5,7 +5,7 @@ extension ListConventions {
   @discardableResult
   mutating func takeLeadingTimes() -> Bool {
     let indices = lines.indices.filter { lines[$0].isOpen }
-    let times = indices.map { TextTime(leading: lines[$0].text) }
+    let times = indices.map { lines[$0].text }.concurrentMap { TextTime(leading: $0) }
     let found = times.count { $0 != nil }
     let rising = times.compactMap { $0?.isDoubtful == false ? $0?.seconds : nil }
     let areClocks =
@@ -31,7 +31,7 @@ extension ListConventions {
 
   mutating func takeTrailingTimes() {
     let indices = lines.indices.filter { lines[$0].isOpen && !lines[$0].isTimedBreak }
-    var times = indices.map { TextTime(trailing: lines[$0].text) }
+    var times = indices.map { lines[$0].text }.concurrentMap { TextTime(trailing: $0) }
     // Times of an uncertain form count if half of the lines end with different ones after a title.
     let doubtful = zip(indices, times).compactMap { index, time -> TimeInterval? in
       guard let time, time.isDoubtful,

@@ -50,8 +50,9 @@ struct ListConventions {
     var letters: Set<String> = []
     var hasKeys = false
     var dated = 0
-    for index in bracketed {
-      for (_, facts) in Self.facts(inBracketsOf: lines[index].text) {
+    let found = bracketed.map { lines[$0].text }.concurrentMap { Self.facts(inBracketsOf: $0) }
+    for facts in found {
+      for (_, facts) in facts {
         if facts.isDoubtful, let key = facts.key {
           letters.insert(key)
         } else if facts.key != nil {
@@ -63,7 +64,7 @@ struct ListConventions {
     takeSyllablesInBrackets(bracketed)
     let takesLetters = hasKeys || !letters.isSubset(of: ["E"])
     let takesDates = dated > 1 && dated * 2 >= lines.count
-    for index in bracketed {
+    for (index, facts) in zip(bracketed, found) where !facts.isEmpty {
       // The brackets are found again after each removal, which changes the text.
       while let (range, facts) = Self.facts(inBracketsOf: lines[index].text).last(where: {
         (!$0.facts.isDoubtful || takesLetters) && (!$0.facts.isOnlyDated || takesDates)
@@ -139,7 +140,7 @@ struct ListConventions {
 
   private mutating func takeNumbers() {
     let counted = counted
-    let numbers = counted.map { TextNumber(lines[$0].text) }
+    let numbers = counted.map { lines[$0].text }.concurrentMap { TextNumber($0) }
     let marked = numbers.filter { $0?.isMarked == true }
     let takesMarked =
       marked.count * 2 >= counted.count

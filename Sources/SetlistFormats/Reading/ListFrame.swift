@@ -24,7 +24,7 @@ struct ListFrame {
   /// - Complexity: O(*n*) in the length of the lines.
   init(_ lines: [Line]) {
     self.lines = lines
-    areSongs = lines.map { Self.isSong($0.text) }
+    areSongs = lines.map(\.text).concurrentMap { Self.isSong($0) }
     for index in lines.indices where !areSongs[index] { readAlone(index) }
     readHeaders()
     readBeginning()
@@ -47,6 +47,11 @@ struct ListFrame {
     if ListWords.pageWords.contains(folded) { return doubt(index, .page) }
     if ListWords.programs.contains(where: folded.hasPrefix) { return doubt(index, .signature) }
     if index * 3 > lines.count, isFoot(index) { return doubt(index, .page) }
+    if index + 2 >= lines.count, index > 3, text.last == ".", !text.hasSuffix(".."),
+      ListWords.words(of: text).count > 3, !lines[..<index].contains(where: { $0.text.last == "." })
+    {
+      return doubt(index, .remark)
+    }
     if index > 0, text.first == "(", text.last == ")",
       case let inner = folded.dropFirst().dropLast(),
       inner.hasSuffix(" cover") || ListWords.origins.contains(where: inner.hasPrefix)

@@ -36,6 +36,8 @@ struct ListLine {
   var isBelowRule = false
   /// Whether it is certain that the line is no part of the list.
   var isSure = true
+  /// Whether the user has chosen the kind.
+  var isFixed = false
   /// The remarks on a song from lines of their own.
   var remarks: [String] = []
 
@@ -105,6 +107,9 @@ struct ListLine {
   private static func isPhone(_ text: Substring) -> Bool {
     guard text.utf8.count < 50, text.count(where: \.isNumber) >= 7,
       !text.contains(where: { ":,".contains($0) }) || text.first?.isLetter == true
+    else { return false }
+    guard let first = text.first, "+0(".contains(first) || first.isLetter,
+      !ListConventions.isDivided(text)
     else { return false }
     let words = text.split { !$0.isLetter }.map { String($0).foldedForSearch }
     return words.count < 3 && words.allSatisfy { ListWords.phones.contains($0) }

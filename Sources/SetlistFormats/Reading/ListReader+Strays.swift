@@ -18,7 +18,7 @@ extension ListReader {
       candidates.count { songs[$0]?.marks.contains(.time) == true } * 10 >= candidates.count * 8
     // The marks that all songs but the first one have.
     let sharedMarks = candidates.dropFirst().reduce(
-      into: [.time, .fact, .number] as SongLine.Marks
+      into: [.time, .number] as SongLine.Marks
     ) { marks, index in
       if let song = songs[index] { marks.formIntersection(song.marks) }
     }
@@ -99,7 +99,8 @@ extension ListReader {
     if isWeak, isBelowSong, words < 8, !lines[index].isProse { return nil }
     if index > last {
       let goesOn = isBelowSong && words < 8 && !lines[index].isProse && !Self.isCapitals(text)
-      return goesOn && (!isStrong || song.marks.contains(.bullet)) ? nil : .nothing(.remark)
+      return goesOn && (!isStrong || song.marks.contains(.bullet) || words < 4)
+        ? nil : .nothing(.remark)
     }
     let isAboveSong = songs[index + 1].map { isMarked($0) } == true && !lines[index + 1].isApart
     if isAboveSong, words < 9, lines[index].isApart || Self.isCapitals(text) {
@@ -201,9 +202,9 @@ extension ListReader {
     for index in lines.indices where lines[index].isEntry && !isFixed(index) {
       let text = lines[index].text
       guard let sign = text.first, "*^†‡§#+°".contains(sign), text.count > 2,
-        text.dropFirst().first != sign,
+        text.dropFirst().first != sign, lines.count(where: { $0.text.first == sign }) < 4,
         lines[..<index].contains(where: { line in
-          line.text.last == sign && line.text.dropLast().last.map { !$0.isWhitespace } == true
+          line.isEntry && line.text.last == sign && line.text.dropLast().last.map { !$0.isWhitespace } == true
             || line.text.dropLast().last == sign && line.text.last.map { "*^†‡§".contains($0) } == true
         })
       else { continue }

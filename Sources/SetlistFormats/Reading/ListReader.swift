@@ -63,7 +63,10 @@ struct ListReader {
     countSections()
     let open = self.lines.indices.filter { self.lines[$0].isEntry }
     if let first = open.first, isTitleOfList(first) { nameIndex = first }
-    var candidates = open.filter { $0 != nameIndex && (isFixed($0) || !isProse($0)) }
+    let areProse = open.map { self.lines[$0] }.concurrentMap { Self.isProse($0) }
+    var candidates = zip(open, areProse).filter { index, isProse in
+      index != nameIndex && (isFixed(index) || !isProse)
+    }.map(\.0)
     read(candidates)
     for _ in 0..<2 {
       let strays = Set(findStrays(among: candidates))
@@ -84,8 +87,8 @@ struct ListReader {
 
   func isFixed(_ index: Int) -> Bool { choices.kinds[lines[index].number] != nil }
 
-  private func isProse(_ index: Int) -> Bool {
-    let text = lines[index].text
+  private static func isProse(_ line: ListLine) -> Bool {
+    let text = line.text
     if TextNumber(text)?.isMarked == true || TextTime(leading: text) != nil || hasLength(text) {
       return false
     }
@@ -93,10 +96,10 @@ struct ListReader {
     if ListConventions.isDivided(beginning), text.utf8.count < 100 || hasLength(beginning) {
       return false
     }
-    return lines[index].isProse
+    return line.isProse
   }
 
-  private func hasLength(_ text: Substring) -> Bool {
+  private static func hasLength(_ text: Substring) -> Bool {
     LineCuts(text).brackets.contains { PieceFacts(LineCuts.inside($0, of: text))?.duration != nil }
   }
 
@@ -119,17 +122,21 @@ struct ListReader {
       }, haveClocks: haveClocks, footNotes: footNotes)
     haveClocks = conventions.haveClocks
     var read = conventions.lines
-    let open = read.filter { $0.isOpen && $0.pause == nil }
+    let pauses = read.concurrentMap { $0.isOpen ? $0.pause : nil }
+    let open = zip(read, pauses).filter { $0.isOpen && $1 == nil }.map(\.0)
     fields = ListFields(
       of: open, chosen: choices.form?.separator, roles: choices.roles,
       isTitle: { side.knows(title: String($0)) })
-    for index in read.indices where read[index].isOpen {
-      if let pause = read[index].pause {
-        read[index].content = pause
-        read[index].marks.insert(.own)
+    read = Array(zip(read, pauses)).concurrentMap { [fields] line, pause in
+      guard line.isOpen else { return line }
+      var line = line
+      if let pause {
+        line.content = pause
+        line.marks.insert(.own)
       } else {
-        fields.divide(&read[index])
+        fields.divide(&line)
       }
+      return line
     }
     Self.cutComments(of: &read)
     songs = Dictionary(zip(candidates, read), uniquingKeysWith: { first, _ in first })

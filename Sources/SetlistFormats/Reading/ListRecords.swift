@@ -37,7 +37,7 @@ struct ListRecords {
     let sample = stride(from: 0, to: self.lines.count, by: step)
     let divided = sample.count { parts[$0] == .text && Self.hasFields(self.lines[$0].text) } * step
     let isJoined =
-      texts > 1 && divided * 5 < texts * 2
+      texts > 1 && !self.lines.contains(where: \.isFixed) && divided * 5 < texts * 2
       && anchors(parts).contains { join($0, parts, isHeaded: isHeaded) }
     self.lines = isJoined ? merged(with: all.filter(\.isLeftOut)) : all
   }
@@ -97,6 +97,7 @@ struct ListRecords {
     guard times.count > 2, let first = times.first, let last = times.last,
       last - first == times.count - 1
     else { return }
+    guard !lines.contains(where: \.isFixed) else { return }
     let titles = lines[..<first].indices.filter { lines[$0].isEntry }.suffix(times.count)
     guard titles.count == times.count else { return }
     for (title, time) in zip(titles, times) {
@@ -118,6 +119,10 @@ struct ListRecords {
     var performers = 0
     var artists: [Int: Substring] = [:]
     for line in lines {
+      if line.isFixed {
+        kept.append(line)
+        continue
+      }
       if let last = kept.indices.last, line.isEntry, kept[last].isEntry {
         if !line.isApart, connected > 1, artists[last] == nil, let artist = Self.connected(line.text) {
           artists[last] = artist
@@ -133,6 +138,7 @@ struct ListRecords {
         let credit = ListWords.credit(in: line.text)
       else {
         if let last = kept.indices.last, line.isEntry, kept[last].isEntry, Self.isBracketed(line.text),
+          SongLine(line.text, section: 0).pause == nil,
           !line.isApart || TextNumber(kept[last].text)?.isMarked == true, bracketed * 3 < lines.count
         {
           kept[last].remarks.append(String(line.text.dropFirst().dropLast()))
@@ -202,7 +208,8 @@ struct ListRecords {
   }
 
   private static func role(_ text: Substring) -> ImportRole? {
-    guard text.utf8.count < 40, let name = CSVColumnName(String(text)), name.certainty == .exact
+    guard text.utf8.count < 40, !text.contains(where: { $0.isNumber || $0.isDash }),
+      let name = CSVColumnName(String(text)), name.certainty == .exact
     else { return nil }
     switch name.field {
     case .fact(let fact): return .fact(fact)

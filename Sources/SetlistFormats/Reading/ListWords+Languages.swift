@@ -228,22 +228,26 @@ extension ListWords {
     "-----ursprüngliche nachricht", "---------- forwarded message", "begin forwarded message",
   ]
   static let pageWords: Set<String> = [
-    "play", "play all", "add to queue", "add to library", "add to cart", "shuffle", "more", "save",
-    "preview", "abspielen", "zur warteschlange hinzufügen", "lecture", "écouter", "reproducir",
-    "escuchar", "añadir a la cola", "tocar", "ouvir", "adicionar à fila", "riproduci", "ascolta",
-    "再生", "播放", "添加到队列", "слушать", "воспроизвести", "تشغيل", "lyrics video", "karaoke",
-    "buy track", "buy digital album", "digital album", "streaming + download", "about", "likes",
-    "edited", "(edited)", "new", "view all", "see all", "show all", "follow", "following",
-    "share or embed this setlist", "edit setlist details", "add a review", "edit venue",
-    "play video", "edit setlist", "edit setlist songs", "share setlist", "show lyrics",
-    "view lyrics", "lyrics", "image omitted", "video omitted", "audio omitted", "sticker omitted",
-    "<media omitted>", "media omitted", "gif omitted", "this message was deleted",
-    "bild weggelassen", "<medien ausgeschlossen>", "image absente", "imagen omitida",
-    "get a quote", "read more", "read more...", "share this", "share", "like", "reply", "comments",
-    "leave a comment", "download", "print", "back to top", "contact us", "book now", "home", "menu",
-    "add to playlist", "buy", "stream", "listen", "subscribe", "advertisement", "show more",
-    "load more", "weiterlesen", "mehr anzeigen", "teilen", "drucken", "lire la suite", "partager",
-    "leer más", "compartir", "ver más", "zurück", "nach oben", "kommentare",
+    "play all", "add to queue", "add to library", "add to cart", "zur warteschlange hinzufügen",
+    "añadir a la cola", "adicionar à fila", "添加到队列", "lyrics video", "buy track",
+    "buy digital album", "digital album", "streaming + download", "(edited)", "view all",
+    "see all", "show all", "share or embed this setlist", "edit setlist details", "add a review",
+    "edit venue", "play video", "edit setlist", "edit setlist songs", "share setlist",
+    "show lyrics", "view lyrics", "image omitted", "video omitted", "audio omitted",
+    "sticker omitted", "<media omitted>", "media omitted", "gif omitted",
+    "this message was deleted", "bild weggelassen", "<medien ausgeschlossen>", "image absente",
+    "imagen omitida", "get a quote", "read more", "read more...", "share this", "leave a comment",
+    "back to top", "contact us", "book now", "add to playlist", "show more", "load more",
+    "weiterlesen", "mehr anzeigen", "lire la suite", "leer más", "ver más", "nach oben",
+  ]
+  /// The labels of buttons, which may also be titles.
+  static let buttonWords: Set<String> = [
+    "play", "shuffle", "more", "save", "preview", "abspielen", "lecture", "écouter", "reproducir",
+    "escuchar", "tocar", "ouvir", "riproduci", "ascolta", "再生", "播放", "слушать", "воспроизвести",
+    "تشغيل", "karaoke", "about", "likes", "edited", "new", "follow", "following", "lyrics",
+    "share", "like", "reply", "comments", "download", "print", "home", "menu", "buy", "stream",
+    "listen", "subscribe", "advertisement", "teilen", "drucken", "partager", "compartir",
+    "zurück", "kommentare",
   ]
   static let origins = ["originally by ", "cover of ", "original by ", "orig. ", "original: "]
   /// The words that a person says about a list in a message.

@@ -279,7 +279,8 @@ enum ListWords {
 
   /// Whether a text is the label of a button or a link of a page.
   static func isPageWord(_ text: Substring) -> Bool {
-    pageWords.contains(text.lowercased())
+    let folded = text.lowercased()
+    return pageWords.contains(folded) || buttonWords.contains(folded)
   }
 
   /// Whether a text consists only of words for a recording, such as "Live".

@@ -24,7 +24,6 @@ public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
   case simplifiedChinese = "GB18030"
   case traditionalChinese = "Big5"
   case japanese = "Shift_JIS"
-  case japaneseUnix = "EUC-JP"
   case korean = "EUC-KR"
 
   /// The name of the encoding's languages with that of the encoding, such as "Korean (EUC-KR)".
@@ -45,7 +44,7 @@ public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
       case .thai: gettext("Thai")
       case .simplifiedChinese: gettext("Simplified Chinese")
       case .traditionalChinese: gettext("Traditional Chinese")
-      case .japanese, .japaneseUnix: gettext("Japanese")
+      case .japanese: gettext("Japanese")
       case .korean: gettext("Korean")
       }
     // Translators: %1$s are languages, %2$s is the technical name of an encoding.
@@ -75,7 +74,6 @@ public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
       case .simplifiedChinese: 0x8000_0632
       case .traditionalChinese: 0x8000_0A06
       case .japanese: 0x8000_0420
-      case .japaneseUnix: 3
       case .korean: 0x8000_0422
       }
     return String.Encoding(rawValue: value)
@@ -144,7 +142,7 @@ extension TextEncoding {
     }
     let count = text.unicodeScalars.count { $0.value >= 0x80 }
     let isLatin = [.centralEuropean, .latin2, .baltic, .turkish, .vietnamese].contains(found)
-    if isLatin, text == western { return .init(encoding: .western, isDoubtful: false) }
+    if isLatin, text == western, areLetters(western) { return .init(encoding: .western, isDoubtful: false) }
     if isLatin, count < sufficientCount, areLetters(western) {
       return .init(encoding: .western, isDoubtful: true)
     }

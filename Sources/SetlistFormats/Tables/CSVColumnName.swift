@@ -132,7 +132,7 @@ package struct CSVColumnName: Hashable {
     "titredeloeuvre": .title, "titreoeuvre": .title, "musictitle": .title, "work": .title,
     "programm": .title, "musikstuck": .title,
     "가수": .artist, "아티스트": .artist, "원곡": .artist, "原唱": .artist, "المطرب": .artist,
-    "المؤدي": .artist, "ensemble": .artist, "original": .artist, "originalartist": .artist,
+    "المؤدي": .artist, "ensemble": .artist, "original": .artist,
     "versionde": .artist, "versiondi": .artist, "von": .artist, "by": .artist,
     "artysta": .artist, "esecutore": .artist, "executante": .artist, "uitvoerende": .artist,
     "アーティスト名": .artist, "performers": .artist, "interpreti": .artist, "artistes": .artist,

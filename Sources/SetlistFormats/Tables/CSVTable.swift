@@ -201,9 +201,12 @@ struct CSVTable {
 
   private static func isHeader(_ line: Substring) -> Bool {
     let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
-    return cells.count > 1
-      && CSVColumns(header: cells.map { String($0) })
-        .map { $0.exactCount > 1 || $0.knownCount > 2 } ?? false
+    guard cells.count > 1, let columns = CSVColumns(header: cells.map { String($0) }) else {
+      return false
+    }
+    // Most cells of a header are known names; a song may have one by chance.
+    let filled = cells.count { $0.contains(where: \.isLetter) }
+    return columns.exactCount > 1 && columns.knownCount * 2 >= filled || columns.knownCount > 2
   }
 
   /// A line with a tab in place of two or more blanks.

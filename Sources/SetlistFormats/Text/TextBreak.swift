@@ -58,7 +58,7 @@ struct TextBreak {
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return true }
     return ListWords.words(of: text).contains { word in
       BreakWord.kinds[word].map { $0 == .name || $0 == .compound } ?? false
-        || word.hasSuffix("pause") || word.hasSuffix("break")
+        || word.hasSuffix("pause") || word.hasSuffix("break") || word.contains("'")
     }
   }
 

@@ -59,14 +59,16 @@ package struct TextReader: PlaylistReader {
         copy = TextDecoding.text(text)
       }
       let page = ConcertPage.playlist(copy)
-      if let playlist = page ?? MarkdownTable.playlist(copy) ?? ColumnText.playlist(copy) {
+      if var playlist = page ?? MarkdownTable.playlist(copy) ?? ColumnText.playlist(copy) {
+        if choices.isSwapped { playlist.decideSides(side, isSwapped: true) }
         return playlist
       }
       if let table = CSVTable.table(in: copy) ?? CSVTable.blocks(in: copy) {
         var own = choices
         // The lines have their new texts already.
         own.texts = [:]
-        return try CSVReader(choices: own, side: side).read(Data(table.utf8))
+        let reader = CSVReader(choices: own, side: side)
+        if let playlist = try? reader.read(Data(table.utf8)) { return playlist }
       }
     }
     let (lines, isCut) = try Self.lines(of: text)
@@ -79,24 +81,26 @@ package struct TextReader: PlaylistReader {
 
   /// The lines that are not blank, and whether there are more than can be read.
   private static func lines(of text: Data) throws(ExchangeError) -> (lines: [ListLine], isCut: Bool) {
-    var lines: [ListLine] = []
-    var (isApart, isBelowRule, isCut) = (true, false, false)
+    var contents: [(number: Int, text: Substring?)] = []
+    var (count, isCut) = (0, false)
     try TextDecoding.forEachLine(of: text, upTo: maximumLineLength) {
       number, content throws(ExchangeError) in
-      var line = ListLine(content, number: number)
+      if content?.isEmpty != true { count += 1 }
+      isCut = count > ParsedPlaylist.maximumEntryCount
+      if !isCut { contents.append((number, content)) }
+      return !isCut
+    }
+    var lines: [ListLine] = []
+    var (isApart, isBelowRule) = (true, false)
+    for var line in contents.concurrentMap({ ListLine($0.text, number: $0.number) }) {
       switch line.kind {
-      case .rule:
-        isBelowRule = true
-        isApart = true
+      case .rule: (isApart, isBelowRule) = (true, true)
       case .blank: isApart = true
       default:
-        isCut = lines.count == ParsedPlaylist.maximumEntryCount
-        guard !isCut else { return false }
         (line.isApart, line.isBelowRule) = (isApart, isBelowRule)
         lines += line.expanded
         (isApart, isBelowRule) = (false, false)
       }
-      return true
     }
     return (lines, isCut)
   }
@@ -106,11 +110,13 @@ package struct TextReader: PlaylistReader {
     let doubts = ListFrame(lines.map { ($0.number, $0.text) }).doubts
     return lines.map { line in
       var line = line
+      line.isFixed = true
       switch choices.kinds[line.number] {
       case .song?, .pause?, .note?: line.kind = .entry
       case .heading?: line.kind = .heading(String(line.text), level: 0)
       case .nothing?: line.kind = .nothing(.remark)
       case nil:
+        line.isFixed = false
         if isChat, line.isHeading, line.text.first == "[" { line.kind = .nothing(.remark) }
         if let doubt = doubts[line.number], !line.isTooLong { line.kind = .nothing(doubt) }
       }
