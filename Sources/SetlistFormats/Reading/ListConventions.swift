@@ -20,23 +20,65 @@ struct ListConventions {
   init(_ lines: [SongLine], haveClocks: Bool = false, footNotes: Set<Character> = []) {
     self.lines = lines
     self.haveClocks = haveClocks
-    takeSuffixes(footNotes: footNotes)
-    takeOriginals()
-    takeSignsAtEnd()
+    read(footNotes: footNotes, skipping: Self.idlePasses(of: lines, footNotes: footNotes))
+  }
+
+  /// A step of reading that few lists need.
+  private enum Pass: CaseIterable {
+    case suffixes, originals, signs, places, pieces, labels
+  }
+
+  /// The number of lines from which steps are tried on a sample first.
+  private static let sampledCount = 1000
+
+  /// The steps that change none of the lines in a sample of a long list.
+  private static func idlePasses(of lines: [SongLine], footNotes: Set<Character>) -> Set<Pass> {
+    guard lines.count > sampledCount else { return [] }
+    // Neighbors are kept together, because times and numbers rise.
+    let step = lines.count / 10
+    let sample = (0..<10).flatMap { lines[($0 * step)..<($0 * step + 50)] }
+    var conventions = ListConventions(unread: sample)
+    var idle: Set<Pass> = []
+    conventions.read(footNotes: footNotes) { idle.insert($0) }
+    return idle
+  }
+
+  private init(unread lines: [SongLine]) {
+    self.lines = lines
+    haveClocks = false
+  }
+
+  /// Reads the lines step by step.
+  ///
+  /// - Parameters:
+  ///   - idle: the steps that are left out.
+  ///   - isIdle: called with each step that has changed no line, if it is given.
+  private mutating func read(
+    footNotes: Set<Character>, skipping idle: Set<Pass> = [], isIdle: ((Pass) -> Void)? = nil
+  ) {
+    func perform(_ pass: Pass, _ body: (inout ListConventions) -> Void) {
+      guard !idle.contains(pass) else { return }
+      let texts = isIdle == nil ? [] : lines.map(\.text)
+      body(&self)
+      if let isIdle, lines.map(\.text) == texts { isIdle(pass) }
+    }
+    perform(.suffixes) { $0.takeSuffixes(footNotes: footNotes) }
+    perform(.originals) { $0.takeOriginals() }
+    perform(.signs) { $0.takeSignsAtEnd() }
     let hasTimesFirst = takeLeadingTimes()
     takeNumbers()
-    takePlaces()
-    for index in self.lines.indices where self.lines[index].text.hasPrefix(TextWriter.noteMark) {
-      let line = self.lines[index]
-      self.lines[index] = SongLine(line.text, section: line.section)
+    perform(.places) { $0.takePlaces() }
+    for index in lines.indices where lines[index].text.hasPrefix(TextWriter.noteMark) {
+      let line = lines[index]
+      lines[index] = SongLine(line.text, section: line.section)
     }
     if !hasTimesFirst { takeLeadingTimes() }
     // Facts may come before or after times: "One [G] (3:45)" and "One (3:45) [G]".
     takeBrackets()
     takeTrailingTimes()
     takeBrackets(onlyAtEnd: true)
-    takePieces()
-    takeLabels()
+    perform(.pieces) { $0.takePieces() }
+    perform(.labels) { $0.takeLabels() }
     findDurations()
   }
 
@@ -194,7 +236,7 @@ struct ListConventions {
 
   /// Whether a line has two parts beside a dash, quotes or a word.
   static func hasParts(_ text: Substring) -> Bool {
-    isDivided(text) || text.contains(" by ")
+    isDivided(text) || text.hasBytes(of: " by ")
       || QuotedTitle.leading(text).map { !$0.behind.isEmpty } ?? false
   }
 }

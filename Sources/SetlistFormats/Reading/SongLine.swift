@@ -38,6 +38,8 @@ struct SongLine {
   var notes: [String] = []
   /// Whether a comma or semicolon was before the length at the end, as in a table.
   var hadSignAtEnd = false
+  /// Whether words of the line may be those of a break.
+  private let mayBePause: Bool
   /// The artist of the original, if words of the line tell it.
   var original: Substring?
   /// Whether the line's song plays together with that of the line before.
@@ -74,6 +76,7 @@ struct SongLine {
     text = line.trimmed
     self.section = section
     notes = remarks
+    mayBePause = TextBreak.mayBe(text)
     if let rest = Self.behindBullet(text) {
       text = rest
       marks.insert(.bullet)
@@ -120,19 +123,19 @@ struct SongLine {
       return .pause(
         title: String(text.dropFirst(TextWriter.breakMark.count).trimmed), duration: duration)
     }
-    return TextBreak(text, duration: duration)?.content
+    return mayBePause ? TextBreak(text, duration: duration)?.content : nil
   }
 
   /// Whether the line is a break before which there is probably no number of the list.
   var isBreakWithoutNumber: Bool {
     text.hasPrefix(TextWriter.breakMark)
-      || TextBreak(text, duration: duration).map { !$0.hasLeadingNumber } ?? false
+      || mayBePause && TextBreak(text, duration: duration).map { !$0.hasLeadingNumber } ?? false
   }
 
   /// Whether the line is a break whose words tell its length or time of day, so that a time at its
   /// end is not one of the list's.
   var isTimedBreak: Bool {
-    !text.hasPrefix(TextWriter.breakMark)
+    mayBePause && !text.hasPrefix(TextWriter.breakMark)
       && TextBreak(text, duration: duration)?.isTimed == true
   }
 

@@ -30,9 +30,9 @@ struct TextBreak {
   /// - Parameter duration: the length that was at the end of the line, or is known from the times
   ///   of the list. A length among the words is preferred.
   init?(_ text: Substring, duration: TimeInterval?) {
-    guard text.utf8.count < Self.maximumLength, Self.mayBe(text),
-      let words = BreakWord.words(of: text)
-    else { return nil }
+    guard text.utf8.count < Self.maximumLength, let words = BreakWord.words(of: text) else {
+      return nil
+    }
     let spoken = words.filter { !$0.isSign }
     if spoken.count == 1, spoken[0].kind == .name {
       title = Self.withoutBrackets(text)
@@ -54,11 +54,12 @@ struct TextBreak {
   }
 
   /// Whether a text may have a word for a break. Texts in ASCII are decided by their words.
-  private static func mayBe(_ text: Substring) -> Bool {
+  static func mayBe(_ text: Substring) -> Bool {
+    guard text.utf8.count < maximumLength else { return false }
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return true }
     return ListWords.words(of: text).contains { word in
       BreakWord.kinds[word].map { $0 == .name || $0 == .compound } ?? false
-        || word.hasSuffix("pause") || word.hasSuffix("break") || word.contains("'")
+        || word.hasSuffix("pause") || word.hasSuffix("break") || word.utf8.contains(0x27)
     }
   }
 
