@@ -69,10 +69,8 @@ extension ImportReading {
     let songs = lines.lazy.filter { $0.isTicked && $0.id > 0 && $0.entry.isSong }.prefix(40)
     let complete = songs.filter { $0.entry.song?.artist.isEmpty == false }
     let candidates = complete.isEmpty ? Array(songs) : Array(complete)
-    let example =
-      candidates.first { $0.nameLength <= 24 }
-      ?? candidates.min { $0.nameLength < $1.nameLength }
-    guard let line = example?.id else { return nil }
+    let shortest = candidates.min { $0.nameLength < $1.nameLength }
+    guard let line = shortest?.id else { return nil }
     var choices = choices
     (choices.form, choices.roles, choices.isSwapped) = (form, [:], false)
     // The lines below are of no use, and there may be thousands.
