@@ -163,7 +163,7 @@ import Testing
       func numbers() -> [Int] {
         (reading.lines.map(\.id) + reading.parts.compactMap(\.line)).filter { $0 > 0 }.sorted()
       }
-      let before = numbers()
+      let (before, original) = (numbers(), reading)
       var kinds: [Int: LineKind] = [:]
       for _ in 0..<6 {
         guard let line = before.randomElement(using: &random),
@@ -174,6 +174,12 @@ import Testing
         #expect(numbers() == before, "seed \(seed)")
         for (line, kind) in kinds { #expect(reading.kind(of: line) == kind, "seed \(seed)") }
       }
+      reading.swapTitleAndArtist()
+      reading.setTicked(Set(reading.lines.map(\.id)), false)
+      reading.changes = original.changes
+      #expect(reading.changes == original.changes)
+      #expect(parts(reading) == parts(original), "seed \(seed)")
+      #expect(numbers() == before, "seed \(seed)")
     }
   }
 }

@@ -32,6 +32,12 @@ public struct ImportReading: Hashable, Sendable {
     public let lines: [Line]
   }
 
+  /// What the user has changed.
+  public struct Changes: Hashable, Sendable {
+    fileprivate let choices: ListChoices
+    fileprivate let ticks: [Int: Bool]
+  }
+
   /// The lines in parts, as they are interpreted now.
   public private(set) var parts: [Part] = []
   /// Whether the user has reviewed the reading, so that the report need not mention guesses.
@@ -68,6 +74,17 @@ public struct ImportReading: Hashable, Sendable {
     guard let playlist = try? document.playlist(choices: choices, side: side) else { return }
     base = playlist.following(choices).identified(as: base)
     update()
+  }
+
+  /// What the user has changed in the reading. To set what it was before takes later changes back.
+  ///
+  /// - Complexity: setting it is O(*n*) in the length of the document.
+  public var changes: Changes {
+    get { Changes(choices: choices, ticks: ticks) }
+    set {
+      (choices, ticks) = (newValue.choices, newValue.ticks)
+      readAgain()
+    }
   }
 
   /// The titles and artists of all lines, without case and accents.
