@@ -195,11 +195,10 @@ extension EndToEndTests {
     }
     try await review(title, of: application)
     func choose(_ encoding: Int) async throws {
-      let chooser = try await application.eventually("the encoding") {
-        try application.tree().first {
-          $0.name.hasPrefix("Encoding, ") && $0.role.hasSuffix("button") && $0.isShowing
-        }
+      let name = try await application.eventually("the encoding") {
+        try application.tree().first { $0.name.hasPrefix("Encoding, ") && $0.isShowing }?.name
       }
+      let chooser = try await application.toggle(name)
       try await application.choose(
         0, inMenuOpenedBy: { try application.click(chooser, inDialog: title) },
         then: ["Home"] + Array(repeating: "Down", count: encoding) + ["Return"])
