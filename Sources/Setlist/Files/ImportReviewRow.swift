@@ -102,7 +102,8 @@ private struct ImportLineText {
   func show(_ line: ImportReading.Line, name: String) {
     let entry = line.entry
     title.show(name)
-    let parts = entry.isSong ? [entry.subtitle, entry.song?.notes ?? ""] : [line.kind.name]
+    let notes = (entry.song?.notes ?? "").split(whereSeparator: \.isNewline).map(String.init)
+    let parts = entry.isSong ? [entry.subtitle] + notes : [line.kind.name]
     let below = line.doubt?.text ?? parts.factLine()
     subtitle.show(below)
     let playing = entry.song?.playingFacts ?? ""
