@@ -44,6 +44,13 @@ extension Button {
 public final class ToggleButton: Button {
   public override class var objectType: GType { gtk_toggle_button_get_type() }
 
+  /// Makes a toggle button with a child widget. It has no accessible name.
+  public convenience init(child: Widget) {
+    // A button that was made with a label would keep the label's name after its child is replaced.
+    self.init(rawPointer: gtk_toggle_button_new())
+    self.child = child
+  }
+
   /// Makes a toggle button with a label. An underscore precedes the mnemonic letter.
   public convenience init(mnemonic label: String) {
     self.init(rawPointer: gtk_toggle_button_new_with_mnemonic(label))

@@ -153,7 +153,7 @@ extension EndToEndTests {
     _ = try await application.row("Let It Go")
     let page = try await application.makeEmptySetlist("Sunday")
     let other = try await OtherProgram(
-      offering: "Set 1:\nQueen - Innuendo\nSet 2:\nBijou\n", beside: application)
+      offering: "Set 1:\nInnuendo\nSet 2:\nBijou\n", beside: application)
     try application.press("ctrl+v")
     try await application.expectLayout("S:I S:B", of: "Sunday", after: "pasting")
     try application.press("ctrl+z")

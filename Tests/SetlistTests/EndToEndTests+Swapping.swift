@@ -7,19 +7,19 @@ extension EndToEndTests {
     let application = try await RunningApplication()
     try application.click(try await application.row("Let It Go").center)
     // For a single song no question is asked.
-    let text = "Innuendo - Queen\n"
+    let text = "Innuendo - Ada\n"
     let other = try await OtherProgram(offering: text, beside: application)
     try application.press("ctrl+v")
-    _ = try await application.row("Queen, Innuendo")
+    _ = try await application.row("Ada, Innuendo")
     _ = try await application.widget(role: "label", name: "1 song added")
     let button = try await application.widget(role: "push button", name: "Swap Title and Artist")
     try application.click(button.center)
-    _ = try await application.row("Innuendo, Queen")
+    _ = try await application.row("Innuendo, Ada")
     try await application.expectLayout("F: D:LIAR P:SU", of: sample, after: "the swap")
     _ = try await application.widget(
       role: "label", name: "Title and artist of 1 song swapped")
     try application.press("ctrl+z")
-    _ = try await application.row("Queen, Innuendo")
+    _ = try await application.row("Ada, Innuendo")
     try application.press("ctrl+z")
     try await application.expectLayout(Self.start, of: sample, after: "undo")
     withExtendedLifetime(other) {}

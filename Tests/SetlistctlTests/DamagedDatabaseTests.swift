@@ -8,7 +8,7 @@ import Testing
     let command = try CommandLineRun()
     let lines = (1...400).map { "Artist \($0) - Title \($0)" }.joined(separator: "\n")
     let list = try command.write(lines, to: "Gig.txt")
-    #expect(try await command.run("import", list.path).status == 0)
+    #expect(try await command.run("import", list.path, "--accept").status == 0)
     #expect(try await command.run("backup").status == 0)
     return command
   }

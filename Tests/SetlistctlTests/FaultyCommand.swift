@@ -40,7 +40,8 @@ struct FaultyCommand: Sendable, CustomTestStringConvertible {
   static let all = [
     .plain("lists"), .plain("show", "Gig"), .plain("search", "Gig", "Song"), .plain("missing"),
     .plain("check"), .plain("backups"), .plain("export", "Gig", "--output", "out.json"),
-    .plain("import", "new.txt"), .plain("import", "new.txt", "--into", "Gig"), moving,
+    .plain("import", "new.txt", "--accept"),
+    .plain("import", "new.txt", "--accept", "--into", "Gig"), moving,
     .plain("swap", "Gig"), .plain("fill", "Gig", "--to", "20:00", "--from", "Pool", "--seed", "1"),
     .plain("dedupe", "Gig"), .plain("repair"), .plain("backup"),
     FaultyCommand("restore", restoring),

@@ -78,7 +78,7 @@ struct HostileDatabase: CustomTestStringConvertible, Sendable {
     let command = try CommandLineRun()
     let lines = (1...300).map { "Artist \($0) - Title \($0)" }.joined(separator: "\n")
     let list = try command.write(lines, to: "Gig.txt")
-    try #require(try await command.run("import", list.path).status == 0)
+    try #require(try await command.run("import", list.path, "--accept").status == 0)
     return try Data(contentsOf: command.database)
   }
 

@@ -58,7 +58,7 @@ import TestSupport
     Sample(name: "b.m3u", beginning: "x.mp3\n", unit: "#SETLIST:\n", count: 200_000),
     Sample(name: "c.pls", beginning: "[playlist]\nTitle1=", unit: "x", count: size, isRead: false),
     Sample(name: "d.cue", beginning: "TRACK 1 AUDIO\n", unit: "INDEX 01 x\n", count: 250_000),
-    Sample(name: "e.csv", beginning: "Title,Artist\nA,B\n", unit: ",", count: size),
+    Sample(name: "e.csv", beginning: "Title,Artist\nA,Ada\n", unit: ",", count: size),
     Sample(name: "f.csv", beginning: "Title,Artist\nA,\"", unit: "x", count: size),
     Sample(name: "g.txt", beginning: "Ada - A\n", unit: "\n", count: 2_000_000),
     Sample(

@@ -23,6 +23,8 @@ final class ImportColumnChoosers {
     }
     let line = Box(.horizontal)
     line.append(choosers.map(\.chooser.widget))
+    // The last column is as wide as the room that the others leave.
+    choosers.last?.chooser.widget.expand(horizontally: true)
     let scroller = ScrolledWindow(line)
     scroller.scrollHorizontally()
     scroller.addStyleClass("import-table")
@@ -73,16 +75,16 @@ final class ImportColumnChooser {
     widget.append(choice)
     let cells = column.cells.isEmpty ? [column.sample] : column.cells
     let letters = ([column.name] + cells).map(\.letterCount).max() ?? 0
-    func append(_ text: String, _ style: String) {
-      let label = Label(classes: ["caption", style])
+    func append(_ text: String, _ style: [String]) {
+      let label = Label(classes: style)
       label.minimumLetters = Int32(min(letters, Self.maximumLetters))
       label.show(text)
       // An empty cell has the height of a line, so that the rows of all columns are aligned.
       if text.isEmpty { label.text = " " }
       widget.append(label)
     }
-    if hasHeader { append(column.name, "heading") }
-    for cell in cells { append(cell, "fact") }
+    if hasHeader { append(column.name, ["caption-heading"]) }
+    for cell in cells { append(cell, ["caption", "fact"]) }
     connection = connect(choice, .notify("selected")) { [weak self] in
       guard let self else { return }
       let index = choice.selected

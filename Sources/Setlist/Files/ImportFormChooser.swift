@@ -54,8 +54,7 @@ final class ImportFormChooser {
     example.show(text)
     let lines = Box(.vertical, spacing: 1)
     lines.append(name, example)
-    let button = ToggleButton(mnemonic: "")
-    button.child = lines
+    let button = ToggleButton(child: lines)
     button.setMinimumSize(width: 150, height: -1)
     button.setAccessibleLabel([form.name, text.displayable].listed())
     return button

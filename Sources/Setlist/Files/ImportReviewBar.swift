@@ -31,9 +31,14 @@ final class ImportReviewBar {
     add.addStyleClass("suggested-action")
     let answers = Box(.horizontal, spacing: 9)
     answers.align(horizontally: .end)
-    answers.append(place, cancel, add)
+    answers.append(cancel, add)
     swap.align(horizontally: .start)
-    widget = WrapBox(first: swap, second: answers, spacing: 9).widget
+    let aim = Box(.horizontal)
+    aim.align(horizontally: .end)
+    aim.append(place)
+    // In a narrow window the answers are in a line of their own, and else beside the place.
+    let choices = WrapBox(first: swap, second: aim, spacing: 9).widget
+    widget = WrapBox(first: choices, second: answers, spacing: 9).widget
     widget.addStyleClass("import-bar")
     place.isVisible = places.choices.count > 1
     // Translators: of songs that are pasted or imported.

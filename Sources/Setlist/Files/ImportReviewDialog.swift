@@ -20,8 +20,9 @@ final class ImportReviewDialog {
   private static let historyLength = 100
 
   private var reading: ImportReading
-  /// The readings before each change, with the line that had the keyboard focus.
-  private var history: [(reading: ImportReading, line: ImportReading.Line.ID?)] = []
+  /// What had been changed before each change, with the line that had the keyboard focus. Readings
+  /// are not kept, because they may have thousands of lines.
+  private var history: [(changes: ImportReading.Changes, line: ImportReading.Line.ID?)] = []
   private let dialog: Dialog
   private let announcer: Announcer
   private let head: ImportReviewHead
@@ -109,7 +110,7 @@ final class ImportReviewDialog {
     guard changed != reading else { return }
     let line = list.focused
     if history.count == Self.historyLength { history.removeFirst() }
-    history.append((reading, line))
+    history.append((reading.changes, line))
     reading = changed
     show()
     if keepingFocus, let line { list.focus(line) }
@@ -117,7 +118,7 @@ final class ImportReviewDialog {
 
   private func undo() {
     guard let last = history.popLast() else { return list.view.ringBell() }
-    reading = last.reading
+    reading.changes = last.changes
     show()
     if let line = last.line { list.focus(line) }
     announcer.announce(gettext("Undone"))

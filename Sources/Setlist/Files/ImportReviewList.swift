@@ -35,6 +35,8 @@ final class ImportReviewList {
   private let editing = ImportLineEditing()
   private var reading: ImportReading?
   private var lines: [ImportReading.Line.ID: ImportReading.Line] = [:]
+  /// The number of characters of the longest length.
+  private var lengthWidth = 0
   private var kinds: Action?
   /// The lines to which the open menu applies.
   private var chosen: Lines = []
@@ -62,6 +64,9 @@ final class ImportReviewList {
     let old = lines
     self.reading = reading
     lines = Dictionary(reading.lines.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    lengthWidth =
+      lines.values.lazy.filter(\.entry.hasLength)
+      .map { DurationFormat.string($0.entry.duration).count }.max() ?? 0
     let snapshot = errors.perform(gettext("The Lines Could Not Be Shown")) {
       var snapshot = try DiffableDataSourceSnapshot(
         reading.parts.map { ($0.id, $0.lines.map(\.id)) })
@@ -113,7 +118,7 @@ final class ImportReviewList {
       }
     } configure: { [weak self] row, context in
       guard let self, let line = lines[context.item] else { return }
-      row.show(line)
+      row.show(line, lengthWidth: lengthWidth)
       editing.didShow(row)
     }
     dataSource.provideHeaders { [weak self] in

@@ -16,6 +16,7 @@ final class ImportReviewRow: RowView, ImportLineView {
   private let length = Label(classes: ["fact", "numeric"])
   private let menu = ImportLineMenuButton()
   private var connection: SignalConnection?
+  private var hasLength = false
 
   /// Makes a row.
   ///
@@ -27,11 +28,13 @@ final class ImportReviewRow: RowView, ImportLineView {
     menuRequested: @escaping @MainActor (ImportReading.Line.ID, Widget) -> Void
   ) {
     widget.addStyleClass("song-row")
-    // The tick cannot take the focus, which stays in the row; Space presses the tick.
-    tick.isFocusable = false
+    // The tick cannot take the focus, which stays in the row; Space presses the tick. GTK's check
+    // button would say that it has taken the focus, and Tab would not leave the row.
+    tick.canFocus = false
     tick.align(vertically: .center)
     for part in [tick, text.widget, length, menu.widget] { widget.append(part) }
     length.ellipsis = .none
+    length.textAlignment = 1
     connection = connect(tick, .toggled) { [weak self] in
       guard let self, let line else { return }
       toggled(line, tick.isActive)
@@ -42,14 +45,19 @@ final class ImportReviewRow: RowView, ImportLineView {
   }
 
   /// Shows a line of a text or table.
-  func show(_ line: ImportReading.Line) {
+  ///
+  /// - Parameter lengthWidth: the number of characters of the longest length in the list, so that
+  ///   the facts of all lines are aligned.
+  func show(_ line: ImportReading.Line, lengthWidth: Int) {
     self.line = line.id
     let entry = line.entry
     let name = entry.title.isEmpty ? gettext("Untitled") : entry.fullTitle
     let reason = line.doubt.map(\.text)
     text.show(line, name: name)
     length.show(DurationFormat.string(entry.duration))
-    length.isVisible = entry.hasLength && line.doubt == nil
+    length.minimumLetters = Int32(lengthWidth)
+    hasLength = entry.hasLength && line.doubt == nil
+    length.isVisible = hasLength
     connection?.blocking { tick.isActive = line.isTicked }
     // Translators: a check box of a song that is to be imported, or not.
     tick.setAccessibleLabel(pgettext("check box", "Add %1$s", name.displayable))
@@ -61,7 +69,8 @@ final class ImportReviewRow: RowView, ImportLineView {
   }
 
   func begin(with editor: Widget) {
-    text.widget.isVisible = false
+    // The edited text contains the length.
+    for part in [text.widget, length] { part.isVisible = false }
     widget.insert(editor, after: tick)
   }
 
@@ -69,6 +78,7 @@ final class ImportReviewRow: RowView, ImportLineView {
     guard editor.parent == widget else { return }
     widget.remove(editor)
     text.widget.isVisible = true
+    length.isVisible = hasLength
   }
 }
 
@@ -92,7 +102,8 @@ private struct ImportLineText {
   func show(_ line: ImportReading.Line, name: String) {
     let entry = line.entry
     title.show(name)
-    let parts = entry.isSong ? [entry.subtitle, entry.song?.notes ?? ""] : [line.kind.name]
+    let notes = (entry.song?.notes ?? "").split(whereSeparator: \.isNewline).map(String.init)
+    let parts = entry.isSong ? [entry.subtitle] + notes : [line.kind.name]
     let below = line.doubt?.text ?? parts.factLine()
     subtitle.show(below)
     let playing = entry.song?.playingFacts ?? ""
@@ -138,12 +149,15 @@ final class ImportReviewHeading: RowView, ImportLineView {
     line = part.line
     let name = part.title.flatMap { $0.isEmpty ? nil : $0 } ?? gettext("Without a Section")
     let ticked = part.lines.filter(\.isTicked)
-    let count = Counts.entries(ticked.count, songs: ticked.count(where: \.entry.isSong))
+    // Lines before all headings, none of which is added, are no section.
+    let isCounted = line != nil || !ticked.isEmpty
+    let count =
+      isCounted ? Counts.entries(ticked.count, songs: ticked.count(where: \.entry.isSong)) : ""
     title.show(name)
     detail.show(count)
     menu.widget.isVisible = line != nil
     menu.show(name)
-    accessibleLabel = [name.displayable, count].listed()
+    accessibleLabel = (isCounted ? [name.displayable, count] : [name.displayable]).listed()
   }
 
   func begin(with editor: Widget) {

@@ -81,6 +81,17 @@ import Testing
     #expect(reading.kind(of: line.id) == .nothing)
   }
 
+  @Test func linesAboveAHeadingAreNotShownBelowIt() throws {
+    var reading = try read("Hi all,\n\nSet 1\nOne\nTwo\n\nSet 2\nThree\n\nCheers\nTom\n")
+    func lines() -> [[Int]] { reading.parts.map { [$0.line ?? 0] + $0.lines.map(\.id) } }
+    #expect(lines() == [[0, 1], [3, 4, 5], [7, 8, 10, 11]])
+    #expect(reading.playlist.sections.map(\.title) == ["Set 1", "Set 2"])
+    reading.setKind(.heading, of: [4])
+    #expect(lines() == [[0, 1], [3], [4, 5], [7, 8, 10, 11]])
+    reading.setKind(.song, of: [1])
+    #expect(reading.playlist.sections.map(\.title) == [nil, "Set 1", "One", "Set 2"])
+  }
+
   @Test(
     arguments: [
       ("One - Ada\nTwo - Bob\n", 2, "Two - Bob"), ("> One - Ada\n> Two - Bob\n", 2, "Two - Bob"),
@@ -128,6 +139,20 @@ import Testing
     #expect(reading.form == other)
   }
 
+  @Test func theExamplesOfFormsAreOfOneLineWithAShortName() throws {
+    let long = "A Title of Many Words - An Artist of Many Words"
+    let rest = (1...5000).map { "Song \($0) - Band \($0)" }.joined(separator: "\n")
+    let reading = try read("Hi all,\n\n\(long)\nOne - Ada (Em) 3:10\n\(rest)\n")
+    let examples = reading.forms.map { reading.example(of: $0) }
+    #expect(examples.count > 1)
+    for example in examples {
+      let words = [example?.title ?? "", example?.artist ?? ""].joined(separator: " ")
+      #expect(words.contains("One") && words.contains("Ada"), "\(words)")
+    }
+    #expect(Set(examples.map { $0?.title }).count == examples.count)
+    #expect(try read("").example(of: reading.forms[0]) == nil)
+  }
+
   @Test(arguments: ImportReadingTests.texts) func whateverKindsAreChosenNoLineIsLost(text: String)
     throws
   {
@@ -138,7 +163,7 @@ import Testing
       func numbers() -> [Int] {
         (reading.lines.map(\.id) + reading.parts.compactMap(\.line)).filter { $0 > 0 }.sorted()
       }
-      let before = numbers()
+      let (before, original) = (numbers(), reading)
       var kinds: [Int: LineKind] = [:]
       for _ in 0..<6 {
         guard let line = before.randomElement(using: &random),
@@ -149,6 +174,12 @@ import Testing
         #expect(numbers() == before, "seed \(seed)")
         for (line, kind) in kinds { #expect(reading.kind(of: line) == kind, "seed \(seed)") }
       }
+      reading.swapTitleAndArtist()
+      reading.setTicked(Set(reading.lines.map(\.id)), false)
+      reading.changes = original.changes
+      #expect(reading.changes == original.changes)
+      #expect(parts(reading) == parts(original), "seed \(seed)")
+      #expect(numbers() == before, "seed \(seed)")
     }
   }
 }

@@ -69,10 +69,22 @@ struct ImportDocument: Hashable, Sendable {
     case let reader? where !(reader is TextReader): playlist = try reader.read(data)
     default:
       playlist = try TextReader(choices: choices, side: side).read(data)
-      if file == nil, !namesSetlist { playlist.keepNameAsLine() }
+      if file == nil, !namesSetlist { playlist.keepNameAsLine(besides: choices.kinds) }
     }
     playlist.isEncodingDoubtful = choices.encoding == nil && guess.isDoubtful
     return file == nil ? playlist.joiningUntitledSections : playlist
+  }
+
+  /// The beginning of the document, as many lines of it as are given; all of it if it is in UTF-16.
+  func beginning(lines: Int) -> ImportDocument {
+    var end = data.startIndex
+    for _ in 0..<lines {
+      guard let feed = data[end...].firstIndex(of: .lineFeed) else { return self }
+      end = feed + 1
+    }
+    let isWide = [.utf16LittleEndian, .utf16BigEndian].contains(guess.encoding)
+    return isWide
+      ? self : ImportDocument(data: Data(data[..<end]), file: file, namesSetlist: namesSetlist)
   }
 
   /// The text of a line as it is in the document; `nil` if a row of a table has several lines, or
@@ -111,10 +123,18 @@ struct ImportDocument: Hashable, Sendable {
 
 extension ParsedPlaylist {
   /// Turns the name that was read from a first line back into a line: a heading if songs are below
-  /// it, or a song if each line of the text stands alone.
-  fileprivate mutating func keepNameAsLine() {
-    guard let name, let first = sections.first, first.title == nil else { return }
+  /// it, or a song if each line of the text stands alone. The name of a list whose first section
+  /// has a heading is no line, unless the user has made that heading.
+  fileprivate mutating func keepNameAsLine(besides kinds: [Int: LineKind]) {
+    guard let name, let first = sections.first else { return }
     let line = nameLine
+    guard first.title == nil else {
+      guard first.line.flatMap({ kinds[$0] }) == .heading else { return }
+      (self.name, nameLine) = (nil, nil)
+      var heading = ParsedSection([])
+      (heading.title, heading.line) = (name, line)
+      return sections.insert(heading, at: 0)
+    }
     (self.name, nameLine) = (nil, nil)
     if sections.allSatisfy({ $0.title == nil && $0.entries.count { $0.doubt == nil } == 1 }) {
       var section = ParsedSection([Entry(content: .song(Song(title: name)))])

@@ -63,14 +63,19 @@ extension ImportReading {
   /// Whether two readings are of the same text or table, however it is understood.
   public func isOfSameDocument(as other: ImportReading) -> Bool { document == other.document }
 
-  /// The first song of the list as another form reads it; `nil` if there is none.
-  ///
-  /// - Complexity: O(*n*) in the length of the document.
+  /// A song at the beginning of the list as a form reads it, the same song for all forms; `nil` if
+  /// there is none. It has a short name, so that a button has room for it.
   public func example(of form: ListForm) -> Song? {
-    var copy = self
-    if form != copy.form { copy.setForm(form) }
-    let songs = copy.lines.lazy.filter(\.isTicked).compactMap(\.entry.song)
-    return songs.first { !$0.artist.isEmpty } ?? songs.first
+    let songs = lines.lazy.filter { $0.isTicked && $0.id > 0 && $0.entry.isSong }.prefix(40)
+    let complete = songs.filter { $0.entry.song?.artist.isEmpty == false }
+    let candidates = complete.isEmpty ? Array(songs) : Array(complete)
+    let shortest = candidates.min { $0.nameLength < $1.nameLength }
+    guard let line = shortest?.id else { return nil }
+    var choices = choices
+    (choices.form, choices.roles, choices.isSwapped) = (form, [:], false)
+    // The lines below are of no use, and there may be thousands.
+    let playlist = try? document.beginning(lines: line + 1).playlist(choices: choices, side: side)
+    return playlist?.sections.lazy.flatMap(\.entries).first { $0.line == line }?.entry.song
   }
 }
 
@@ -84,4 +89,7 @@ extension ImportReading.Line {
     case .note: .note
     }
   }
+
+  /// The number of letters of the title and the artist.
+  fileprivate var nameLength: Int { entry.title.count + (entry.song?.artist.count ?? 0) }
 }

@@ -32,6 +32,12 @@ public struct ImportReading: Hashable, Sendable {
     public let lines: [Line]
   }
 
+  /// What the user has changed.
+  public struct Changes: Hashable, Sendable {
+    fileprivate let choices: ListChoices
+    fileprivate let ticks: [Int: Bool]
+  }
+
   /// The lines in parts, as they are interpreted now.
   public private(set) var parts: [Part] = []
   /// Whether the user has reviewed the reading, so that the report need not mention guesses.
@@ -42,7 +48,7 @@ public struct ImportReading: Hashable, Sendable {
   var choices = ListChoices()
   /// The lines whose tick the user has changed, with the new tick.
   private var ticks: [Int: Bool] = [:]
-  private var side = ArtistSide(knowing: [])
+  private(set) var side = ArtistSide(knowing: [])
 
   /// Reads a document; `nil` if it is no text or table, or cannot be read.
   ///
@@ -50,7 +56,7 @@ public struct ImportReading: Hashable, Sendable {
   init?(_ document: ImportDocument) {
     guard document.isReviewable, let playlist = try? document.playlist() else { return nil }
     self.document = document
-    base = playlist.numbered
+    base = playlist.numbered.inOrderOfLines
     update()
   }
 
@@ -66,8 +72,19 @@ public struct ImportReading: Hashable, Sendable {
   /// Reads the document again after the choices have changed.
   mutating func readAgain() {
     guard let playlist = try? document.playlist(choices: choices, side: side) else { return }
-    base = playlist.numbered.following(choices.kinds).identified(as: base)
+    base = playlist.following(choices).identified(as: base)
     update()
+  }
+
+  /// What the user has changed in the reading. To set what it was before takes later changes back.
+  ///
+  /// - Complexity: setting it is O(*n*) in the length of the document.
+  public var changes: Changes {
+    get { Changes(choices: choices, ticks: ticks) }
+    set {
+      (choices, ticks) = (newValue.choices, newValue.ticks)
+      readAgain()
+    }
   }
 
   /// The titles and artists of all lines, without case and accents.
@@ -244,47 +261,5 @@ extension Entry {
     case .song(let song): Entry(content: .song(song.withIdentity(Song.ID())))
     case .pause, .note: Entry(content: content)
     }
-  }
-}
-
-extension ParsedPlaylist {
-  /// The entries of all sections of the playlist.
-  fileprivate var lines: [ParsedEntry] { sections.flatMap(\.entries) }
-
-  /// The playlist whose entries have the identities of those that another reading has made of the
-  /// same lines.
-  fileprivate func identified(as other: ParsedPlaylist) -> ParsedPlaylist {
-    let entries = Dictionary(
-      other.lines.map { ($0.line ?? 0, $0.entry) }, uniquingKeysWith: { first, _ in first })
-    var copy = self
-    for section in copy.sections.indices {
-      if other.sections.indices.contains(section) {
-        copy.sections[section].id = other.sections[section].id
-      }
-      for index in copy.sections[section].entries.indices {
-        let parsed = copy.sections[section].entries[index]
-        guard let old = entries[parsed.line ?? 0] else { continue }
-        var content = parsed.entry.content
-        if case .song(let song) = content, let id = old.song?.id {
-          content = .song(song.withIdentity(id))
-        }
-        copy.sections[section].entries[index].entry = Entry(id: old.id, content: content)
-      }
-    }
-    return copy
-  }
-
-  /// The playlist with a line number for each entry that the reader did not number.
-  fileprivate var numbered: ParsedPlaylist {
-    var copy = self
-    var number = 0
-    for section in copy.sections.indices {
-      for index in copy.sections[section].entries.indices {
-        number -= 1
-        let entry = copy.sections[section].entries[index]
-        copy.sections[section].entries[index].line = entry.line ?? number
-      }
-    }
-    return copy
   }
 }
