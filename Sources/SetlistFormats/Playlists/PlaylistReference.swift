@@ -112,8 +112,8 @@ package struct PlaylistReference: Hashable, Sendable {
         likeliest = Self.withForwardSlashes(likeliest)
       }
     }
-    // A playlist that is not UTF-8 was decoded in a code page, and the bytes of a file's name may be
-    // in it, too.
+    // A playlist that is not UTF-8 was decoded in a code page, and the bytes of a file's name may
+    // be in it, too.
     if !text.utf8.allSatisfy({ $0 < 0x80 }) {
       for bytes in TextEncoding.ofFileNames.compactMap({ $0.bytes(text) }) {
         readings += [bytes, Self.withForwardSlashes(bytes)]

@@ -3,83 +3,14 @@ import SetlistModel
 // Pieces of lines that are no title and no artist: facts behind separators, labels, and signs.
 extension ListConventions {
   /// The largest number of pieces that are taken from the end of lines.
-  private static let maximumPieces = 6
+  static let maximumPieces = 6
 
-  private var open: [Int] { lines.indices.filter { lines[$0].isOpen } }
-
-  /// Removes a word such as "Lyrics" with which most lines end, and the marks of foot notes.
-  ///
-  /// - Parameter marks: the signs with which foot notes begin.
-  mutating func takeSuffixes(footNotes marks: Set<Character> = []) {
-    let open = open
-    for suffix in [" lyrics", " chords", " tab", " tabs", " letra", " paroles", " songtext", "歌词"] {
-      let ending = open.filter { lines[$0].text.lowercased().hasSuffix(suffix) }
-      guard ending.count > 2, ending.count * 10 >= open.count * 6 else { continue }
-      for index in ending {
-        lines[index].text = lines[index].text.dropLast(suffix.count).trimmed
-      }
-    }
-    guard !marks.isEmpty else { return }
-    for index in open {
-      while let last = lines[index].text.last, marks.contains(last), lines[index].text.count > 2 {
-        lines[index].notes.append(String(last))
-        lines[index].text = lines[index].text.dropLast().trimmed
-      }
-    }
-  }
-
-  /// Removes a sign such as a semicolon with which most lines end.
-  mutating func takeSignsAtEnd() {
-    let open = open
-    for sign: Character in [";", "；", ",", "，", "、", "。", "."] {
-      let ending = open.filter { lines[$0].text.last == sign && lines[$0].text.count > 1 }
-      guard ending.count > 2, ending.count * 10 >= open.count * 6 else { continue }
-      for index in ending { lines[index].text = lines[index].text.dropLast().trimmed }
-      return
-    }
-  }
-
-  /// Takes the artists in brackets such as `(in the style of Queen)` and `(Neil Young cover)`.
-  mutating func takeOriginals() {
-    for index in open {
-      let text = lines[index].text
-      guard Self.hasBrackets(text),
-        text.hasBytes(of: "over") || text.hasBytes(of: "orig") || text.hasBytes(of: "Orig")
-          || text.hasBytes(of: "style") || text.hasBytes(of: "famous") || text.hasBytes(of: " de ")
-          || text.hasBytes(of: "as perf") || text.hasBytes(of: "stil") || text.hasBytes(of: " di ")
-      else { continue }
-      for range in LineCuts(text).brackets {
-        guard let artist = ListWords.original(in: LineCuts.inside(range, of: text)) else { continue }
-        let before = text[..<range.lowerBound].trimmed
-        guard !before.isEmpty else { continue }
-        lines[index].original = artist
-        lines[index].text =
-          Substring((String(before) + " " + String(text[range.upperBound...].trimmed))).trimmed
-        break
-      }
-    }
-  }
-
-  /// Removes numbers in brackets behind the number of the list, such as the place of last week.
-  mutating func takePlaces() {
-    let found = open.compactMap { index -> (index: Int, rest: Substring)? in
-      let text = lines[index].text
-      guard text.first == "(" || text.first == "[",
-        let end = text.prefix(8).firstIndex(where: { $0 == ")" || $0 == "]" }),
-        text[text.index(after: end)...].first?.isWhitespace == true
-      else { return nil }
-      let inside = text[..<end].dropFirst()
-      let isPlace = inside.allSatisfy { $0.isNumber || "-–+=".contains($0) } || inside == "new"
-      return isPlace && !inside.isEmpty ? (index, text[end...].dropFirst().trimmed) : nil
-    }
-    guard found.count > 2, found.count * 10 >= open.count * 6 else { return }
-    for (index, rest) in found { lines[index].text = rest }
-  }
+  var open: [Int] { lines.indices.filter { lines[$0].isOpen } }
 
   // MARK: Facts behind separators
 
   /// A piece at the end of a line, with its facts.
-  private struct Piece {
+  struct Piece {
     let before: Substring
     let text: Substring
     let mark: LineCuts.Mark
@@ -110,9 +41,10 @@ extension ListConventions {
       guard !found.isEmpty else { return }
       let areUsual = found.count > 1 && found.count * 10 >= divided.count * 6
       areKeys =
-        areKeys || areUsual
-        && (found.contains { $0.piece.facts?.isDoubtful == false }
-          || found.count { $0.piece.isBehindField } * 10 >= found.count * 8)
+        areKeys
+        || areUsual
+          && (found.contains { $0.piece.facts?.isDoubtful == false }
+            || found.count { $0.piece.isBehindField } * 10 >= found.count * 8)
       var hasTaken = false
       let keys = found.filter { $0.piece.facts?.key != nil }
       let areTitlesWithKeys =
@@ -136,7 +68,7 @@ extension ListConventions {
     }
   }
 
-  private static func piece(atEndOf text: Substring) -> Piece? {
+  static func piece(atEndOf text: Substring) -> Piece? {
     guard !text.utf8.contains(9) else { return nil }
     let cuts = LineCuts(text)
     let strong: [LineCuts.Mark] = [.dash, .bar, .semicolon, .gap, .tilde, .star, .slash]
@@ -145,7 +77,7 @@ extension ListConventions {
     return piece(atEndOf: text, cuts, marks: strong) ?? any
   }
 
-  private static func piece(
+  static func piece(
     atEndOf text: Substring, _ cuts: LineCuts, marks: [LineCuts.Mark]
   ) -> Piece? {
     guard let last = cuts.separators.last(where: { marks.contains($0.mark) }) else { return nil }
@@ -154,7 +86,9 @@ extension ListConventions {
     guard !before.isEmpty, !rest.isEmpty else { return nil }
     var piece = Piece(before: before, text: rest, mark: last.mark)
     piece.isBehindField =
-      cuts.separators.contains { marks.contains($0.mark) && $0.range.lowerBound < last.range.lowerBound }
+      cuts.separators.contains {
+        marks.contains($0.mark) && $0.range.lowerBound < last.range.lowerBound
+      }
       || before.last == ")" || before.last == "]"
     let (core, note) = withoutBracketAtEnd(rest)
     piece.note = note
@@ -180,15 +114,17 @@ extension ListConventions {
 
   /// Takes the last words of lines that are facts by themselves: `Key=G`, `♩=132`, `98bpm`, marks
   /// of a segue, and orders of verses such as `V-C-V-C`.
-  private mutating func takeTokens() {
+  mutating func takeTokens() {
     for index in open {
       while let space = lines[index].text.lastIndex(of: " ") {
         let text = lines[index].text
         let last = text[space...].dropFirst()
         let before = text[..<space].trimmed
         guard !before.isEmpty else { break }
-        if last.utf8.count > 2, ListWords.isOrderOfVerses(last) || [">", "->", "=>", "→", "➜"]
-          .contains(String(last))
+        if last.utf8.count > 2,
+          ListWords.isOrderOfVerses(last)
+            || [">", "->", "=>", "→", "➜"]
+              .contains(String(last))
         {
           lines[index].notes.append(String(last))
         } else if last.contains(where: { "=♩".contains($0) }) || last.lowercased().hasSuffix("bpm"),
@@ -210,8 +146,9 @@ extension ListConventions {
   }
 
   /// Takes the keys behind the word "in" at the end of most lines: `… in Em`.
-  private mutating func takeKeysBehindIn() {
-    let found = open.compactMap { index -> (index: Int, before: Substring, key: String, note: Substring)? in
+  mutating func takeKeysBehindIn() {
+    let found = open.compactMap {
+      index -> (index: Int, before: Substring, key: String, note: Substring)? in
       let text = lines[index].text
       guard let range = text.ranges(of: " in ").last else { return nil }
       let (rest, note) = Self.withoutBracketAtEnd(text[range.upperBound...])
@@ -227,7 +164,7 @@ extension ListConventions {
   }
 
   /// A text without the brackets at its end, and what is in them.
-  private static func withoutBracketAtEnd(_ text: Substring) -> (rest: Substring, note: Substring) {
+  static func withoutBracketAtEnd(_ text: Substring) -> (rest: Substring, note: Substring) {
     guard let last = text.last, ")]".contains(last), let range = LineCuts(text).brackets.last,
       range.upperBound == text.endIndex, range.lowerBound > text.startIndex
     else { return (text, "") }
@@ -235,7 +172,7 @@ extension ListConventions {
   }
 
   /// Takes what is behind `Title (Artist)` in most lines: facts, and remarks.
-  private mutating func takeTailsBehindBrackets() {
+  mutating func takeTailsBehindBrackets() {
     let found = open.compactMap { index -> (index: Int, tail: Substring)? in
       let text = lines[index].text
       guard Self.hasBrackets(text), !text.utf8.contains(9) else { return nil }
@@ -246,7 +183,8 @@ extension ListConventions {
           return inside.contains(where: \.isLetter) && !ListWords.isVersion(inside)
         }), case let title = text[..<range.lowerBound].trimmed, !title.isEmpty,
         !cuts.separators.contains(where: {
-          [.dash, .bar, .tilde, .slash, .colon].contains($0.mark) && $0.range.lowerBound < range.lowerBound
+          [.dash, .bar, .tilde, .slash, .colon].contains($0.mark)
+            && $0.range.lowerBound < range.lowerBound
         }), cuts.quotes.isEmpty
       else { return nil }
       return (index, text[range.upperBound...])
@@ -271,7 +209,7 @@ extension ListConventions {
     }
   }
 
-  private mutating func takeTail(_ piece: Substring, into index: Int) {
+  mutating func takeTail(_ piece: Substring, into index: Int) {
     guard !piece.isEmpty else { return }
     if let facts = PieceFacts(piece, inColumn: true) {
       lines[index].take(facts, piece: piece)
@@ -283,7 +221,7 @@ extension ListConventions {
   }
 
   /// Moves square brackets at the end of most lines to the remarks, such as the names of labels.
-  private mutating func takeNotesAtEnd() {
+  mutating func takeNotesAtEnd() {
     let found = open.compactMap { index -> (index: Int, range: Range<Substring.Index>)? in
       let text = lines[index].text
       guard text.last == "]", let range = LineCuts(text).brackets.last,
@@ -301,7 +239,7 @@ extension ListConventions {
   }
 
   /// Moves addresses of pages to the remarks.
-  private mutating func takeAddresses() {
+  mutating func takeAddresses() {
     for index in open
     where lines[index].text.hasBytes(of: "://") || lines[index].text.hasBytes(of: "www.") {
       let words = lines[index].text.split(separator: " ")
@@ -315,48 +253,4 @@ extension ListConventions {
 
   // MARK: Labels
 
-  /// Moves the labels before songs to the remarks, if most lines have one: moments of a wedding or
-  /// a service, or who sings.
-  mutating func takeLabels() {
-    let open = open
-    let found = open.compactMap { index in Self.label(of: lines[index].text).map { (index, $0) } }
-    guard found.count > 1 else { return }
-    let songs = found.filter { ListWords.isSongLabel($0.1.name) }
-    if songs.count > 1, songs.count * 2 >= found.count {
-      for (index, label) in songs {
-        take(label, from: index)
-        lines[index].marks.insert(.songLabel)
-      }
-      return
-    }
-    let moments = found.filter { ListWords.isMoment($0.1.name) }
-    let areFields = found.count { ListConventions.hasParts($0.1.rest) }
-    // One name before all colons is that of an artist.
-    guard found.count * 10 >= open.count * 6, Set(found.map { String($0.1.name) }).count > 1,
-      moments.count * 2 >= found.count || found.count > 2 && areFields * 10 >= found.count * 7
-    else {
-      return
-    }
-    for (index, label) in found { take(label, from: index) }
-  }
-
-  private mutating func take(_ label: (name: Substring, rest: Substring), from index: Int) {
-    lines[index].notes.insert(String(label.name), at: 0)
-    lines[index].text = label.rest
-    lines[index].marks.insert(.label)
-  }
-
-  /// The label before a colon, which is before all other separators, and the text behind it.
-  private static func label(of text: Substring) -> (name: Substring, rest: Substring)? {
-    guard text.utf8.prefix(60).contains(where: { $0 == 0x3A || $0 == 0xEF }) else { return nil }
-    guard let colon = text.prefix(60).firstIndex(where: { ":：".contains($0) }) else { return nil }
-    let (name, rest) = (text[..<colon].trimmed, text[colon...].dropFirst().trimmed)
-    guard !name.isEmpty, !rest.isEmpty, text[colon] == "：" || rest.startIndex > text.index(after: colon)
-    else { return nil }
-    let cuts = LineCuts(name)
-    guard !cuts.separators.contains(where: { $0.mark != .comma && $0.mark != .slash }),
-      ListWords.words(of: name).count < 7
-    else { return nil }
-    return (name, rest)
-  }
 }

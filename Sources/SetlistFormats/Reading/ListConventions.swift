@@ -24,15 +24,15 @@ struct ListConventions {
   }
 
   /// A step of reading that few lists need.
-  private enum Pass: CaseIterable {
+  enum Pass: CaseIterable {
     case suffixes, originals, signs, places, pieces, labels
   }
 
   /// The number of lines from which steps are tried on a sample first.
-  private static let sampledCount = 1000
+  static let sampledCount = 1000
 
   /// The steps that change none of the lines in a sample of a long list.
-  private static func idlePasses(of lines: [SongLine], footNotes: Set<Character>) -> Set<Pass> {
+  static func idlePasses(of lines: [SongLine], footNotes: Set<Character>) -> Set<Pass> {
     guard lines.count > sampledCount else { return [] }
     // Neighbors are kept together, because times and numbers rise.
     let step = lines.count / 10
@@ -43,7 +43,7 @@ struct ListConventions {
     return idle
   }
 
-  private init(unread lines: [SongLine]) {
+  init(unread lines: [SongLine]) {
     self.lines = lines
     haveClocks = false
   }
@@ -53,7 +53,7 @@ struct ListConventions {
   /// - Parameters:
   ///   - idle: the steps that are left out.
   ///   - isIdle: called with each step that has changed no line, if it is given.
-  private mutating func read(
+  mutating func read(
     footNotes: Set<Character>, skipping idle: Set<Pass> = [], isIdle: ((Pass) -> Void)? = nil
   ) {
     func perform(_ pass: Pass, _ body: (inout ListConventions) -> Void) {
@@ -117,7 +117,7 @@ struct ListConventions {
   }
 
   /// Takes syllables for keys in the last brackets of most lines: `(Lam)`, `(Do)`.
-  private mutating func takeSyllablesInBrackets(_ bracketed: [Int]) {
+  mutating func takeSyllablesInBrackets(_ bracketed: [Int]) {
     let found = bracketed.compactMap {
       index -> (index: Int, range: Range<Substring.Index>, facts: PieceFacts)? in
       let text = lines[index].text
@@ -136,7 +136,7 @@ struct ListConventions {
   }
 
   /// The brackets of a text that contain facts, unless nothing is beside them.
-  private static func facts(
+  static func facts(
     inBracketsOf text: Substring
   ) -> [(range: Range<Substring.Index>, facts: PieceFacts)] {
     LineCuts(text).brackets.compactMap { range in
@@ -147,7 +147,7 @@ struct ListConventions {
   }
 
   /// Removes brackets with facts from a line. What follows them after a colon is a remark.
-  private mutating func remove(
+  mutating func remove(
     _ range: Range<Substring.Index>, from index: Int, _ facts: PieceFacts
   ) {
     let text = lines[index].text
@@ -174,13 +174,13 @@ struct ListConventions {
   }
 
   /// The indices of the lines that can have a number of the list.
-  private var counted: [Int] {
+  var counted: [Int] {
     lines.indices.filter {
       lines[$0].isOpen && !lines[$0].isLayered && !lines[$0].isBreakWithoutNumber
     }
   }
 
-  private mutating func takeNumbers() {
+  mutating func takeNumbers() {
     let counted = counted
     let numbers = counted.map { lines[$0].text }.concurrentMap { TextNumber($0) }
     let marked = numbers.filter { $0?.isMarked == true }
@@ -205,7 +205,8 @@ struct ListConventions {
     let takesBare = bare.count > 4 && bare.count * 10 >= counted.count * 7
     for (position, (index, number)) in zip(counted, numbers).enumerated() {
       guard let number,
-        takesAll || takesBare && bare.contains(position) || takesMarked && number.isMarked || takesChain && chain.contains(position)
+        takesAll || takesBare && bare.contains(position) || takesMarked && number.isMarked
+          || takesChain && chain.contains(position)
       else { continue }
       lines[index].text = number.rest
       lines[index].marks.insert(.number)

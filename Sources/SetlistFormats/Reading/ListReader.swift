@@ -11,32 +11,32 @@ struct ListReader {
   var lines: [ListLine]
   /// The songs, breaks and notes by the index of their line.
   var songs: [Int: SongLine] = [:]
-  private(set) var fields = ListFields(of: [])
+  var fields = ListFields(of: [])
   /// Whether most songs have the title first.
-  private(set) var isTitleFirst = false
+  var isTitleFirst = false
   /// Whether anything but the usual order tells titles from artists.
-  private(set) var hasReason = true
+  var hasReason = true
   /// The number of lines in which nothing tells the title from the artist.
-  private(set) var openCount = 0
+  var openCount = 0
   /// The index of the line with the name of the list; `nil` if no line must be it.
   var nameIndex: Int?
   /// Whether some lines begin with times of a clock, which also events without music have.
-  private var haveClocks = false
+  var haveClocks = false
   /// Whether nearly all songs have a number.
   var areNumbered = false
   /// The marks that most songs have.
-  private(set) var usual: SongLine.Marks = []
+  var usual: SongLine.Marks = []
 
-  private let choices: ListChoices
+  let choices: ListChoices
   let side: ArtistSide
   /// Whether the lines are messages of a chat, in which others are chatter.
   let isChat: Bool
   /// Whether the title is before the artist in all lines, if a header tells.
-  private var knownSide: Bool?
+  var knownSide: Bool?
   /// The signs with which foot notes below the songs begin.
-  private var footNotes: Set<Character> = []
+  var footNotes: Set<Character> = []
   /// The numbers of headings above the lines.
-  private var sections: [Int] = []
+  var sections: [Int] = []
 
   /// Reads lines that are not blank.
   ///
@@ -87,7 +87,7 @@ struct ListReader {
 
   func isFixed(_ index: Int) -> Bool { choices.kinds[lines[index].number] != nil }
 
-  private static func isProse(_ line: ListLine) -> Bool {
+  static func isProse(_ line: ListLine) -> Bool {
     let text = line.text
     if TextNumber(text)?.isMarked == true || TextTime(leading: text) != nil || hasLength(text) {
       return false
@@ -99,11 +99,11 @@ struct ListReader {
     return line.isProse
   }
 
-  private static func hasLength(_ text: Substring) -> Bool {
+  static func hasLength(_ text: Substring) -> Bool {
     LineCuts(text).brackets.contains { PieceFacts(LineCuts.inside($0, of: text))?.duration != nil }
   }
 
-  private mutating func countSections() {
+  mutating func countSections() {
     var count = 0
     sections = lines.map { line in
       switch line.kind {
@@ -115,7 +115,7 @@ struct ListReader {
   }
 
   /// Reads the candidates as songs of one list.
-  private mutating func read(_ candidates: [Int]) {
+  mutating func read(_ candidates: [Int]) {
     let conventions = ListConventions(
       candidates.map {
         SongLine(lines[$0].text, section: sections[$0], remarks: lines[$0].remarks)
@@ -146,7 +146,7 @@ struct ListReader {
 
   /// Moves what follows a colon behind the second field to the remarks, if most lines have it:
   /// `Title – Artist: before midnight`.
-  private static func cutComments(of lines: inout [SongLine]) {
+  static func cutComments(of lines: inout [SongLine]) {
     let ends = lines.indices.compactMap { index -> (index: Int, end: Substring.Index)? in
       let second = lines[index].fields.second
       let range = second.firstRange(of: ". ")
@@ -174,7 +174,7 @@ struct ListReader {
     }
   }
 
-  private mutating func findUsualMarks() {
+  mutating func findUsualMarks() {
     let open = songs.values.filter(\.isOpen)
     usual = []
     for mark in [SongLine.Marks.bullet, .number, .time, .fields, .quotes, .label] {
@@ -196,7 +196,7 @@ struct ListReader {
   }
 
   /// Whether a line that looks like a sentence has the marks of the list's songs.
-  private func isLikeTheOthers(_ index: Int) -> Bool {
+  func isLikeTheOthers(_ index: Int) -> Bool {
     guard lines[index].isEntry, songs.count > 2 else { return false }
     let line = SongLine(lines[index].text, section: 0)
     if usual.contains(.number), TextNumber(line.text) != nil { return true }
@@ -222,7 +222,7 @@ struct ListReader {
 
 extension ListReader {
   /// Finds the side of the artist, and makes the songs of the lines.
-  private mutating func findSides(_ candidates: [Int]) {
+  mutating func findSides(_ candidates: [Int]) {
     let open = candidates.filter { index in
       guard let song = songs[index], song.isOpen else { return false }
       return song.fields.isTitleFirst == nil && !song.fields.second.isEmpty

@@ -142,15 +142,17 @@ extension TextEncoding {
     }
     let count = text.unicodeScalars.count { $0.value >= 0x80 }
     let isLatin = [.centralEuropean, .latin2, .baltic, .turkish, .vietnamese].contains(found)
-    if isLatin, text == western, areLetters(western) { return .init(encoding: .western, isDoubtful: false) }
+    if isLatin, text == western, areLetters(western) {
+      return .init(encoding: .western, isDoubtful: false)
+    }
     if isLatin, count < sufficientCount, areLetters(western) {
       return .init(encoding: .western, isDoubtful: true)
     }
     return .init(encoding: found, isDoubtful: count < sufficientCount / 2)
   }
 
-  /// The order of bytes of a text in UTF-16: by its mark; or some bytes are zero, all of them at one
-  /// side of the pairs, and the units form valid text. `nil` for other bytes.
+  /// The order of bytes of a text in UTF-16: by its mark; or some bytes are zero, all of them at
+  /// one side of the pairs, and the units form valid text. `nil` for other bytes.
   static func utf16(of data: Data) -> TextEncoding? {
     if data.starts(with: [0xFF, 0xFE]) { return .utf16LittleEndian }
     if data.starts(with: [0xFE, 0xFF]) { return .utf16BigEndian }
@@ -181,9 +183,10 @@ extension TextEncoding {
     let name = bytes.withUnsafeBufferPointer {
       String(cString: setlist_detect_encoding($0.baseAddress, $0.count))
     }
-    return names[name.uppercased()] ?? TextEncoding.allCases.first {
-      $0.rawValue.uppercased() == name.uppercased()
-    }
+    return names[name.uppercased()]
+      ?? TextEncoding.allCases.first {
+        $0.rawValue.uppercased() == name.uppercased()
+      }
   }
 
   /// The encodings by those names of uchardet that differ from theirs. The code pages of Windows

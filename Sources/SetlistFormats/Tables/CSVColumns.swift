@@ -31,13 +31,13 @@ package struct CSVColumns {
   /// Whether this program wrote the table.
   let isOwn: Bool
   /// The notation of lengths: as programs write them, or as typed by hand.
-  private(set) var lengthPlace = LengthPlace.file
+  var lengthPlace = LengthPlace.file
   /// Whether keys are pitch class numbers, as in Spotify's tables.
   let hasPitchClasses: Bool
   /// The index of the first row below the header; zero if there is none.
   var firstRow = 0
   /// Whether all lengths have seconds as a third part, as spreadsheets write minutes and seconds.
-  private(set) var haveLengthsNoHours = false
+  var haveLengthsNoHours = false
   /// Whether the columns were guessed from their cells alone.
   let isGuessed: Bool
   /// The number of columns whose name is exactly a known one.
@@ -58,7 +58,7 @@ package struct CSVColumns {
   /// The name of the column with the titles of sections.
   var sectionName: String?
   /// Whether the reader has guessed or does not know the content of a column.
-  private(set) var isUncertain = false
+  var isUncertain = false
 
   /// Reads a header. `nil` if it contains neither titles nor files.
   init?(header: [String]) {
@@ -111,68 +111,6 @@ package struct CSVColumns {
         return gettext(
           "The column “%1$s” was taken for the %2$s.", header[index].onOneLine, word)
       }, noted: noted.map(\.name), leftOut: leftOut.map(\.name))
-  }
-
-  /// Examines the first rows of a table from another program or a person. If all lengths look like
-  /// `4.26`, they are minutes and seconds: a list with only songs shorter than a minute is
-  /// unlikely.
-  ///
-  /// - Complexity: O(*n*) in the number of rows.
-  mutating func learnLengths(from rows: some Sequence<[String]>) {
-    guard !isOwn else { return }
-    checkKeys(in: rows)
-    guessUnknown(from: rows)
-    let lengths = rows.map { text(.duration, in: $0).trimmingCharacters(in: .whitespaces) }
-      .filter { !$0.isEmpty }
-    let areByHand = lengths.allSatisfy { length in
-      length.utf8.count < 6 && length.contains { ".,".contains($0) }
-        && DurationFormat.seconds(from: length, in: .length) != nil
-    }
-    if areByHand { lengthPlace = .length }
-    guard lengthUnit == nil, !lengths.isEmpty else { return }
-    // A spreadsheet writes 4.10 as 4.1 and 4.00 as 4; songs of seconds are unlikely.
-    let numbers = lengths.compactMap { Double($0.replacing(",", with: ".")) }
-    if !areByHand, numbers.count == lengths.count, numbers.allSatisfy({ $0 > 0 && $0 < 30 }),
-      lengths.contains(where: { $0.contains { ".,".contains($0) } })
-    {
-      let areMinutes =
-        numbers.allSatisfy { ($0 * 100).rounded().remainder(dividingBy: 100) < 60 }
-        && numbers.allSatisfy { Int(($0 * 100).rounded()) % 100 < 60 }
-      lengthUnit = areMinutes ? Self.minutesAndSeconds : 60
-    }
-    let ends = lengths.count { $0.hasSuffix(":00") && $0.count { $0 == ":" } == 2 }
-    haveLengthsNoHours =
-      ends == lengths.count && ends > 1
-      && lengths.count { (DurationFormat.seconds(from: $0, in: .file) ?? 0) >= 3600 } * 2 > ends
-  }
-
-  /// Moves a column of keys to the notes if most of its cells are none, as are shifts such as "-2".
-  private mutating func checkKeys(in rows: some Sequence<[String]>) {
-    guard let index = indices[.key], !hasPitchClasses else { return }
-    let keys = rows.map { Self.key($0.indices.contains(index) ? $0[index] : "")[...].trimmed }
-      .filter { !$0.isEmpty }
-    let valid = keys.count { key in
-      PieceFacts(key, inColumn: true)?.key != nil || MusicalKey(String(key)) != nil
-        || key.prefix(3).contains { "ABCDEFGH".contains($0) }
-    }
-    guard !keys.isEmpty, valid * 2 < keys.count else { return }
-    indices[.key] = nil
-    noted.append((index, header.indices.contains(index) ? Self.name(header[index]) : ""))
-    noted.sort { $0.index < $1.index }
-  }
-
-  /// Finds lengths and numbers of the list in columns whose names are unknown.
-  private mutating func guessUnknown(from rows: some Sequence<[String]>) {
-    let guesses = CSVColumnGuess.columns(of: Array(rows))
-    for (index, _) in noted where guesses.indices.contains(index) {
-      switch guesses[index] {
-      case .field(.position): noted.removeAll { $0.index == index }
-      case .field(.duration) where indices[.duration] == nil && indices[.milliseconds] == nil:
-        indices[.duration] = index
-        noted.removeAll { $0.index == index }
-      default: break
-      }
-    }
   }
 
   /// The key in a cell, without the "1=" of numbered notation.
@@ -292,20 +230,20 @@ package struct CSVColumns {
     return ([text(.notes, in: row)] + lines).filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  private static var fieldNames: [(Field, String)] {
+  static var fieldNames: [(Field, String)] {
     // Translators: the name of a column with the titles of sections.
     [(.section, pgettext("in a sentence", "section"))]
       + SongFact.all.filter { $0 != .favorite }.map { (.fact($0), $0.word) }
   }
 
   /// The names of columns in which DJ programs describe a file.
-  private static let programColumns: Set<String> = [
+  static let programColumns: Set<String> = [
     "bitrate", "filetype", "type", "replaygain", "dateadded", "datetimeadded", "played",
     "timesplayed", "lastplayed", "rating", "samplerate", "channels", "color", "cover", "coverart",
     "preview",
   ]
 
-  private static func problems(
+  static func problems(
     guesses: [String], noted: [String], leftOut: [String]
   ) -> [String] {
     var problems = guesses
@@ -326,7 +264,7 @@ package struct CSVColumns {
     return problems
   }
 
-  private static func quoted(_ names: [String]) -> [String] {
+  static func quoted(_ names: [String]) -> [String] {
     // Translators: a name in the quotation marks of your language.
     names.map { gettext("“%1$s”", $0) }
   }

@@ -197,7 +197,8 @@ package struct CSVReader: PlaylistReader {
   private static func artist(of row: [String], columns: CSVColumns) -> String {
     let text = columns.text(.artist, in: row)
     guard columns.hasPitchClasses else {
-      return !columns.isOwn && text.count < 3 && text.allSatisfy { $0.isDash || $0 == "?" } ? "" : text
+      return !columns.isOwn && text.count < 3 && text.allSatisfy { $0.isDash || $0 == "?" }
+        ? "" : text
     }
     let separator: Character = text.contains(";") ? ";" : ","
     return text.split(separator: separator).map { $0.trimmingCharacters(in: .whitespaces) }

@@ -204,7 +204,8 @@ struct CSVTable {
     let areNames = cells.allSatisfy { cell in
       cell.utf8.count < 4 || cell.count(where: \.isLetter) * 2 >= cell.count
     }
-    guard cells.count > 1, areNames, let columns = CSVColumns(header: cells.map { String($0) }) else {
+    guard cells.count > 1, areNames, let columns = CSVColumns(header: cells.map { String($0) })
+    else {
       return false
     }
     // Most cells of a header are known names; a song may have one by chance.

@@ -93,7 +93,8 @@ package struct ArtistSide: Hashable, Sendable {
     let isClear =
       isOneSided && repeats.sign == sum.sign && abs(sum) >= 1
       || abs(sum) >= 1.4 && abs(sum) * 6 >= Double(min(distinct.count, Self.sampleSize))
-    // Weak evidence turns the usual order round only in several lines, about which the user is asked.
+    // Weak evidence turns the usual order round only in several lines, about which the user is
+    // asked.
     let isLikely = isClear ? sum > 0 : sum >= 0.5 && distinct.count > 1
     let isTitleFirst = known == 0 ? isLikely : known < 0
     let decisions = names.map { name in

@@ -47,8 +47,9 @@ struct QuotedText {
       isDigit = isNumber
     }
     let isDated = signs > 1
-    guard last | 0x20 == 0x6D || last == 0x5D || isDated || line.hasBytes(of: " at ")
-      || line.utf8.contains(where: { $0 > 0x7F })
+    guard
+      last | 0x20 == 0x6D || last == 0x5D || isDated || line.hasBytes(of: " at ")
+        || line.utf8.contains(where: { $0 > 0x7F })
     else { return false }
     return line.wholeMatch(of: header) != nil
   }

@@ -197,7 +197,9 @@ extension TextNumber {
     var positions: Set<Int> = []
     var next = 1
     for (position, number) in numbers.enumerated() {
-      guard let number, number.side == nil, (next...next + 2).contains(number.value) else { continue }
+      guard let number, number.side == nil, (next...next + 2).contains(number.value) else {
+        continue
+      }
       positions.insert(position)
       next = number.value + 1
     }

@@ -80,7 +80,8 @@ package struct TextReader: PlaylistReader {
   }
 
   /// The lines that are not blank, and whether there are more than can be read.
-  private static func lines(of text: Data) throws(ExchangeError) -> (lines: [ListLine], isCut: Bool) {
+  private static func lines(of text: Data) throws(ExchangeError) -> (lines: [ListLine], isCut: Bool)
+  {
     var contents: [(number: Int, text: Substring?)] = []
     var (count, isCut) = (0, false)
     try TextDecoding.forEachLine(of: text, upTo: maximumLineLength) {

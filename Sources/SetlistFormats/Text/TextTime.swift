@@ -33,7 +33,8 @@ struct TextTime {
       (time, rest) = (inner[..<close].trimmed, inner[inner.index(after: close)...])
     } else {
       var text = text
-      for word in ["kl. ", "kl ", "um ", "at ", "à "] where text.prefix(4).lowercased().hasPrefix(word) {
+      for word in ["kl. ", "kl ", "um ", "at ", "à "]
+      where text.prefix(4).lowercased().hasPrefix(word) {
         text = text.dropFirst(word.count)
       }
       var part = text.prefix(while: Self.isPart)

@@ -67,7 +67,7 @@ import Testing
         .greeting, .remark, .songRemark, .remark, .closing, .signature, .signature,
       ])
     #expect(reading.parts.compactMap(\.title) == ["Set 1", "Encore"])
-    #expect(reading.columns.map(\.role) == [.title, .artist, .fact(.key)])
+    #expect(reading.columns.map(\.role) == [.title, .artist])
     #expect(reading.isUncertain)
     reading.swapTitleAndArtist()
     #expect(
@@ -75,7 +75,7 @@ import Testing
         "Superstition: Stevie Wonder", "Valerie: Amy Winehouse", "Mr. Brightside: The Killers",
         "Heroes: David Bowie",
       ])
-    #expect(reading.columns.map(\.role) == [.artist, .title, .fact(.key)])
+    #expect(reading.columns.map(\.role) == [.artist, .title])
   }
 
   @Test func theRepertoireDecidesTheSidesFirst() throws {

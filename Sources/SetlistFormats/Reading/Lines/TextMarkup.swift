@@ -9,9 +9,9 @@ enum TextMarkup {
     var result = text
     if text.contains("[/") {
       result.replace(/\[img[^\]\n]*\][^\[\n]*\[\/img\]/.ignoresCase(), with: "")
-      result.replace(
-        /\[\/?(?:b|i|u|s|size|color|font|center|quote|code|list|url|spoiler|align|left|right|indent|h[1-6])(?:=[^\]\n]*)?\]/
-          .ignoresCase(), with: "")
+      result.replace(/\[\/?([a-z][a-z0-9]*)(?:=[^\]\n]*)?\]/.ignoresCase()) { match in
+        tags.contains(match.output.1.lowercased()) ? "" : String(match.output.0)
+      }
     }
     if text.contains("</") || text.contains("<br") {
       result.replace(/<(?:br|\/p|\/li|\/tr|\/div) ?\/?>(?=[^\n])/.ignoresCase(), with: " ")
@@ -21,6 +21,10 @@ enum TextMarkup {
     return result == text ? nil : result
   }
 
+  private static let tags: Set<String> = [
+    "b", "i", "u", "s", "size", "color", "font", "center", "quote", "code", "list", "url", "align",
+    "spoiler", "left", "right", "indent", "h1", "h2", "h3",
+  ]
   private static let entities = [
     ("&nbsp;", " "), ("&quot;", "\""), ("&#39;", "'"), ("&apos;", "'"), ("&lt;", "<"),
     ("&gt;", ">"), ("&amp;", "&"),

@@ -62,7 +62,8 @@ enum QuotedTitle {
     while let end = text[index...].firstIndex(where: { closers.contains($0) }) {
       index = text.index(after: end)
       let next = index < text.endIndex ? text[index] : " "
-      guard next.isWhitespace || ",;:.()–—".contains(next), !text[text.index(before: end)].isWhitespace
+      guard next.isWhitespace || ",;:.()–—".contains(next),
+        !text[text.index(before: end)].isWhitespace
       else { continue }
       let inside = text.dropFirst()[..<end].trimmed
       return inside.isEmpty ? nil : (inside, text[index...].trimmed)

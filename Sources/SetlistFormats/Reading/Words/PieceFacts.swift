@@ -3,18 +3,18 @@ import SetlistModel
 
 /// The facts of a song in a piece of its line: in brackets, or between separators.
 struct PieceFacts {
-  private(set) var key: String?
-  private(set) var duration: TimeInterval?
-  private(set) var tempo: Double?
-  private(set) var capo: Int?
+  var key: String?
+  var duration: TimeInterval?
+  var tempo: Double?
+  var capo: Int?
   /// Whether the piece has a year, the years of a composer, a date or an address.
-  private(set) var isDated = false
+  var isDated = false
   /// The parts of the piece that are no facts.
-  private(set) var words: [Substring] = []
+  var words: [Substring] = []
   /// Whether the piece's only fact is a key of one letter or syllable, which may also be a word.
-  private(set) var isDoubtful = false
+  var isDoubtful = false
   /// Whether a word such as "Key" names the key.
-  private(set) var isExplicit = false
+  var isExplicit = false
 
   /// Whether the piece has a year or a date only.
   var isOnlyDated: Bool {
@@ -39,7 +39,8 @@ struct PieceFacts {
       (key, isDoubtful) = (syllable, true)
       return
     }
-    if inColumn, let number = Double(piece), (40...240).contains(number), number.rounded() == number {
+    if inColumn, let number = Double(piece), (40...240).contains(number), number.rounded() == number
+    {
       (tempo, isDoubtful) = (number, true)
       return
     }
@@ -61,7 +62,7 @@ struct PieceFacts {
   }
 
   /// Reads a single fact. Returns `false` if the text is none.
-  private mutating func read(_ text: Substring) -> Bool {
+  mutating func read(_ text: Substring) -> Bool {
     if key == nil, let key = Self.key(text) {
       self.key = key
       isExplicit = isExplicit || text.utf8.count > key.utf8.count + 2
@@ -79,109 +80,10 @@ struct PieceFacts {
     return true
   }
 
-  /// The key in a text: `F#m`, `cis-Moll`, `Key: G`, `in Bm`, `La menor`; `nil` for other texts.
-  static func key(_ text: Substring) -> String? {
-    guard (1...24).contains(text.utf8.count), let first = text.first else { return nil }
-    if let mark = text.firstIndex(where: { " :=".contains($0) }), mark > text.startIndex,
-      keyWords.contains(text[..<mark].lowercased())
-    {
-      var rest = text[mark...].drop { " :=".contains($0) }
-      for filler in ["of ", "de ", "von "] where rest.hasPrefix(filler) {
-        rest = rest.dropFirst(filler.count)
-      }
-      for polite in [" please", " bitte", " svp", " por favor"] where rest.hasSuffix(polite) {
-        rest = rest.dropLast(polite.count)
-      }
-      return plainKey(rest.trimmed)
-    }
-    guard first.isASCII || "♯♭ドレミファソラシ".contains(first) else { return nil }
-    // A key of letters or syllables has few letters and no other words.
-    guard text.utf8.count < 18, text.utf8.count(where: { $0 == 0x20 }) < 3 else { return nil }
-    return plainKey(text)
-  }
-
-  private static func plainKey(_ text: Substring) -> String? {
-    guard let note = text.unicodeScalars.first else { return nil }
-    let isUpper = ("A"..."H").contains(note)
-    if isUpper || ("a"..."h").contains(note) {
-      var mode = text.unicodeScalars.dropFirst()
-      var hasSign = false
-      if let sign = mode.first, "#b♯♭".unicodeScalars.contains(sign) {
-        (mode, hasSign) = (mode.dropFirst(), true)
-      } else if Substring(mode).hasPrefix("is") || Substring(mode).hasPrefix("es") {
-        (mode, hasSign) = (mode.dropFirst(2), true)
-      } else if mode.first == "s", "AEae".unicodeScalars.contains(note) {
-        (mode, hasSign) = (mode.dropFirst(), true)
-      }
-      if mode.count == 1, mode.first == "M" { return nil }
-      let rest = Substring(mode).lowercased().filter { $0 != " " && $0 != "-" && $0 != "." }
-      if isUpper, rest.hasPrefix("/"), rest.count <= 9 {
-        // Both names of a note, as in "C♯/D♭ Major".
-        let other = rest.dropFirst().drop { "abcdefgh#♯♭".contains($0) }
-        return modes.contains(String(other)) ? String(text) : nil
-      }
-      guard modes.contains(rest) else { return nil }
-      let isWord = rest.count > 2 || Substring(mode).hasPrefix("-")
-      guard isUpper || isWord || rest == "m" && hasSign || rest == "m" && text.utf8.count == 2
-      else { return nil }
-      // "As" and "Es" are words too, without a mode after them.
-      if rest.isEmpty, text.utf8.count > 1, !"#b♯♭".contains(text.dropFirst().first ?? " ") {
-        return text.utf8.count == 3 ? String(text) : nil
-      }
-      return String(text)
-    }
-    return solfaKey(text)
-  }
-
-  /// The key in a text with syllables for notes, which need a mode: `La menor`, `Re m`.
-  private static func solfaKey(_ text: Substring) -> String? {
-    let words = text.lowercased().split { $0 == " " || $0 == "-" }
-    guard let note = words.first, words.count <= 3,
-      notes.contains(note.filter { !"#b♯♭".contains($0) }.description)
-    else { return nil }
-    let sign = note.first { "#b♯♭".contains($0) }
-    if words.count == 1 { return sign == nil || sign == "b" ? nil : letters(of: note, "") }
-    guard words.dropFirst().allSatisfy({ solfaModes.contains(String($0)) }) else { return nil }
-    return letters(of: note, words.dropFirst().joined())
-  }
-
-  /// The key in letters of a syllable with its sign, and of a mode: "Dm" for "ré" and "mineur".
-  private static func letters(of note: some StringProtocol, _ mode: String) -> String? {
-    let names = ["do": "C", "re": "D", "ré": "D", "mi": "E", "fa": "F", "sol": "G", "la": "A", "si": "B"]
-    let signs: [Character: String] = ["#": "#", "♯": "#", "b": "b", "♭": "b"]
-    let syllable = note.lowercased().filter { !"#b♯♭".contains($0) }
-    guard let name = names[syllable] else { return nil }
-    var sign = note.first { signs[$0] != nil }.flatMap { signs[$0] } ?? ""
-    for (word, mark) in ["dièse": "#", "sostenido": "#", "diesis": "#", "bémol": "b", "bemol": "b"]
-    where mode.contains(word) {
-      sign = mark
-    }
-    if mode.contains("bemolle") { sign = "b" }
-    let isMinor =
-      mode == "m" || mode == "-" || ["min", "menor"].contains { mode.contains($0) }
-      || mode.hasSuffix("m") && mode.count > 3 && !mode.contains("bem")
-    return name + sign + (isMinor ? "m" : "")
-  }
-
-  /// The key in a text that is a syllable with or without a sign: `do`, `fa#m`, `sib`, `Re-`.
-  private static func syllableKey(_ text: Substring) -> String? {
-    let folded = text.lowercased().filter { $0 != " " }
-    guard folded.utf8.count < 9,
-      let note = notes.first(where: { folded.hasPrefix($0) && ($0 != "do" || !folded.hasPrefix("dor")) })
-    else { return nil }
-    var rest = folded.dropFirst(note.count)
-    var name = note
-    if let sign = rest.first, "#b♯♭".contains(sign) {
-      rest = rest.dropFirst()
-      name.append(sign)
-    }
-    guard ["", "m", "min", "-", "maj", "+"].contains(String(rest)) else { return nil }
-    return letters(of: name, String(rest))
-  }
-
   /// The length in a text, which has a colon or a unit.
   static func length(_ text: Substring) -> TimeInterval? {
-    guard text.utf8.count <= 24, text.utf8.contains(where: { (0x30...0x39).contains($0) || $0 > 0x7F }),
+    guard text.utf8.count <= 24,
+      text.utf8.contains(where: { (0x30...0x39).contains($0) || $0 > 0x7F }),
       text.utf8.count <= 18 || text.utf8.contains(0x3A), let first = text.utf8.first
     else { return nil }
     var text = text
@@ -202,8 +104,9 @@ struct PieceFacts {
 
   /// The tempo in a text with its unit: `120 bpm`, `♩=96`, `BPM 120`.
   static func tempo(_ text: Substring) -> Double? {
-    guard text.hasBytes(of: "pm") || text.hasBytes(of: "PM") || text.hasBytes(of: "♩")
-      || text.hasBytes(of: "empo") || text.hasBytes(of: "EMPO")
+    guard
+      text.hasBytes(of: "pm") || text.hasBytes(of: "PM") || text.hasBytes(of: "♩")
+        || text.hasBytes(of: "empo") || text.hasBytes(of: "EMPO")
     else { return nil }
     let folded = text.lowercased()
     guard folded.contains("bpm") || folded.contains("♩") || folded.hasPrefix("tempo") else {
@@ -232,7 +135,7 @@ struct PieceFacts {
     return words.lazy.compactMap { fret($0) }.first
   }
 
-  private static func fret(_ word: String) -> Int? {
+  static func fret(_ word: String) -> Int? {
     let digits = word.prefix(while: \.isNumber)
     if let number = Int(digits), (1...24).contains(number),
       ["", "st", "nd", "rd", "th", "e", "er"].contains(String(word[digits.endIndex...]))
@@ -267,7 +170,9 @@ struct PieceFacts {
     if text.hasPrefix("http://") || text.hasPrefix("https://") || text.hasPrefix("www.") {
       return true
     }
-    if text.utf8.count < 16, text.wholeMatch(of: /[A-Za-zÄÖÜ.#]{0,5} ?#?\d{1,4}(?:[,.:] ?\d{1,3}(?:[-–]\d{1,3})?)*[a-z]?/) != nil,
+    if text.utf8.count < 16,
+      text.wholeMatch(of: /[A-Za-zÄÖÜ.#]{0,5} ?#?\d{1,4}(?:[,.:] ?\d{1,3}(?:[-–]\d{1,3})?)*[a-z]?/)
+        != nil,
       text.first?.isLetter == true || text.first == "#"
     {
       return true
@@ -278,25 +183,26 @@ struct PieceFacts {
     return hasYear && count <= 3 || hasDateSigns && text.utf8.count <= 10
   }
 
-  private static let keyWords: Set<String> = [
-    "key", "in", "tonart", "tonacja", "toonsoort", "tonalità", "调号", "키", "тональность", "tonalité", "tono", "tom", "tonalidad", "キー", "调", "ton", "our key",
+  static let keyWords: Set<String> = [
+    "key", "in", "tonart", "tonacja", "toonsoort", "tonalità", "调号", "키", "тональность", "tonalité",
+    "tono", "tom", "tonalidad", "キー", "调", "ton", "our key",
   ]
-  private static let modes: Set<String> = [
+  static let modes: Set<String> = [
     "", "m", "min", "maj", "minor", "major", "moll", "dur", "mineur", "majeur", "menor", "mayor",
     "maior", "minore", "maggiore", "短调", "大调", "小调", "調", "flat", "sharp", "flatmajor",
     "flatminor", "sharpminor", "sharpmajor",
   ]
-  private static let notes: Set<String> = ["do", "re", "ré", "mi", "fa", "sol", "la", "si"]
-  private static let solfaModes: Set<String> = [
+  static let notes: Set<String> = ["do", "re", "ré", "mi", "fa", "sol", "la", "si"]
+  static let solfaModes: Set<String> = [
     "m", "menor", "mayor", "maior", "mineur", "majeur", "minore", "maggiore", "#", "b", "♯", "♭",
     "dièse", "bémol", "sostenido", "bemol", "diesis", "bemolle", "min", "maj",
   ]
-  private static let capoWords: Set<String> = [
+  static let capoWords: Set<String> = [
     "capo", "kapo", "capodastre", "cejilla", "capotasto", "kapodaster", "cejuela", "カポ",
   ]
-  private static let fretWords: Set<String> = ["on", "fret", "bund", "im", "case", "traste", "at"]
-  private static let linkWords: Set<String> = [
+  static let fretWords: Set<String> = ["on", "fret", "bund", "im", "case", "traste", "at"]
+  static let linkWords: Set<String> = [
     "link", "[link]", "video", "youtube", "lyrics", "audio", "spotify", "chords", "listen", "pdf",
   ]
-  private static let dateWords: Set<String> = ["c", "ca", "circa", "b", "born", "geb", "um", "né"]
+  static let dateWords: Set<String> = ["c", "ca", "circa", "b", "born", "geb", "um", "né"]
 }

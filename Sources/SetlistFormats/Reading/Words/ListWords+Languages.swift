@@ -4,30 +4,32 @@
 extension ListWords {
   static let sections = set(
     """
-    set sets encore encores zugabe zugaben rappel rappels bis part parts teil partie parties parte \
-    partes side seite face lado lato disc disk cd disque disco act akt acte acto atto ato block \
-    bloc bloque blocco bloco runde round ronde halfte haelfte half halfte halbzeit moitie mitad \
-    metade meta hour hora heure stunde uur ora pase pass session set1 konzertteil konzerthalfte \
-    manga tanda tour ronda deel helft czesc czesci blok polowa avdelning halvlek lekki 부 부분 toegift otdelenie отделение часть бис сет الجزء الفقرة \
-    المجموعة جزء فقرة النصف الوصلة وصلة ساعة
+    set sets encore encores zugabe zugaben rappel rappels bis part parts teil partie parties \
+    parte partes side seite face lado lato disc disk cd disque disco act akt acte acto atto ato \
+    block bloc bloque blocco bloco runde round ronde halfte haelfte half halfte halbzeit moitie \
+    mitad metade meta hour hora heure stunde uur ora pase pass session set1 konzertteil \
+    konzerthalfte manga tanda tour ronda deel helft czesc czesci blok polowa avdelning halvlek \
+    lekki 부 부분 toegift otdelenie отделение часть бис сет الجزء الفقرة المجموعة جزء فقرة النصف \
+    الوصلة وصلة ساعة
     """)
   static let aloneSections = set(
     """
     encore encores zugabe zugaben rappel rappels bis toegift toegiften bises zugabenblock \
-    hauptset hauptteil reserve reserves ersatz ersatzstucke reservestucke reserva reservas riserva \
-    backup backups spares alternates extras бис soundcheck 앵콜 앙코르 앵콜곡 앙콜 encoren zabis
+    hauptset hauptteil reserve reserves ersatz ersatzstucke reservestucke reserva reservas \
+    riserva backup backups spares alternates extras бис soundcheck 앵콜 앙코르 앵콜곡 앙콜 encoren zabis
     """)
   static let ordinals = set(
     """
-    1a 2a 3a 1o 2o 3o first second third fourth fifth 1st 2nd 3rd 4th one two three four five six i ii iii iv v vi \
-    erste erster erstes ersten zweite zweiter zweites zweiten dritte dritter drittes dritten \
-    vierte vierter viertes letzte letzter letztes eins zwei drei vier premier premiere 1er 1ere \
-    1re deuxieme 2e 2eme troisieme 3e 3eme seconde dernier derniere primer primera primero segundo \
-    segunda tercer tercera tercero ultimo ultima primo prima secondo seconda terzo terza primeiro \
-    primeira terceiro terceira eerste tweede derde eerste laatste final last main opening closing \
-    acoustic akustik akustisch electric unplugged extra bonus optional possible mogliche \
-    eventuelle первый второй третий первое второе третье الأول الاول الأولى الثاني الثانية الثالث \
-    الثالثة pierwszy pierwsza pierwszej drugi druga drugiej trzeci trzecia första andra tredje uno due tre dos tres un deux trois um dois
+    1a 2a 3a 1o 2o 3o first second third fourth fifth 1st 2nd 3rd 4th one two three four five six \
+    i ii iii iv v vi erste erster erstes ersten zweite zweiter zweites zweiten dritte dritter \
+    drittes dritten vierte vierter viertes letzte letzter letztes eins zwei drei vier premier \
+    premiere 1er 1ere 1re deuxieme 2e 2eme troisieme 3e 3eme seconde dernier derniere primer \
+    primera primero segundo segunda tercer tercera tercero ultimo ultima primo prima secondo \
+    seconda terzo terza primeiro primeira terceiro terceira eerste tweede derde eerste laatste \
+    final last main opening closing acoustic akustik akustisch electric unplugged extra bonus \
+    optional possible mogliche eventuelle первый второй третий первое второе третье الأول الاول \
+    الأولى الثاني الثانية الثالث الثالثة pierwszy pierwsza pierwszej drugi druga drugiej trzeci \
+    trzecia första andra tredje uno due tre dos tres un deux trois um dois
     """)
   static let sectionFillers = set(
     """
@@ -45,35 +47,36 @@ extension ListWords {
   static let listNames = set(
     """
     tracklist tracklisting tracks timestamps timecodes timecode тайм-коды таймкоды треклист \
-    трек-лист программа показ 演出曲目 曲目单 节目单 时间轴 時間軸 셋리스트 선곡표 선곡 program \
-    contents tableofcontents index lascaletta ascaletta thesongs larepertoire laliste lasetlist \
-    programmemusical programamusical tracklists setlijst latlista scaletta scalettadelconcerto chapters setlist thesetlist thetracklist setliste \
-    songs songlist songliste thelist liste playlist titelliste programm programme program programa \
-    repertoire repertorio lista canciones chansons morceaux songsplayed fullsetlist \
-    completesetlist listadecanciones listedesmorceaux セットリスト 曲目 曲目リスト セトリ 歌单 曲目表 节目单 \
-    قائمةالأغاني listadepreproduccion stucke lieder ourset theset
+    трек-лист программа показ 演出曲目 曲目单 节目单 时间轴 時間軸 셋리스트 선곡표 선곡 program contents tableofcontents \
+    index lascaletta ascaletta thesongs larepertoire laliste lasetlist programmemusical \
+    programamusical tracklists setlijst latlista scaletta scalettadelconcerto chapters setlist \
+    thesetlist thetracklist setliste songs songlist songliste thelist liste playlist titelliste \
+    programm programme program programa repertoire repertorio lista canciones chansons morceaux \
+    songsplayed fullsetlist completesetlist listadecanciones listedesmorceaux セットリスト 曲目 曲目リスト セトリ \
+    歌单 曲目表 节目单 قائمةالأغاني listadepreproduccion stucke lieder ourset theset
     """)
   static let totals = set(
     """
     total totals summe gesamt gesamtzeit gesamtdauer gesamtlange insgesamt spielzeit sum totale \
-    totaal итого всего 合計 总计 總計 合计 总时长 总长 المجموع الإجمالي somme suma soma subtotal \
-    zwischensumme
+    totaal итого всего 合計 总计 總計 合计 总时长 总长 المجموع الإجمالي somme suma soma subtotal zwischensumme
     """)
   static let totalFillers = set(
     """
     time duration length dauer zeit lange duree duracion duracao durata of the songs titel stucke \
-    songs canciones musicas brani titres utworow песен lieder est estimated environ etwa aprox circa ungefahr set playing spielzeit de la du ca circa approx runtime running show
+    songs canciones musicas brani titres utworow песен lieder est estimated environ etwa aprox \
+    circa ungefahr set playing spielzeit de la du ca circa approx runtime running show
     """)
   static let units = set("h hr hrs min mins minutes minuten s sec std stunden uhr m")
   static let instructions = set(
     """
     tacet capo kapo horns brass strings drums bass guitar guitars keys piano solo intro outro \
     sings sing singing vocals vox vocal lead starts start seul seule depart batterie clavier \
-    guitare gesang singt canta chante ohne without tuning tune drop click slow fast straight segue \
-    attacca cold ending please bitte new neu maybe vielleicht play recorded stimmung tempo beginn \
-    nur only half step down up repeat twice backing dropd harmonica bridge chorus verse refrain \
-    strophe begins sax trumpet posaune trompete blaser schlagzeug gitarre bajo bateria sola solos \
-    transpose tono optional medley? wechsel pad loop acapella key wish wunsch request requested
+    guitare gesang singt canta chante ohne without tuning tune drop click slow fast straight \
+    segue attacca cold ending please bitte new neu maybe vielleicht play recorded stimmung tempo \
+    beginn nur only half step down up repeat twice backing dropd harmonica bridge chorus verse \
+    refrain strophe begins sax trumpet posaune trompete blaser schlagzeug gitarre bajo bateria \
+    sola solos transpose tono optional medley? wechsel pad loop acapella key wish wunsch request \
+    requested
     """)
   static let clearInstructions = set(
     """
@@ -83,10 +86,11 @@ extension ListWords {
   /// The words that begin a line about who has written a song.
   static let credits = set(
     """
-    satz settings setting harmonisation arrangiert harmonise written composed words music lyrics composer writer writers arranged arr arrangement produced \
-    songwriter songwriters text texte musik worte weise paroles musique auteur compositeur letra \
-    musica autor compositor testo parole muziek tekst muz muzyka sl slowa текст слова сл музыка муз \
-    автор كلمات ألحان 作词 作曲 编曲 作詞 編曲 chanson chant cancion canzone lied song 词 曲 詞
+    satz settings setting harmonisation arrangiert harmonise written composed words music lyrics \
+    composer writer writers arranged arr arrangement produced songwriter songwriters text texte \
+    musik worte weise paroles musique auteur compositeur letra musica autor compositor testo \
+    parole muziek tekst muz muzyka sl slowa текст слова сл музыка муз автор كلمات ألحان 作词 作曲 编曲 \
+    作詞 編曲 chanson chant cancion canzone lied song 词 曲 詞
     """)
   /// The words that begin a line about who sings a song.
   static let performers = set(
@@ -96,18 +100,20 @@ extension ListWords {
     """)
   static let creditFillers = set(
     """
-    by and & und et y e de von par di och av door von d i oraz и by: of written composed populaire
+    by and & und et y e de von par di och av door von d i oraz и by: of written composed \
+    populaire
     """)
   static let months = set(
     """
     january february march april may june july august september october november december jan feb \
-    mar apr jun jul aug sep sept oct nov dec januar februar marz mai juni juli oktober dezember dez \
-    janvier fevrier mars avril juin juillet aout septembre octobre novembre decembre enero febrero \
-    marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre janeiro fevereiro \
-    marco maio junho julho setembro outubro novembro dezembro gennaio febbraio aprile maggio giugno \
-    luglio settembre ottobre dicembre januari februari maart mei augustus maj stycznia lutego marca \
-    kwietnia maja czerwca lipca sierpnia wrzesnia pazdziernika listopada grudnia января февраля \
-    марта апреля мая июня июля августа сентября октября ноября декабря نوفمبر ديسمبر أكتوبر
+    mar apr jun jul aug sep sept oct nov dec januar februar marz mai juni juli oktober dezember \
+    dez janvier fevrier mars avril juin juillet aout septembre octobre novembre decembre enero \
+    febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre janeiro \
+    fevereiro marco maio junho julho setembro outubro novembro dezembro gennaio febbraio aprile \
+    maggio giugno luglio settembre ottobre dicembre januari februari maart mei augustus maj \
+    stycznia lutego marca kwietnia maja czerwca lipca sierpnia wrzesnia pazdziernika listopada \
+    grudnia января февраля марта апреля мая июня июля августа сентября октября ноября декабря \
+    نوفمبر ديسمبر أكتوبر
     """)
   static let days = set(
     """
@@ -115,19 +121,21 @@ extension ListWords {
     fri sat sun montag dienstag mittwoch donnerstag freitag samstag sonntag mo di mi do fr sa so \
     lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miercoles jueves viernes \
     sabado domingo segunda terca quarta quinta sexta lunedi martedi mercoledi giovedi venerdi \
-    sabato domenica maandag dinsdag woensdag donderdag vrijdag zaterdag zondag lordag sondag fredag
+    sabato domenica maandag dinsdag woensdag donderdag vrijdag zaterdag zondag lordag sondag \
+    fredag
     """)
   static let feet = set(
     """
-    posted labels tags filed pubblicato publicado publie poste veroffentlicht eingestellt kommentare \
-    comments categories category kategorie kategorien foto fotos photo photos copyright impressum \
-    geplaatst publicerad opublikowano опубликовано copyrights
+    posted labels tags filed pubblicato publicado publie poste veroffentlicht eingestellt \
+    kommentare comments categories category kategorie kategorien foto fotos photo photos \
+    copyright impressum geplaatst publicerad opublikowano опубликовано copyrights
     """)
   static let comments = set("comment comments commento commenti commentaire kommentare kommentar")
   static let noteLabels = set(
     """
-    note notes nb hinweis hinweise achtung remarque remarques nota notas ojo observacion attenzione \
-    opmerking uwaga uwagi примечание внимание ملاحظة ملاحظات 注意 注意事项 備考 备注 メモ 비고 obs ps p.s
+    note notes nb hinweis hinweise achtung remarque remarques nota notas ojo observacion \
+    attenzione opmerking uwaga uwagi примечание внимание ملاحظة ملاحظات 注意 注意事项 備考 备注 メモ 비고 obs \
+    ps p.s
     """)
   static let phones = set(
     """
@@ -141,7 +149,8 @@ extension ListWords {
     """)
   static let tunings = set(
     """
-    tuning standard dadgad drop open dropped cappella acapella capella instrumental tuned stimmung
+    tuning standard dadgad drop open dropped cappella acapella capella instrumental tuned \
+    stimmung
     """)
   static let versions = set(
     """
@@ -167,15 +176,15 @@ extension ListWords {
   static let titles = lists.union(
     set(
       """
-      repertorio repertoire clase class programa programm programme ordre deroule scaletta songbook \
-      rotation concerto spectacle gala fest fete kermis konsert koncert proba latlista musikliste \
-      titelliste cerimonia ceremony ceremonie lucia service gottesdienst baile luciakonsert rehearsal \
-      ترتيب أغاني برنامج قائمة حفل زفاف order running setlijst концерт программа зал репертуар \
-      gig show concert konzert concierto tour live wedding hochzeit mariage boda casamento festival \
-      mix radio january february march april may june july august september october november \
-      december januar februar marz mai juni juli oktober dezember janvier fevrier mars avril juin \
-      juillet aout septembre octobre novembre decembre enero febrero marzo abril mayo junio julio \
-      agosto septiembre octubre noviembre diciembre
+      repertorio repertoire clase class programa programm programme ordre deroule scaletta \
+      songbook rotation concerto spectacle gala fest fete kermis konsert koncert proba latlista \
+      musikliste titelliste cerimonia ceremony ceremonie lucia service gottesdienst baile \
+      luciakonsert rehearsal ترتيب أغاني برنامج قائمة حفل زفاف order running setlijst концерт \
+      программа зал репертуар gig show concert konzert concierto tour live wedding hochzeit \
+      mariage boda casamento festival mix radio january february march april may june july august \
+      september october november december januar februar marz mai juni juli oktober dezember \
+      janvier fevrier mars avril juin juillet aout septembre octobre novembre decembre enero \
+      febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre
       """))
   static let lists = set(
     """
@@ -190,12 +199,12 @@ extension ListWords {
     gabenbereitung kommunion sanctus credo kyrie agnus offertoire communion envoi comunione \
     offertorio ingresso congedo entrance gathering sending gospel acclamation novia novio anillos \
     ceremonia cerimonia ceremony cocktail kiss rings vows unity signing register processie \
-    intocht wejscie wyjscie pierwszy taniec intrade
-    first last dance walk aisle opener closer entrance exit cake cutting father mother daughter son \
-    bride groom bouquet procession recessional processional prelude postlude encore wish request \
-    hymn offertory communion opening closing entry reception erster letzter tanz einzug auszug \
-    ouverture premiere danse entree sortie primer baile vals entrada salida primeira danca \
-    eroffnung brautwalzer wunsch new neu special song cover medley
+    intocht wejscie wyjscie pierwszy taniec intrade first last dance walk aisle opener closer \
+    entrance exit cake cutting father mother daughter son bride groom bouquet procession \
+    recessional processional prelude postlude encore wish request hymn offertory communion \
+    opening closing entry reception erster letzter tanz einzug auszug ouverture premiere danse \
+    entree sortie primer baile vals entrada salida primeira danca eroffnung brautwalzer wunsch \
+    new neu special song cover medley
     """)
   static let closings: Set<String> = [
     "cheers", "thanks", "thank you", "many thanks", "thx", "best", "best regards", "kind regards",
@@ -216,10 +225,10 @@ extension ListWords {
   static let showFacts = set(
     """
     date datum fecha data venue location ort lieu lugar local gig show event veranstaltung doors \
-    einlass beginn start time uhrzeit load loadin soundcheck curfew stage buhne notes note hinweis \
-    tempo bpm key set dresscode dress contact kontakt tel phone hosted presented playlist dj mixed \
-    compiled duration dauer length genre label released download subscribe follow facebook \
-    instagram youtube spotify soundcloud website web band name rehearsal probe
+    einlass beginn start time uhrzeit load loadin soundcheck curfew stage buhne notes note \
+    hinweis tempo bpm key set dresscode dress contact kontakt tel phone hosted presented playlist \
+    dj mixed compiled duration dauer length genre label released download subscribe follow \
+    facebook instagram youtube spotify soundcloud website web band name rehearsal probe
     """)
   static let programs = [
     "sent from my ", "sent from yahoo", "sent from outlook", "get outlook for ",

@@ -1,0 +1,179 @@
+import SetlistModel
+
+// Lines that are titles of sections, with or without their songs.
+extension ListLine {
+  static func heading(_ text: Substring) -> Kind? {
+    let marks = text.prefix { $0 == "#" }
+    if !marks.isEmpty, marks.count <= 6, text.dropFirst(marks.count).first?.isWhitespace == true {
+      return .heading(
+        String(withoutClosing(text.dropFirst(marks.count).trimmed)), level: marks.count)
+    }
+    if let bold = boldHeading(text) { return bold }
+    if let first = text.first, first == text.last, "=-*_~–—+#•★".contains(first) {
+      let frame = String(first)
+      guard text.hasPrefix(frame + frame) || text.hasPrefix(frame + " "),
+        text.hasSuffix(frame + frame) || text.hasSuffix(" " + frame)
+      else { return nil }
+      let inner = text.drop { $0 == Character(frame) || $0 == " " }
+      guard let end = inner.lastIndex(where: { $0 != Character(frame) && $0 != " " }) else {
+        return nil
+      }
+      let title = inner[...end]
+      // Bold text may also mark songs, or both sides of a dash.
+      let isSong =
+        "*_".contains(frame)
+        && (title.contains(frame + frame) || ListConventions.isDivided(title))
+      return isSong ? nil : heading(or: title)
+    }
+    if let first = text.first, "(（".contains(first), let last = text.last, ")）".contains(last),
+      case let title = text.dropFirst().dropLast().trimmed, ListWords.isSection(title)
+    {
+      return heading(or: title)
+    }
+    if text.first.map({ "[【".contains($0) }) == true, text.last.map({ "]】".contains($0) }) == true,
+      case let title = text.dropFirst().dropLast(),
+      !title.contains(where: { "[]【】".contains($0) }), !ListConventions.isDivided(title)
+    {
+      return heading(or: title.trimmed)
+    }
+    if text.hasSuffix(":"), text.utf8.count > 30, isProse(text) { return .nothing(.remark) }
+    if text.hasSuffix(":"), TextNumber(text)?.isMarked != true, TextTime(leading: text) == nil {
+      return heading(or: text.dropLast().trimmed)
+    }
+    if let songs = songsOfArtist(text) { return songs }
+    if let section = timedSection(text) { return section }
+    if ListWords.isSection(text) {
+      let title = text.last == ":" ? text.dropLast().trimmed : text
+      return .heading(String(title), level: 0)
+    }
+    if let bold = QuotedTitle.leading(text), bold.behind.isEmpty, ListWords.isSection(bold.inside) {
+      return .heading(String(bold.inside), level: 0)
+    }
+    return namedSection(text)
+  }
+
+  /// Several songs behind the name of their artist in brackets: `【周杰伦】晴天、七里香`.
+  static func songsOfArtist(_ text: Substring) -> Kind? {
+    guard let first = text.first, "【[［".contains(first),
+      let end = text.firstIndex(where: { "】]］".contains($0) }),
+      case let name = text[..<end].dropFirst().trimmed, !name.isEmpty,
+      case let songs = text[end...].dropFirst().split(whereSeparator: { "、，".contains($0) })
+        .map(\.trimmed), songs.count > 1
+    else { return nil }
+    return .songs(section: String(name), songs.filter { !$0.isEmpty })
+  }
+
+  /// A section or a break between single stars, as messengers mark bold text.
+  static func boldHeading(_ text: Substring) -> Kind? {
+    guard let first = text.first, "*_".contains(first), text.last == first, text.count > 3,
+      case let inner = text.dropFirst().dropLast(), !inner.contains(first),
+      inner.first?.isWhitespace == false, inner.last?.isWhitespace == false
+    else { return nil }
+    if ListWords.isSection(inner) || ListWords.sectionPrefix(of: inner) != nil {
+      return .heading(String(inner), level: 0)
+    }
+    return .framed(inner)
+  }
+
+  /// A section whose name is behind a time of day: `19:35 Set 1`.
+  static func timedSection(_ text: Substring) -> Kind? {
+    guard text.first?.isNumber == true, let time = TextTime(leading: text),
+      ListWords.isSection(time.rest)
+    else { return nil }
+    return .heading(String(time.rest), level: 0)
+  }
+
+  /// A section with a longer name, or with its songs on the same line: `Set 2 – Dinner`, `Encore:
+  /// One, Two`.
+  static func namedSection(_ text: Substring) -> Kind? {
+    guard let (name, rest, sign) = ListWords.sectionPrefix(of: text) else { return nil }
+    let songs = songs(in: rest)
+    let isEncore = ListWords.words(of: name).contains { ListWords.aloneSections.contains($0) }
+    if ":：".contains(sign), songs.count > 1 || isEncore {
+      return .songs(section: String(name), songs)
+    }
+    let words = ListWords.words(of: rest)
+    guard words.count <= 5, isEncore || !ListConventions.isDivided(rest) || !rest.contains(" - ")
+    else { return nil }
+    return .heading(String(text), level: 0)
+  }
+
+  /// The songs between commas, semicolons and marks of a segue.
+  static func songs(in text: Substring) -> [Substring] {
+    let cuts = LineCuts(text)
+    var songs: [Substring] = []
+    var start = text.startIndex
+    for separator in cuts.separators where [.comma, .semicolon, .arrow].contains(separator.mark) {
+      songs.append(text[start..<separator.range.lowerBound].trimmed)
+      start = separator.range.upperBound
+    }
+    return (songs + [text[start...].trimmed]).filter { !$0.isEmpty }
+      .map { $0.last == ">" ? $0.dropLast().trimmed : $0 }
+  }
+
+  /// The heading with a title, or a break if the title tells its length or time of day.
+  static func heading(or title: Substring) -> Kind {
+    let found = TextBreak(title, duration: nil)
+    return found?.duration != nil || found?.isTimed == true
+      ? .framed(title) : .heading(String(title), level: 0)
+  }
+
+  /// The title without the closing marks of `## Title ##`.
+  static func withoutClosing(_ title: Substring) -> Substring {
+    guard title.last == "#", let end = title.lastIndex(where: { $0 != "#" }),
+      title[end].isWhitespace
+    else { return title }
+    return title[...end].trimmed
+  }
+}
+
+// MARK: Lists on one line
+
+extension ListLine {
+  /// The lines of a list that is written on one: `1.One 2.Two 3.Three` and `One - Ada; Two - Ben`.
+  /// Only the first one has the number of the line.
+  var expanded: [ListLine] {
+    guard isEntry, text.utf8.count > 30 else { return [self] }
+    let songs = Self.numbered(in: text) ?? Self.divided(in: text)
+    guard let songs else { return [self] }
+    return songs.enumerated().map { index, song in
+      var line = ListLine(song, number: index == 0 ? number : 0)
+      if index == 0 { line.isApart = isApart }
+      return line
+    }
+  }
+
+  /// The songs between numbers that count up; `nil` if there are fewer than four.
+  private static func numbered(in text: Substring) -> [Substring]? {
+    guard text.utf8.first == 0x31 else { return nil }
+    var starts: [Substring.Index] = []
+    var rest = text
+    while let range = rest.firstRange(of: "\(starts.count + 1).") {
+      let isFree =
+        range.lowerBound == text.startIndex
+        || text[text.index(before: range.lowerBound)].isWhitespace
+      guard isFree else {
+        rest = rest[range.upperBound...]
+        continue
+      }
+      starts.append(range.lowerBound)
+      rest = rest[range.upperBound...]
+    }
+    guard starts.count > 3 else { return nil }
+    var songs = zip(starts, starts.dropFirst() + [text.endIndex]).map { text[$0..<$1].trimmed }
+    // The encore is behind the last number.
+    for word in [" encore ", " Encore ", " アンコール "] {
+      guard let last = songs.last, let range = last.firstRange(of: word) else { continue }
+      songs[songs.count - 1] = last[..<range.lowerBound].trimmed
+      songs.append(last[range.upperBound...].trimmed)
+    }
+    return songs
+  }
+
+  /// The songs between semicolons, each with a dash; `nil` if there are fewer than three.
+  private static func divided(in text: Substring) -> [Substring]? {
+    let parts = text.split(whereSeparator: { ";；".contains($0) }).map(\.trimmed)
+    guard parts.count > 2, parts.allSatisfy({ ListConventions.isDivided($0) }) else { return nil }
+    return parts
+  }
+}

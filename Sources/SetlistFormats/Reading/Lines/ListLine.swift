@@ -1,0 +1,217 @@
+import Foundation
+import SetlistModel
+
+/// A line of a list, with the kind that it shows without its neighbors.
+struct ListLine {
+  /// The kind of a line.
+  enum Kind {
+    case blank
+    /// A line of signs that divides the list.
+    case rule
+    /// The title of a section. `level` is the number of heading marks, zero if there are none.
+    case heading(String, level: Int)
+    /// The time of day at which a section begins.
+    case start(TimeInterval)
+    /// A line with a song, a break or a note.
+    case entry
+    /// A section and its songs on one line.
+    case songs(section: String, [Substring])
+    /// A talk or another moment without music.
+    case talk
+    /// A line that is no part of the list.
+    case nothing(LineDoubt)
+    case tooLong
+    /// A break in a frame, of which only the inside is read.
+    case framed(Substring)
+  }
+
+  /// The number of the line in the document, from 1.
+  let number: Int
+  /// The line without spaces around it.
+  var text: Substring
+  var kind: Kind
+  /// Whether a blank line, a rule or the beginning is above the line.
+  var isApart = false
+  /// Whether a rule is above the line.
+  var isBelowRule = false
+  /// Whether it is certain that the line is no part of the list.
+  var isSure = true
+  /// Whether the user has chosen the kind.
+  var isFixed = false
+  /// The remarks on a song from lines of their own.
+  var remarks: [String] = []
+
+  /// Finds the kind of a line; a line that is too long has no text.
+  init(_ line: Substring?, number: Int) {
+    self.number = number
+    guard let line else {
+      (text, kind) = ("", .tooLong)
+      return
+    }
+    text = line.trimmed
+    if text.utf8.contains(0x2E), text.hasBytes(of: "....") {
+      text = Substring(String(text).replacing(/\s*[.…]{4,}\s*/, with: "   ")).trimmed
+    }
+    guard text.unicodeScalars.contains(where: { $0.properties.isAlphabetic || Self.isDigit($0) })
+    else {
+      // A line of dashes or stars divides the list. Other signs can be a title.
+      let isRule = text.allSatisfy { "-–—=_*~#. ─━═·•+|".contains($0) }
+      kind = text.isEmpty ? .blank : isRule ? .rule : .entry
+      return
+    }
+    kind = Self.start(text) ?? Self.nothing(text) ?? Self.heading(text) ?? .entry
+    if case .framed(let inside) = kind { (text, kind) = (inside, .entry) }
+  }
+
+  static func start(_ text: Substring) -> Kind? {
+    guard text.hasPrefix(TextWriter.startMark) else { return nil }
+    let time = String(text.dropFirst(TextWriter.startMark.count))
+    return DurationFormat.timeOfDay(from: time).map { .start($0) }
+  }
+
+  /// The kind of a line that is no part of the list, or is a talk.
+  static func nothing(_ text: Substring) -> Kind? {
+    guard text.utf8.count < 400 else { return nil }
+    let item = SongLine.behindBullet(text) ?? text
+    if item.hasPrefix("~~") { return .nothing(.remark) }
+    let talk = item.prefix { $0 != "(" && $0 != "（" }.trimmed
+    if ["mc", "talk", "speech", "ansage", "moderation", "q&a", "banter"].contains(
+      talk.lowercased()),
+      talk.endIndex == item.endIndex || item.last == ")" || item.last == "）"
+    {
+      return .talk
+    }
+    if ListWords.isTotal(item) { return .nothing(.remark) }
+    if isPhone(item) { return .nothing(.signature) }
+    if text.hasBytes(of: "★"), !text.contains(where: \.isLetter) { return .nothing(.page) }
+    guard text.utf8.contains(where: { "#:".utf8.contains($0) }) || text.hasBytes(of: "www.") else {
+      return nil
+    }
+    let isTagged = text.utf8.first == 0x23
+    let hasAddress = text.hasBytes(of: "://") || text.hasBytes(of: "www.")
+    // Most lines with a colon have a number before and a length behind.
+    guard isTagged || hasAddress || text.utf8.count < 90 && text.first?.isNumber == false else {
+      return nil
+    }
+    let words = text.split(whereSeparator: \.isWhitespace)
+    if isTagged,
+      words.allSatisfy({
+        $0.first == "#" && $0.count > 1 && !$0.dropFirst().allSatisfy(\.isNumber)
+      })
+    {
+      return .nothing(.page)
+    }
+    if isInformation(text) || isVerse(words) || isNote(text) { return .nothing(.remark) }
+    return words.count > 1 && words.contains(where: isAddress) && !text.contains(" - ")
+      && !text.contains(" – ") ? .nothing(.address) : nil
+  }
+
+  /// Whether a line is the number of a telephone, with or without a word for it.
+  static func isPhone(_ text: Substring) -> Bool {
+    guard text.utf8.count < 50, text.count(where: \.isNumber) >= 7,
+      !text.contains(where: { ":,".contains($0) }) || text.first?.isLetter == true
+    else { return false }
+    guard let first = text.first, "+0(".contains(first) || first.isLetter,
+      !ListConventions.isDivided(text)
+    else { return false }
+    let words = text.split { !$0.isLetter }.map { String($0).foldedForSearch }
+    return words.count < 3 && words.allSatisfy { ListWords.phones.contains($0) }
+      && text.allSatisfy { $0.isLetter || $0.isNumber || " +-–/.():".contains($0) }
+  }
+
+  /// Whether a line has the form of a program's information, such as `##BADGES: Lyon`.
+  static func isInformation(_ text: Substring) -> Bool {
+    guard text.first == "#" else { return false }
+    let name = text.drop { "#+".contains($0) }.prefix { $0.isLetter || $0 == "_" }
+    return name.count > 1 && text[name.endIndex...].first == ":"
+  }
+
+  /// Whether a line is a note on the whole list: `Note: …`, `Hinweis: …`.
+  static func isNote(_ text: Substring) -> Bool {
+    guard let colon = text.prefix(20).firstIndex(where: { ":：".contains($0) }) else { return false }
+    return ListWords.noteLabels.contains(String(text[..<colon]).foldedForSearch)
+      && text[colon...].count > 2
+  }
+
+  /// Whether words name verses of a book: `Psalm 91:1-2, 9-13`.
+  static func isVerse(_ words: [Substring]) -> Bool {
+    guard (2...8).contains(words.count), words[0].last?.isLetter == true || words[0].count == 1,
+      let first = words.firstIndex(where: { $0.contains(":") })
+    else { return false }
+    let verses = words[first...]
+    let hasRange = verses.contains { verse in
+      verse.dropFirst().dropLast().contains { "-–".contains($0) }
+    }
+    return first > 0 && hasRange && verses.joined().count { $0 == ":" } == 1
+      && verses.allSatisfy { $0.allSatisfy { $0.isNumber || ":,;-–.ab".contains($0) } }
+  }
+
+  static func isAddress(_ word: Substring) -> Bool {
+    ["http://", "https://", "www."].contains { word.hasPrefix($0) }
+  }
+
+  static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.numericType != nil
+  }
+}
+
+extension ListLine {
+  /// Whether the line is open to be a song, a break, a note or a heading.
+  var isEntry: Bool {
+    if case .entry = kind { true } else { false }
+  }
+
+  /// Whether the line is no part of the list.
+  var isLeftOut: Bool {
+    if case .nothing = kind { true } else { false }
+  }
+
+  /// Whether the line is the title of a section.
+  var isHeading: Bool {
+    if case .heading = kind { true } else { false }
+  }
+
+  /// Whether the line is too long to be a song.
+  var isTooLong: Bool {
+    if case .tooLong = kind { true } else { false }
+  }
+
+  /// Whether the line is a sentence or a part of a message, by its words and signs.
+  ///
+  /// - Complexity: O(*n*) in the length of the line.
+  var isProse: Bool {
+    var text = ListWords.withoutBrackets(text)
+    if text.hasBytes(of: "://") {
+      let words = text.split(separator: " ").filter { !$0.contains("://") }
+      text = Substring(words.joined(separator: " "))
+    }
+    return Self.isProse(text)
+  }
+
+  static func isProse(_ text: Substring) -> Bool {
+    let count = text.utf8.count
+    guard count > 20, let last = text.last else { return false }
+    // Scripts without spaces have their own signs of a sentence.
+    if "。！？".contains(last) || text.contains("。") { return true }
+    if text.unicodeScalars.contains(where: { $0.value > 0x2E80 }), text.contains("，") {
+      return text.count > 14
+    }
+    let words = ListWords.words(of: text)
+    guard words.count > 3 else { return false }
+    var weight = 0.0
+    if ".!?…:".contains(last) || text.hasSuffix(":-)") || text.hasSuffix(":)") {
+      weight += words.count > 4 ? 0.7 : 0.4
+    }
+    if words.count > 8 { weight += 0.5 }
+    if words.count > 12 { weight += 0.6 }
+    let common = words.count { ListWords.prose.contains($0) }
+    if common > 1, common * 4 >= words.count { weight += 0.35 }
+    if common > 3 { weight += 0.3 }
+    if text.contains(". ") || text.contains("! ") || text.contains("? ") { weight += 0.5 }
+    if text.first?.isLowercase == true, words.count > 4 { weight += 0.3 }
+    if text.contains(where: { $0.unicodeScalars.first?.properties.isEmojiPresentation == true }) {
+      weight += 0.4
+    }
+    return weight >= 1
+  }
+}

@@ -1,0 +1,153 @@
+import SetlistModel
+
+// Songs whose lines come again in the same order.
+extension ListRecords {
+  /// The possible beginnings of songs, the surest first.
+  func anchors(_ parts: [Part]) -> [[Int]] {
+    let times = parts.indices.filter { parts[$0] == .time }
+    let alone = lines.indices.filter { parts[$0] == .number }
+    let numbers =
+      alone.count > 2
+      ? alone
+      : lines.indices.filter {
+        parts[$0] == .text && TextNumber(lines[$0].text)?.isMarked == true
+      }
+    let apart = lines.indices.filter { lines[$0].isApart && parts[$0] != .other }
+    let years = parts.indices.filter { parts[$0] == .years }
+    var anchors: [[Int]] = []
+    if times.count > 1 {
+      let isFirst = times.allSatisfy { $0 + 1 < parts.count && parts[$0 + 1] == .text }
+      let first = parts.firstIndex { $0 == .text || $0 == .time }
+      let areFirst = isFirst && first.map { parts[$0] == .time || lines[times[0]].isApart } == true
+      anchors.append(areFirst ? times : behind(times, parts))
+    }
+    if numbers.count > 2 { anchors.append(numbers) }
+    if years.count > 2 { anchors.append(years) }
+    if apart.count > 2 { anchors.append(apart) }
+    return anchors
+  }
+
+  /// The beginnings of songs that end with a time.
+  func behind(_ times: [Int], _ parts: [Part]) -> [Int] {
+    let steps = zip(times, times.dropFirst()).map { $1 - $0 }
+    let step = steps.min() ?? 1
+    let first = max(times[0] - step + 1, 0)
+    return [first] + times.dropLast().map { $0 + 1 }
+  }
+
+  /// Joins the lines from each beginning to the next, if most have the same number of texts.
+  mutating func join(_ anchors: [Int], _ parts: [Part], isHeaded: Bool) -> Bool {
+    let repeated = repeatedTexts(parts, anchors.count)
+    let ends = anchors.dropFirst() + [lines.count]
+    let records = zip(anchors, ends).map { start, end in
+      (start..<end).filter { !repeated.contains(lines[$0].text) }
+    }
+    let hasTimes = parts.count { $0 == .time } * 2 >= anchors.count
+    func texts(_ record: [Int]) -> [Int] {
+      record.prefix { parts[$0] != .other }.filter {
+        parts[$0] == .text || parts[$0] == .years
+      }.filter { !Self.isBracketed(lines[$0].text) }
+    }
+    let counts = Dictionary(grouping: records.dropLast().map { texts($0).count }, by: \.self)
+      .mapValues(\.count)
+    guard let usual = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
+      usual.value > 1, usual.value * 10 >= (records.count - 1) * 7,
+      (hasTimes || parts[anchors[0]] == .number ? 1 : 2)...4 ~= usual.key
+    else { return false }
+    var all = records.map { Array(texts($0).prefix(usual.key)) }
+    // A line with both artist and title is the song, and the others are remarks.
+    let whole = records.map { record in
+      texts(record).filter { ListConventions.isDivided(lines[$0].text) }
+    }
+    let isWhole = whole.count(where: { !$0.isEmpty }) * 10 >= records.count * 7
+    if isWhole { all = whole.map { Array($0.prefix(1)) } }
+    let isSure =
+      hasTimes || isHeaded || parts[anchors[0]] != .text
+      || TextNumber(lines[anchors[0]].text)?.isMarked == true
+    if !isSure, !arePairs(all, usual.key) { return false }
+    let prose = all.joined().count { lines[$0].isProse }
+    guard prose * 4 < all.reduce(0, { $0 + $1.count }) else { return false }
+    var joined: [ListLine] = Array(lines[..<anchors[0]])
+    for (record, fields) in zip(records, all) {
+      guard let first = fields.first else {
+        joined += record.map { lines[$0] }
+        continue
+      }
+      let last = max(fields.last ?? first, record.last { parts[$0] == .time } ?? first)
+      joined.append(line(of: record.filter { $0 <= last }, fields, parts))
+      for index in record where index > last {
+        var line = lines[index]
+        if Self.isBracketed(line.text) {
+          joined[joined.count - 1].remarks.append(String(line.text.dropFirst().dropLast()))
+        } else if isWhole, parts[index] == .text, !ListConventions.isDivided(line.text),
+          record.count < 9
+        {
+          joined[joined.count - 1].remarks.append(String(line.text))
+        } else {
+          if Self.isCount(line.text) { line.kind = .nothing(.page) }
+          joined.append(line)
+        }
+      }
+    }
+    lines = joined
+    if parts[anchors[0]] == .years { isTitleFirst = false }
+    return true
+  }
+
+  /// The texts that stand in most songs, such as the labels of buttons.
+  func repeatedTexts(_ parts: [Part], _ count: Int) -> Set<Substring> {
+    let texts = parts.indices.filter { parts[$0] == .text }.map { lines[$0].text }
+    let counts = Dictionary(grouping: texts, by: \.self).mapValues(\.count)
+    return Set(
+      counts.filter {
+        $0.value > 2 && $0.value * 3 >= count * 2 && ListWords.isPageWord($0.key)
+      }.keys)
+  }
+
+  /// Whether the words of two lines show that one is the artist, in the same order.
+  func arePairs(_ records: [[Int]], _ count: Int) -> Bool {
+    guard count == 2, records.count > 2 else { return false }
+    let pairs = records.filter { $0.count == 2 }
+    let weights = pairs.map {
+      SideEvidence.weight(first: String(lines[$0[0]].text), second: String(lines[$0[1]].text))
+    }
+    let firsts = Set(pairs.map { lines[$0[0]].text }).count
+    let seconds = Set(pairs.map { lines[$0[1]].text }).count
+    let repeats = abs(firsts - seconds)
+    return abs(weights.reduce(0, +)) >= 1.5 || repeats > 1
+  }
+
+  func line(
+    of record: [Int], _ fields: [Int], _ parts: [Part]
+  ) -> ListLine {
+    var line = lines[fields[0]]
+    line.isApart = record.first.map { lines[$0].isApart } ?? line.isApart
+    line.kind = .entry
+    let time = record.first { parts[$0] == .time }
+    let number = record.first { parts[$0] == .number }
+    var text = fields.map { String(lines[$0].text) }.joined(separator: "\t")
+    if let time {
+      let isBefore = fields.first.map { time < $0 } ?? true
+      text =
+        isBefore
+        ? "\(lines[time].text) \(text)"
+        : text + (fields.count > 1 ? "\t" : " ")
+          + lines[time].text
+    }
+    if let number { text = "\(lines[number].text.prefix { $0 != "." }). \(text)" }
+    line.text = Substring(text)
+    for index in record where parts[index] == .text && !fields.contains(index) {
+      let isBracketed = Self.isBracketed(lines[index].text)
+      line.remarks.append(
+        String(isBracketed ? lines[index].text.dropFirst().dropLast() : lines[index].text))
+    }
+    for index in record { line.remarks += index == fields[0] ? [] : lines[index].remarks }
+    return line
+  }
+
+  static func isBracketed(_ text: Substring) -> Bool {
+    guard let first = text.first, "([（".contains(first) else { return false }
+    let brackets = LineCuts(text).brackets
+    return brackets.count == 1 && brackets[0] == text.startIndex..<text.endIndex
+  }
+}

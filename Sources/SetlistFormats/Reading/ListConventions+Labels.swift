@@ -1,0 +1,121 @@
+import SetlistModel
+
+// Words and signs that most lines have around the song.
+extension ListConventions {
+  /// Removes a word such as "Lyrics" with which most lines end, and the marks of foot notes.
+  ///
+  /// - Parameter marks: the signs with which foot notes begin.
+  mutating func takeSuffixes(footNotes marks: Set<Character> = []) {
+    let open = open
+    for suffix in [" lyrics", " chords", " tab", " tabs", " letra", " paroles", " songtext", "歌词"] {
+      let ending = open.filter { lines[$0].text.lowercased().hasSuffix(suffix) }
+      guard ending.count > 2, ending.count * 10 >= open.count * 6 else { continue }
+      for index in ending {
+        lines[index].text = lines[index].text.dropLast(suffix.count).trimmed
+      }
+    }
+    guard !marks.isEmpty else { return }
+    for index in open {
+      while let last = lines[index].text.last, marks.contains(last), lines[index].text.count > 2 {
+        lines[index].notes.append(String(last))
+        lines[index].text = lines[index].text.dropLast().trimmed
+      }
+    }
+  }
+
+  /// Removes a sign such as a semicolon with which most lines end.
+  mutating func takeSignsAtEnd() {
+    let open = open
+    for sign: Character in [";", "；", ",", "，", "、", "。", "."] {
+      let ending = open.filter { lines[$0].text.last == sign && lines[$0].text.count > 1 }
+      guard ending.count > 2, ending.count * 10 >= open.count * 6 else { continue }
+      for index in ending { lines[index].text = lines[index].text.dropLast().trimmed }
+      return
+    }
+  }
+
+  /// Takes the artists in brackets such as `(in the style of Queen)` and `(Neil Young cover)`.
+  mutating func takeOriginals() {
+    for index in open {
+      let text = lines[index].text
+      guard Self.hasBrackets(text),
+        text.hasBytes(of: "over") || text.hasBytes(of: "orig") || text.hasBytes(of: "Orig")
+          || text.hasBytes(of: "style") || text.hasBytes(of: "famous") || text.hasBytes(of: " de ")
+          || text.hasBytes(of: "as perf") || text.hasBytes(of: "stil") || text.hasBytes(of: " di ")
+      else { continue }
+      for range in LineCuts(text).brackets {
+        guard let artist = ListWords.original(in: LineCuts.inside(range, of: text)) else {
+          continue
+        }
+        let before = text[..<range.lowerBound].trimmed
+        guard !before.isEmpty else { continue }
+        lines[index].original = artist
+        lines[index].text =
+          Substring((String(before) + " " + String(text[range.upperBound...].trimmed))).trimmed
+        break
+      }
+    }
+  }
+
+  /// Removes numbers in brackets behind the number of the list, such as the place of last week.
+  mutating func takePlaces() {
+    let found = open.compactMap { index -> (index: Int, rest: Substring)? in
+      let text = lines[index].text
+      guard text.first == "(" || text.first == "[",
+        let end = text.prefix(8).firstIndex(where: { $0 == ")" || $0 == "]" }),
+        text[text.index(after: end)...].first?.isWhitespace == true
+      else { return nil }
+      let inside = text[..<end].dropFirst()
+      let isPlace = inside.allSatisfy { $0.isNumber || "-–+=".contains($0) } || inside == "new"
+      return isPlace && !inside.isEmpty ? (index, text[end...].dropFirst().trimmed) : nil
+    }
+    guard found.count > 2, found.count * 10 >= open.count * 6 else { return }
+    for (index, rest) in found { lines[index].text = rest }
+  }
+
+  /// Moves the labels before songs to the remarks, if most lines have one: moments of a wedding or
+  /// a service, or who sings.
+  mutating func takeLabels() {
+    let open = open
+    let found = open.compactMap { index in Self.label(of: lines[index].text).map { (index, $0) } }
+    guard found.count > 1 else { return }
+    let songs = found.filter { ListWords.isSongLabel($0.1.name) }
+    if songs.count > 1, songs.count * 2 >= found.count {
+      for (index, label) in songs {
+        take(label, from: index)
+        lines[index].marks.insert(.songLabel)
+      }
+      return
+    }
+    let moments = found.filter { ListWords.isMoment($0.1.name) }
+    let areFields = found.count { ListConventions.hasParts($0.1.rest) }
+    // One name before all colons is that of an artist.
+    guard found.count * 10 >= open.count * 6, Set(found.map { String($0.1.name) }).count > 1,
+      moments.count * 2 >= found.count || found.count > 2 && areFields * 10 >= found.count * 7
+    else {
+      return
+    }
+    for (index, label) in found { take(label, from: index) }
+  }
+
+  mutating func take(_ label: (name: Substring, rest: Substring), from index: Int) {
+    lines[index].notes.insert(String(label.name), at: 0)
+    lines[index].text = label.rest
+    lines[index].marks.insert(.label)
+  }
+
+  /// The label before a colon, which is before all other separators, and the text behind it.
+  static func label(of text: Substring) -> (name: Substring, rest: Substring)? {
+    guard text.utf8.prefix(60).contains(where: { $0 == 0x3A || $0 == 0xEF }) else { return nil }
+    guard let colon = text.prefix(60).firstIndex(where: { ":：".contains($0) }) else { return nil }
+    let (name, rest) = (text[..<colon].trimmed, text[colon...].dropFirst().trimmed)
+    guard !name.isEmpty, !rest.isEmpty,
+      text[colon] == "：" || rest.startIndex > text.index(after: colon)
+    else { return nil }
+    let cuts = LineCuts(name)
+    guard !cuts.separators.contains(where: { $0.mark != .comma && $0.mark != .slash }),
+      ListWords.words(of: name).count < 7
+    else { return nil }
+    return (name, rest)
+  }
+}

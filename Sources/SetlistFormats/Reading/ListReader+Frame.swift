@@ -1,0 +1,191 @@
+import SetlistModel
+
+// Lines above, below and beside the songs.
+extension ListReader {
+  /// Leaves out a line that names the fields, such as `Artist - Title`. Returns whether the title
+  /// is the first field; `nil` if there is no such line.
+  mutating func takeFieldNames() -> Bool? {
+    for index in lines.indices.prefix(10) where lines[index].isEntry && !isFixed(index) {
+      let text = lines[index].text
+      guard text.utf8.count < 60 else { continue }
+      let cuts = LineCuts(text)
+      for mark in [LineCuts.Mark.dash, .bar, .slash, .tab, .gap, .comma, .semicolon] {
+        let fields = cuts.parts(of: text, at: mark).map { CSVColumnName(String($0)) }
+        guard fields.count > 1, fields.allSatisfy({ $0?.certainty == .exact }),
+          let title = fields.firstIndex(where: { $0?.field == .title }),
+          let artist = fields.firstIndex(where: { $0?.field == .artist })
+        else { continue }
+        lines[index].kind = .nothing(.page)
+        return title < artist
+      }
+    }
+    return nil
+  }
+
+  /// Makes lines such as `02. Name` headings if songs below them have numbers such as `02.1`.
+  mutating func readOutline() {
+    let pattern = /(\d{1,2})\.(?:\d{1,2}|[A-Z])\s+(.+)/
+    let songs = lines.indices.compactMap { index -> (index: Int, rest: Substring)? in
+      guard lines[index].isEntry,
+        lines[index].text.utf8.first.map({ (0x30...0x39).contains($0) }) == true,
+        let match = lines[index].text.wholeMatch(of: pattern)
+      else { return nil }
+      return (index, match.output.2)
+    }
+    guard songs.count > 3, songs.count * 2 >= lines.count(where: \.isEntry) else { return }
+    let found = Set(songs.map(\.index))
+    for index in lines.indices where lines[index].isEntry && !found.contains(index) {
+      if found.contains(index + 1), let number = TextNumber(lines[index].text) {
+        lines[index].kind = .heading(String(number.rest), level: 0)
+      }
+    }
+    for (index, rest) in songs { lines[index].text = rest }
+  }
+
+  /// Leaves out single lines if the songs of several sections are on one line for each.
+  mutating func leaveOutBesideLists() {
+    let lists = lines.compactMap { line -> Int? in
+      if case .songs(_, let songs) = line.kind { songs.count } else { nil }
+    }
+    let open = lines.indices.filter { lines[$0].isEntry && !isFixed($0) && $0 != nameIndex }
+    guard lists.count > 1, lists.reduce(0, +) > open.count else { return }
+    for index in open {
+      if index == 0, nameIndex == nil {
+        nameIndex = 0
+      } else {
+        lines[index].kind = .nothing(.remark)
+      }
+    }
+  }
+
+  /// Leaves out foot notes, such as `* with Ada Cole`, if lines above end with their sign. Returns
+  /// the signs.
+  mutating func takeFootNotes() -> Set<Character> {
+    var signs: Set<Character> = []
+    for index in lines.indices where lines[index].isEntry && !isFixed(index) {
+      let text = lines[index].text
+      guard let sign = text.first, "*^†‡§#+°".contains(sign), text.count > 2,
+        text.dropFirst().first != sign, lines.count(where: { $0.text.first == sign }) < 4,
+        lines[..<index].contains(where: { line in
+          line.isEntry && line.text.last == sign
+            && line.text.dropLast().last.map { !$0.isWhitespace } == true
+            || line.text.dropLast().last == sign
+              && line.text.last.map { "*^†‡§".contains($0) } == true
+        })
+      else { continue }
+      signs.insert(sign)
+      lines[index].kind = .nothing(.remark)
+    }
+    return signs
+  }
+
+  /// Leaves out the head of the list: up to three lines above a blank line or the first section, of
+  /// which one names a show, its date or its time. The first one is the name of the list.
+  mutating func leaveOutHead() {
+    guard nameIndex == nil,
+      let end = lines.indices.dropFirst().first(where: { lines[$0].isApart || lines[$0].isHeading }
+      ),
+      end <= 3, lines[..<end].allSatisfy({ $0.isEntry || $0.isLeftOut }), !isFixed(0),
+      lines[end...].count(where: \.isEntry) >= max(end * 2, 3)
+    else { return }
+    let head = lines[..<end]
+    let isAboveSection =
+      if case .heading(let title, _) = lines[end].kind { ListWords.isSection(title[...]) } else {
+        false
+      }
+    let isNamed = head.contains { line in
+      ListWords.words(of: line.text).contains { ListWords.titles.contains($0) }
+        || ListWords.hasDate(line.text)
+    }
+    let areSongs = head.contains {
+      TextNumber($0.text)?.isMarked == true || SongLine.behindBullet($0.text) != nil
+        || side.knows(title: String($0.text))
+    }
+    guard isAboveSection && lines[end].isApart || isNamed, !areSongs else { return }
+    // A list whose lines all stand apart has no head.
+    guard lines[end...].count(where: \.isApart) * 2 <= lines[end...].count || isNamed else {
+      return
+    }
+    for index in 0..<end where lines[index].isEntry {
+      if nameIndex == nil, ListWords.words(of: lines[index].text).count < 13 {
+        nameIndex = index
+      } else {
+        lines[index].kind = .nothing(.remark)
+      }
+    }
+  }
+
+  /// Leaves out what is above a line such as "Tracklist", if most songs are below it. The first
+  /// line is the name of the list.
+  mutating func leaveOutAboveAnnouncement() {
+    let announcement = lines.indices.prefix(40).last { index in
+      let title: String? =
+        switch lines[index].kind {
+        case .heading(let title, _): title
+        case .entry: String(lines[index].text)
+        default: nil
+        }
+      return title.map { ListWords.isListName($0) } ?? false
+    }
+    guard let announcement, announcement > 0, !isFixed(announcement) else { return }
+    let above = lines[..<announcement].count(where: \.isEntry)
+    let below = lines[announcement...].dropFirst().count(where: \.isEntry)
+    guard below > 1, below >= above,
+      !lines[..<announcement].contains(where: { line in
+        if case .heading(let title, _) = line.kind {
+          ListWords.isSection(title[...])
+        } else {
+          false
+        }
+      })
+    else { return }
+    for index in 0..<announcement where lines[index].isHeading && !isFixed(index) {
+      lines[index].kind = .nothing(.remark)
+    }
+    lines[announcement].kind = .nothing(.remark)
+    for index in 0..<announcement where lines[index].isEntry && !isFixed(index) {
+      let words = ListWords.words(of: lines[index].text).count
+      if nameIndex == nil, words < 13, !lines[index].isProse {
+        nameIndex = index
+      } else {
+        lines[index].kind = .nothing(.remark)
+      }
+    }
+  }
+
+  /// Whether the first line names the list below it, by its words and a blank line below.
+  func isTitleOfList(_ index: Int) -> Bool {
+    guard index == lines.indices.first, !isFixed(index), index + 1 < lines.count,
+      lines[index + 1].isApart, TextNumber(lines[index].text)?.isMarked != true
+    else { return false }
+    guard nameIndex == nil else { return false }
+    let words = ListWords.words(of: lines[index].text)
+    return words.count < 13 && words.count > 1 && words.contains { ListWords.titles.contains($0) }
+  }
+
+  /// Makes lines of capitals headings if the songs below them have small letters. Those without
+  /// songs are moments of a program.
+  mutating func readCapitals() {
+    let open = lines.indices.filter { lines[$0].isEntry }
+    let capitals = open.filter { index in
+      let text = lines[index].text
+      return text.utf8.count < 60 && Self.isCapitals(text) && !ListConventions.isDivided(text)
+        && TextNumber(text) == nil && !isFixed(index)
+        && SongLine(text, section: 0).pause == nil
+    }
+    guard capitals.count > 1, capitals.count * 3 <= open.count * 2 else { return }
+    let others = Set(capitals)
+    let above = capitals.filter { index in
+      lines[index].isApart && index + 1 < lines.count && !lines[index + 1].isApart
+        && !others.contains(index + 1)
+    }
+    guard above.count > 1, above.count * 2 >= capitals.count else { return }
+    for index in capitals where lines[index].isApart {
+      if above.contains(index) {
+        lines[index].kind = .heading(String(lines[index].text), level: 0)
+      } else if index > 0 {
+        lines[index].kind = .nothing(.remark)
+      }
+    }
+  }
+}
