@@ -24,7 +24,7 @@ struct QuotedText {
     #/
     [^:\[\]]{1,40}? (?: ,?\s \[ | \s+ [—–·|-] \s+ | \s{1,4} )
     (?:
-      (?: today | yesterday | heute | gestern | hoy | ayer | hoje | ontem | hier | aujourd'hui ) ,?
+      (?: today | yesterday | heute | gestern | hoy | ayer | hoje | ontem | hier | aujourd.hui ) ,?
         (?: \s (?: at | um | à | a\ las | às ) )? \s \d{1,2}[:.]\d{2} (?: \s? [AaPp]\.?[Mm]\.? )?
       | \d{1,4}[.\/\-]\d{1,2}[.\/\-]\d{1,4} ,? \s+ \d{1,2}:\d{2} (?: :\d{2} )?
         (?: \s? [AaPp]\.?[Mm]\.? )?
