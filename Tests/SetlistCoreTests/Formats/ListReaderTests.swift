@@ -140,6 +140,31 @@ import Testing
   }
 }
 
+extension ListReaderTests {
+  /// The number of lines and pieces that are cut to read a list.
+  private func cuts(_ count: Int, _ line: (Int) -> String) throws -> Int {
+    let text = (0..<count).map(line).joined(separator: "\n")
+    let counter = LineCuts.Counter()
+    try LineCuts.$counter.withValue(counter) { _ = try TextReader().read(Data(text.utf8)) }
+    return counter.total
+  }
+
+  @Test func theWorkGrowsWithTheLinesOfAList() throws {
+    // Longer lists are read by several threads, which do not count.
+    let lines: [(Int) -> String] = [
+      { "\($0 + 1). Artist \($0 % 97) - Title \($0) (Am) 3:\(10 + $0 % 49)" },
+      { "Title \($0) (Artist \($0 % 97)) | capo \($0 % 7 + 1) | 3:\(10 + $0 % 49)" },
+      { $0 % 2 == 0 ? "Title \($0)" : "by Artist \($0 % 97)" },
+      { "(\($0)) [[x - y]] \"z\" – (\($0)" },
+    ]
+    for line in lines {
+      let (few, many) = (try cuts(100, line), try cuts(400, line))
+      #expect(many <= few * 5)
+      #expect(many <= 400 * 60)
+    }
+  }
+}
+
 extension RandomList {
   /// Whether a reader has found the songs and sections of the list. Sides that are asked about may
   /// be the other way round.

@@ -1,4 +1,5 @@
 import SetlistModel
+import Synchronization
 
 /// The signs of a line outside of brackets and quotes that may separate its fields, and the
 /// brackets and quotes themselves.
@@ -25,6 +26,9 @@ struct LineCuts {
   ///
   /// - Complexity: O(*n*) in the length of the line.
   init(_ text: Substring) {
+    #if DEBUG
+      Self.counter?.count()
+    #endif
     let scalars = text.unicodeScalars
     // A single quote, as in `12" mix`, is no pair.
     let hasPairs = scalars.count { $0 == "\"" }.isMultiple(of: 2)
@@ -159,6 +163,24 @@ struct LineCuts {
     }
   }
 }
+
+#if DEBUG
+  extension LineCuts {
+    /// Counts the lines and pieces that are cut, for tests.
+    final class Counter: Sendable {
+      private let value = Mutex(0)
+
+      /// The number of cuts so far.
+      var total: Int { value.withLock { $0 } }
+
+      /// Counts a line or a piece.
+      func count() { value.withLock { $0 += 1 } }
+    }
+
+    /// The counter of the task; `nil` outside of tests.
+    @TaskLocal static var counter: Counter?
+  }
+#endif
 
 extension LineCuts {
   /// The parts of a text between separators of a kind.
