@@ -39,12 +39,19 @@ public enum ListDoubt: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ParsedPlaylist {
+  /// The reasons to ask before the list is added, if nothing is known about songs.
+  ///
+  /// - Complexity: O(*n*) in the number of entries.
+  package var doubts: [ListDoubt] { doubts(knowing: ArtistSide(knowing: [])) }
+
   /// The reasons to ask before the list is added, in the order of their weight; empty if the list
   /// is clear.
   ///
+  /// - Parameter side: the known songs, whose titles are no artists.
   /// - Complexity: O(*n*) in the number of entries.
-  package var doubts: [ListDoubt] {
+  package func doubts(knowing side: ArtistSide) -> [ListDoubt] {
     var doubts: Set<ListDoubt> = []
+    if areArtistsPeople { doubts.insert(.artist) }
     if isEncodingDoubtful { doubts.insert(.encoding) }
     if isSideOpen { doubts.insert(.side) }
     if columns?.isGuessed == true { doubts.insert(.columns) }
@@ -64,7 +71,9 @@ extension ParsedPlaylist {
       {
         times += 1
       }
-      if !song.artist.isEmpty, Self.isNoName(song.artist) { doubts.insert(.artist) }
+      if !song.artist.isEmpty, Self.isNoName(song.artist) || side.isOnlyTitle(song.artist) {
+        doubts.insert(.artist)
+      }
       if song.artist.utf8.count > 40, ListWords.words(of: song.artist).count > 9 {
         doubts.insert(.artist)
       }
@@ -75,6 +84,16 @@ extension ParsedPlaylist {
     if times > 1 { doubts.insert(.title) }
     if Self.areAbsurd(lengths) { doubts.insert(.length) }
     return ListDoubt.allCases.filter(doubts.contains)
+  }
+
+  /// Whether the names before colons are first names, as those of people who wish songs.
+  private var areArtistsPeople: Bool {
+    guard let form = reading?.form, form.separator == .colon, !form.isTitleFirst else {
+      return false
+    }
+    let artists = Set(sections.flatMap(\.entries).compactMap(\.entry.song?.artist.nonEmpty))
+    let people = artists.count { SideEvidence.isGivenName($0) }
+    return people > 1 && people * 3 >= artists.count * 2
   }
 
   /// Whether an artist is a key, a length, a tempo or a plain number.

@@ -37,7 +37,7 @@ extension ListFields {
     case .word, .brackets:
       let forms = LineForms(text)
       if haveCovers, form.separator == .brackets, let parts = forms.bracketed,
-        SideEvidence.weight(first: String(parts.first), second: String(parts.second)) < -0.3
+        SideEvidence.isNoArtist(String(parts.second))
       {
         line.fields.first = text
         return

@@ -100,6 +100,7 @@ extension ListReader {
       usual.isDisjoint(with: [.fields, .number]) || !song.marks.isDisjoint(with: [.fact])
     if isWeak, isBelowSong, words < 8, !lines[index].isProse { return nil }
     if index > last {
+      if song.marks.contains(.time), !usual.contains(.time) { return .nothing(.remark) }
       let goesOn = isBelowSong && words < 8 && !lines[index].isProse && !Self.isCapitals(text)
       return goesOn && (!isStrong || song.marks.contains(.bullet) || words < 4)
         ? nil : .nothing(.remark)

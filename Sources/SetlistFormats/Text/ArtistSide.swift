@@ -48,6 +48,12 @@ package struct ArtistSide: Hashable, Sendable {
     return artists.contains(folded) || SideEvidence.isFamous(folded)
   }
 
+  /// Whether a name is a known title, and no known artist.
+  package func isOnlyTitle(_ name: String) -> Bool {
+    let folded = name.foldedForSearch
+    return titles.contains(folded) && !artists.contains(folded)
+  }
+
   /// Whether a title is known, apart from case, accents and signs at its end.
   package func knows(title: String) -> Bool {
     let folded = title.foldedForSearch

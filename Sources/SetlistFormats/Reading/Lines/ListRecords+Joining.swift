@@ -100,7 +100,7 @@ extension ListRecords {
     let counts = Dictionary(grouping: texts, by: \.self).mapValues(\.count)
     return Set(
       counts.filter {
-        $0.value > 2 && $0.value * 3 >= count * 2 && ListWords.isPageWord($0.key)
+        $0.value > 2 && $0.value * 2 >= count && ListWords.isPageWord($0.key)
       }.keys)
   }
 

@@ -30,7 +30,7 @@ struct PieceFacts {
     guard piece.utf8.count <= 60, !piece.isEmpty else { return nil }
     // Only a short text can be a fact without a digit.
     let hasDigit = piece.utf8.contains { (0x30...0x39).contains($0) || $0 > 0x7F }
-    guard hasDigit || piece.utf8.count <= 30 else { return nil }
+    guard hasDigit || piece.utf8.count <= 30 || piece.hasBytes(of: "ey") else { return nil }
     if read(piece) {
       isDoubtful = key.map { $0.utf8.count == 1 } ?? false
       return

@@ -56,6 +56,14 @@ enum SideEvidence {
     return weight
   }
 
+  /// Whether a text looks like no artist at all, by its words.
+  static func isNoArtist(_ text: String) -> Bool { weight(of: text) < -0.3 }
+
+  /// Whether a text is a first name and nothing else.
+  static func isGivenName(_ text: String) -> Bool {
+    givenNames.contains(text.foldedForSearch)
+  }
+
   /// Whether a folded name is that of an artist whom everybody knows.
   static func isFamous(_ folded: String) -> Bool {
     famous.contains(folded)

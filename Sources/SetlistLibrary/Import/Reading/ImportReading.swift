@@ -148,7 +148,7 @@ extension ImportReading {
 
   /// The reasons for the user to look at the whole list, the weightiest first. Unlike
   /// `isUncertain`, greetings and other certain text around the list are none.
-  public var doubts: [ListDoubt] { isReviewed ? [] : base.doubts }
+  public var doubts: [ListDoubt] { isReviewed ? [] : base.doubts(knowing: side) }
 
   /// The number of lines that are probably no songs and are not imported.
   public var doubtCount: Int { lines.count { $0.doubt != nil && !$0.isTicked } }
