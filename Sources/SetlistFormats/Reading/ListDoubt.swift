@@ -98,7 +98,8 @@ extension ParsedPlaylist {
 
   /// Whether an artist is a key, a length, a tempo or a plain number.
   private static func isNoName(_ artist: String) -> Bool {
-    artist.utf8.count < 12 && (PieceFacts(artist[...]).map { $0.words.isEmpty } ?? false)
+    artist.utf8.count < 12
+      && (PieceFacts(artist[...]).map { $0.words.isEmpty && !$0.isOnlyDated } ?? false)
       || artist.utf8.count < 24 && isHeader(artist)
   }
 

@@ -7,7 +7,7 @@ extension ListReader {
   mutating func takeFieldNames() -> Bool? {
     for index in lines.indices.prefix(10) where lines[index].isEntry && !isFixed(index) {
       let text = lines[index].text
-      guard text.utf8.count < 60 else { continue }
+      guard text.utf8.count < 60, !text.contains(where: \.isNumber) else { continue }
       let cuts = LineCuts(text)
       for mark in [LineCuts.Mark.dash, .bar, .slash, .tab, .gap, .comma, .semicolon] {
         let fields = cuts.parts(of: text, at: mark).map { CSVColumnName(String($0)) }

@@ -90,7 +90,9 @@ extension ListReader {
       // A first line that stands alone is the name of the list.
       if index == lines.indices.first, words < 13, !isStrong { return nil }
       let isAbove = songs[index + 1].map { isMarked($0) } == true && !lines[index + 1].isApart
-      if isAbove, lines[index].isApart, words < 6, !lines[index].isProse {
+      if isAbove, lines[index].isApart, words < 6, !lines[index].isProse,
+        !song.marks.contains(.time)
+      {
         return .heading(String(text), level: 0)
       }
       return !isStrong && song.marks.contains(.bullet) ? nil : .nothing(.remark)
@@ -106,7 +108,9 @@ extension ListReader {
         ? nil : .nothing(.remark)
     }
     let isAboveSong = songs[index + 1].map { isMarked($0) } == true && !lines[index + 1].isApart
-    if isAboveSong, words < 9, lines[index].isApart || Self.isCapitals(text) {
+    if isAboveSong, words < 9, !song.marks.contains(.time),
+      lines[index].isApart || Self.isCapitals(text)
+    {
       return .heading(String(text), level: 0)
     }
     if Self.isCapitals(text) || song.marks.contains(.time) && !usual.contains(.time) {

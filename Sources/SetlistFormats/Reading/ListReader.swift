@@ -79,7 +79,7 @@ struct ListReader {
       countSections()
       read(candidates)
     }
-    for index in open where songs[index] == nil && lines[index].isEntry && index != nameIndex {
+    for index in open where songs[index] == nil && self.lines[index].isEntry && index != nameIndex {
       self.lines[index].kind = .nothing(.remark)
     }
     findArtistsAbove()

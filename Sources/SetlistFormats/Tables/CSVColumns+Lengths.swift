@@ -41,11 +41,10 @@ extension CSVColumns {
     guard let index = indices[.key], !hasPitchClasses else { return }
     let keys = rows.map { Self.key($0.indices.contains(index) ? $0[index] : "")[...].trimmed }
       .filter { !$0.isEmpty }
-    let valid = keys.count { key in
-      PieceFacts(key, inColumn: true)?.key != nil || MusicalKey(String(key)) != nil
-        || key.prefix(3).contains { "ABCDEFGH".contains($0) }
+    let shifts = keys.count { key in
+      Int(key) != nil || key.unicodeScalars.contains { (0x3040..<0xAC00).contains($0.value) }
     }
-    guard !keys.isEmpty, valid * 2 < keys.count else { return }
+    guard shifts * 2 > keys.count else { return }
     indices[.key] = nil
     noted.append((index, header.indices.contains(index) ? Self.name(header[index]) : ""))
     noted.sort { $0.index < $1.index }

@@ -190,13 +190,13 @@ struct CSVTable {
   /// The rows with tabs in a text whose header is among its first lines, below the name of the list
   /// or other rows; `nil` if there is none. Several blanks divide cells as well as a tab.
   static func table(in text: String) -> String? {
-    let lines = text.split(maxSplits: 14, whereSeparator: \.isNewline).prefix(12)
+    // A header has rows below it.
+    let lines = text.split(maxSplits: 14, whereSeparator: \.isNewline).dropLast().prefix(12)
     if lines.dropFirst().contains(where: { isHeader($0) }) { return text }
     guard lines.contains(where: { $0.contains("  ") && isHeader(withTabs($0)[...]) }) else {
       return nil
     }
-    return text.lines
-      .map { withTabs($0) }.joined(separator: "\n")
+    return text.lines.map { withTabs($0) }.joined(separator: "\n")
   }
 
   private static func isHeader(_ line: Substring) -> Bool {

@@ -59,8 +59,7 @@ package struct TextReader: PlaylistReader {
         copy = TextDecoding.text(text)
       }
       let page = ConcertPage.playlist(copy)
-      if var playlist = page ?? MarkdownTable.playlist(copy) ?? ColumnText.playlist(copy) {
-        if choices.isSwapped { playlist.decideSides(side, isSwapped: true) }
+      if let playlist = page ?? MarkdownTable.playlist(copy) ?? ColumnText.playlist(copy) {
         return playlist
       }
       if let table = CSVTable.table(in: copy) ?? CSVTable.blocks(in: copy) {
@@ -82,18 +81,24 @@ package struct TextReader: PlaylistReader {
   /// The lines that are not blank, and whether there are more than can be read.
   private static func lines(of text: Data) throws(ExchangeError) -> (lines: [ListLine], isCut: Bool)
   {
-    var contents: [(number: Int, text: Substring?)] = []
-    var (count, isCut) = (0, false)
+    var contents: [(number: Int, text: Substring?, isApart: Bool)] = []
+    var (isApart, isBelowRule, isCut) = (true, false, false)
     try TextDecoding.forEachLine(of: text, upTo: maximumLineLength) {
       number, content throws(ExchangeError) in
-      if content?.isEmpty != true { count += 1 }
-      isCut = count > ParsedPlaylist.maximumEntryCount
-      if !isCut { contents.append((number, content)) }
+      guard content?.isEmpty != true else {
+        isApart = true
+        return true
+      }
+      isCut = contents.count == ParsedPlaylist.maximumEntryCount
+      if !isCut { contents.append((number, content, isApart)) }
+      isApart = false
       return !isCut
     }
     var lines: [ListLine] = []
-    var (isApart, isBelowRule) = (true, false)
-    for var line in contents.concurrentMap({ ListLine($0.text, number: $0.number) }) {
+    isApart = false
+    let read = contents.concurrentMap { ListLine($0.text, number: $0.number) }
+    for (var line, content) in zip(read, contents) {
+      isApart = isApart || content.isApart
       switch line.kind {
       case .rule: (isApart, isBelowRule) = (true, true)
       case .blank: isApart = true

@@ -47,6 +47,12 @@ struct ListFrame {
     if ListWords.pageWords.contains(folded) { return doubt(index, .page) }
     if ListWords.programs.contains(where: folded.hasPrefix) { return doubt(index, .signature) }
     if index * 3 > lines.count, isFoot(index) { return doubt(index, .page) }
+    // A time alone below the songs is the length of all of them.
+    if index == lines.count - 1, index > 3, ListRecords.isTime(text),
+      !ListRecords.isTime(lines[index - 2].text)
+    {
+      return doubt(index, .remark)
+    }
     if index + 2 >= lines.count, index > 3, text.last == ".", !text.hasSuffix(".."),
       ListWords.words(of: text).count > 3, !lines[..<index].contains(where: { $0.text.last == "." })
     {

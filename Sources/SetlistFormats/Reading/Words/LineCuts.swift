@@ -64,7 +64,11 @@ struct LineCuts {
       if scalar.isSpace, scalar != "\t" {
         if !isInSpaces { (spaces, isInSpaces) = (index, true) }
       } else {
-        if isInSpaces, scalars[spaces..<index].count > 1, spaces > scalars.startIndex {
+        // Separators of lines and paragraphs are no blanks of a column.
+        let blanks = isInSpaces ? scalars[spaces..<index] : scalars[index..<index]
+        if blanks.count > 1, spaces > scalars.startIndex,
+          blanks.allSatisfy({ [0x20, 0xA0, 0x3000].contains($0.value) })
+        {
           add(.gap, spaces..<index)
         }
         let following = next < scalars.endIndex ? scalars[next] : " "
