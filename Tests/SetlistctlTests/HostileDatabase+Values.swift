@@ -31,7 +31,8 @@ extension HostileDatabase {
       "DELETE FROM grdb_migrations", "INSERT INTO grdb_migrations VALUES ('v999')",
       "UPDATE grdb_migrations SET identifier = 'v3'",
       "UPDATE grdb_migrations SET identifier = x'ff'",
-      unreleased, "\(unreleased); DELETE FROM song", "\(unreleased); UPDATE entry SET id = 0 WHERE id = (SELECT min(id) FROM entry)",
+      unreleased, "\(unreleased); DELETE FROM song",
+      "\(unreleased); UPDATE entry SET id = 0 WHERE id = (SELECT min(id) FROM entry)",
       "DELETE FROM setlist; DELETE FROM section; DELETE FROM entry; DELETE FROM song",
     ]
 
