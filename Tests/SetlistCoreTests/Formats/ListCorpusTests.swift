@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import SetlistFiles
 @testable import SetlistFormats
 @testable import SetlistModel
 
