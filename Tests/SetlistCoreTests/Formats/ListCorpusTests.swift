@@ -130,6 +130,6 @@ import Testing
     print("all: \(all.line)")
     #expect(all.rightLists * 100 >= all.lists * 80)
     #expect(all.rightSongs * 100 >= all.songs * 93)
-    #expect(all.atOnce * 10 <= all.lists)
+    #expect(all.atOnce * 7 <= all.lists)
   }
 }
