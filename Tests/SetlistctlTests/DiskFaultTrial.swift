@@ -2,6 +2,7 @@ import Foundation
 import SetlistModel
 import SetlistStore
 import TestSupport
+import Testing
 
 /// Runs one command repeatedly on copies of the same database, each time with another fault of the
 /// disk.
@@ -23,7 +24,9 @@ struct DiskFaultTrial: Sendable {
     let pool = (1...300).map { "Band - Tune \($0) (3:\(10 + $0 % 50))\n" }.joined()
     try template.write("Pool\n\n# All\n\(pool)", to: "pool.txt")
     try template.write("New\n\n# Set\nDan - Song D (3:00)\nEve - Song E (2:00)\n", to: "new.txt")
-    for file in ["gig.txt", "pool.txt"] { _ = try await template.run("import", file) }
+    for file in ["gig.txt", "pool.txt"] {
+      try #require(try await template.run("import", file, "--accept").status == 0)
+    }
     _ = try await template.run("backup")
     before = try await Self.content(of: template)
     // Without this marker the file is read through, as after a power cut.
