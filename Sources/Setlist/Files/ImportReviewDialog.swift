@@ -20,8 +20,8 @@ final class ImportReviewDialog {
   private static let historyLength = 100
 
   private var reading: ImportReading
-  /// What had been changed before each change, with the line that had the keyboard focus. Readings
-  /// are not kept, because they may have thousands of lines.
+  /// The changes of the user that can be undone, the oldest first: each the state before it, and
+  /// the line with the keyboard focus. Readings have up to thousands of lines and are not kept.
   private var history: [(changes: ImportReading.Changes, line: ImportReading.Line.ID?)] = []
   private let dialog: Dialog
   private let announcer: Announcer

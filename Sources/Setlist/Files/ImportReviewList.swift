@@ -13,7 +13,7 @@ final class ImportReviewList {
   typealias DataSource = ListViewDiffableDataSource<ImportReading.Part.ID, ImportReading.Line.ID>
   typealias Lines = Set<ImportReading.Line.ID>
 
-  /// What the user wants to do with lines.
+  /// An action of the user on lines of the list.
   enum Command {
     /// Lines are added or left out.
     case tick(Lines, Bool)

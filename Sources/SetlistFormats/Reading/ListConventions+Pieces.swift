@@ -90,9 +90,9 @@ extension ListConventions {
         marks.contains($0.mark) && $0.range.lowerBound < last.range.lowerBound
       }
       || before.last == ")" || before.last == "]"
-    let (core, note) = withoutBracketAtEnd(rest)
+    let (core, note) = LineCuts.bracketAtEnd(of: rest) ?? (rest, "")
     piece.note = note
-    let facts = PieceFacts(note.isEmpty ? rest : core, inColumn: true)
+    let facts = PieceFacts(core, inColumn: true)
     if let facts, facts.words.isEmpty {
       piece.facts = facts
       let isKeyAlone = facts.key != nil && facts.tempo == nil && facts.duration == nil
@@ -151,7 +151,8 @@ extension ListConventions {
       index -> (index: Int, before: Substring, key: String, note: Substring)? in
       let text = lines[index].text
       guard let range = text.ranges(of: " in ").last else { return nil }
-      let (rest, note) = Self.withoutBracketAtEnd(text[range.upperBound...])
+      let behind = text[range.upperBound...]
+      let (rest, note) = LineCuts.bracketAtEnd(of: behind) ?? (behind, "")
       return PieceFacts.key(rest).map { (index, text[..<range.lowerBound].trimmed, $0, note) }
     }
     guard found.count > 2, found.count * 10 >= open.count * 6 else { return }
@@ -161,14 +162,6 @@ extension ListConventions {
       if !note.isEmpty { lines[index].notes.append(String(note)) }
       lines[index].marks.insert(.fact)
     }
-  }
-
-  /// A text without the brackets at its end, and what is in them.
-  static func withoutBracketAtEnd(_ text: Substring) -> (rest: Substring, note: Substring) {
-    guard let last = text.last, ")]".contains(last), let range = LineCuts(text).brackets.last,
-      range.upperBound == text.endIndex, range.lowerBound > text.startIndex
-    else { return (text, "") }
-    return (text[..<range.lowerBound].trimmed, LineCuts.inside(range, of: text))
   }
 
   /// Takes what is behind `Title (Artist)` in most lines: facts, and remarks.
@@ -240,14 +233,11 @@ extension ListConventions {
 
   /// Moves addresses of pages to the remarks.
   mutating func takeAddresses() {
-    for index in open
-    where lines[index].text.hasBytes(of: "://") || lines[index].text.hasBytes(of: "www.") {
-      let words = lines[index].text.split(separator: " ")
-      let rest = words.filter { !$0.contains("://") && !$0.hasPrefix("www.") }
-      guard !rest.isEmpty, rest.count < words.count else { continue }
-      let addresses = words.filter { $0.contains("://") || $0.hasPrefix("www.") }
+    for index in open {
+      let (rest, addresses) = ListWords.withoutAddresses(lines[index].text)
+      guard !rest.isEmpty, !addresses.isEmpty else { continue }
       lines[index].notes += addresses.map(String.init)
-      lines[index].text = Substring(rest.joined(separator: " "))
+      lines[index].text = rest
     }
   }
 

@@ -77,10 +77,7 @@ extension ListReader {
     let words = ListWords.words(of: text).count
     if side.knows(title: song.text.description) { return nil }
     if isChat { return .nothing(.remark) }
-    let brackets = LineCuts(text).brackets
-    if brackets.count == 1, brackets[0] == text.startIndex..<text.endIndex {
-      return .nothing(.songRemark)
-    }
+    if LineCuts.isBracketed(text) { return .nothing(.songRemark) }
     if !usual.contains(.quotes), QuotedTitle.leading(text)?.behind.isEmpty == true,
       index > first, usual.contains(.fields)
     {

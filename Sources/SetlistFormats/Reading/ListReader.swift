@@ -212,9 +212,9 @@ struct ListReader {
     let first =
       fields.form.mark.map { forms.cuts.parts(of: line.text, at: $0)[0] }
       ?? forms.bracketed?.first ?? line.text
-    let plain = ListWords.withoutBrackets(line.text).split(separator: " ")
-      .filter { !$0.contains("://") }
-    return ListWords.words(of: first).count < 8 && plain.reduce(0) { $0 + $1.utf8.count } < 110
+    let plain = ListWords.withoutAddresses(ListWords.withoutBrackets(line.text)).rest
+    return ListWords.words(of: first).count < 8
+      && plain.utf8.count { $0 != 0x20 } < 110
   }
 }
 

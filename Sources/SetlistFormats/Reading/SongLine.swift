@@ -118,12 +118,18 @@ struct SongLine {
   var isOpen: Bool { content == nil }
 
   /// The break that the line is: `(Break) Tea`, or one that `TextBreak` reads; `nil` if it is none.
+  /// A break has no remarks of its own, so that they are a part of its title.
   var pause: Entry.Content? {
     if text.hasPrefix(TextWriter.breakMark) {
-      return .pause(
-        title: String(text.dropFirst(TextWriter.breakMark.count).trimmed), duration: duration)
+      let title = String(text.dropFirst(TextWriter.breakMark.count).trimmed)
+      return .pause(title: withNotes(title), duration: duration)
     }
-    return mayBePause ? TextBreak(text, duration: duration)?.content : nil
+    guard mayBePause, let pause = TextBreak(text, duration: duration) else { return nil }
+    return .pause(title: withNotes(pause.title), duration: pause.duration)
+  }
+
+  private func withNotes(_ title: String) -> String {
+    ((title.isEmpty ? [] : [title]) + notes).joined(separator: ", ")
   }
 
   /// Whether the line is a break before which there is probably no number of the list.
@@ -194,12 +200,14 @@ extension SongLine {
     if isSwapped, !artist.isEmpty { (title, artist) = (artist, title) }
     var song = Song(title: "", duration: duration, key: key, capo: capo, beatsPerMinute: tempo)
     song.artist = String(artist)
-    if fields.second.isEmpty, let (rest, remark) = Self.withoutRemark(title) {
+    if fields.second.isEmpty, let (rest, remark) = LineCuts.bracketAtEnd(of: title),
+      ListWords.isClearInstruction(remark)
+    {
       title = rest
       remarks.append(String(remark))
     }
     if fields.isTitleFirst == true, fields.cells.isEmpty,
-      let (rest, remark) = Self.bracketBehindArtist(artist)
+      let (rest, remark) = LineCuts.bracketAtEnd(of: artist)
     {
       song.artist = String(rest)
       remarks.append(String(remark))
@@ -221,28 +229,5 @@ extension SongLine {
     }
     song.notes = remarks.joined(separator: ", ")
     self.song = song
-  }
-
-  /// The title before a remark on how to play the song, in brackets or behind a dash.
-  private static func withoutRemark(_ text: Substring) -> (rest: Substring, remark: Substring)? {
-    let cuts = LineCuts(text)
-    if let range = cuts.brackets.last, range.upperBound == text.endIndex,
-      case let inside = LineCuts.inside(range, of: text), ListWords.isClearInstruction(inside),
-      case let rest = text[..<range.lowerBound].trimmed, !rest.isEmpty
-    {
-      return (rest, inside)
-    }
-    return nil
-  }
-
-  /// The artist before brackets with words that belong to the song.
-  private static func bracketBehindArtist(
-    _ text: Substring
-  ) -> (rest: Substring, remark: Substring)? {
-    guard text.last == ")" || text.last == "]", let range = LineCuts(text).brackets.last,
-      range.upperBound == text.endIndex,
-      case let rest = text[..<range.lowerBound].trimmed, !rest.isEmpty
-    else { return nil }
-    return (rest, LineCuts.inside(range, of: text))
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import SetlistModel
 
-// What the cells of columns tell.
+// Conclusions about a table's columns from the cells of its first rows.
 extension CSVColumns {
   /// Examines the first rows of a table from another program or a person. If all lengths look like
   /// `4.26`, they are minutes and seconds: a list with only songs shorter than a minute is

@@ -42,11 +42,11 @@ package struct CSVReader: PlaylistReader {
     let sample = Self.rows(of: CSVTable(document), limit: Self.sampleSize)
     guard var columns = columns(of: sample) else { throw .wrongFormat(.csv) }
     var table = CSVTable(document)
-    for _ in 0..<columns.firstRow { _ = table.next() }
+    let above = (0..<columns.firstRow).compactMap { _ in table.next() }.dropLast()
     let rows = sample.dropFirst(columns.firstRow)
     if !choices.roles.isEmpty { columns.choose(choices.roles) }
     columns.learnLengths(from: rows)
-    let preamble = CSVPreamble(sample.prefix(max(columns.firstRow - 1, 0)))
+    let preamble = CSVPreamble(above)
     var playlist = ParsedPlaylist(
       name: preamble.name, options: preamble.options, problems: columns.problems,
       columns: columns.isOwn ? nil : columns.reading(of: rows))
@@ -58,22 +58,29 @@ package struct CSVReader: PlaylistReader {
     let songKind = columns.isOwn ? nil : columns.songKind(of: rows)
     var section = preamble.section
     var sectionLine: Int?
+    var leftOut = preamble.others.map { Self.leftOut($0, .remark) }
     while let next = table.next() {
       count += 1
       isCut = count > limit
       guard !isCut else { break }
       let row = next.cells
       if let songKind, columns.isOtherKind(row, than: songKind), choices.kinds[next.line] == nil {
+        leftOut.append(Self.leftOut(next, .remark))
         continue
       }
       switch columns.isOwn ? .entry : kind(of: row, next.line, columns, areFull: areFull) {
-      case .nothing: continue
+      case .nothing(let doubt):
+        leftOut.append(Self.leftOut(next, doubt))
+        continue
+      case .rule: continue
       case .section(let title):
+        if let sectionLine { leftOut.append(Self.leftOut(section ?? "", sectionLine, .remark)) }
         (section, sectionLine) = (title, next.line)
         continue
       case .pause(let pause):
         playlist.append(
-          ParsedEntry(entry: Entry(content: pause), line: next.line), group: section)
+          ParsedEntry(entry: Entry(content: pause), line: next.line), group: section,
+          below: &leftOut, sectionLine: &sectionLine)
         continue
       case .entry: break
       }
@@ -94,12 +101,11 @@ package struct CSVReader: PlaylistReader {
       }
       // An empty cell below a section's title is a part of merged cells.
       section = title.nonEmpty ?? section
-      playlist.append(entry, group: columns.isOwn ? title : section)
-      if let last = playlist.sections.indices.last, playlist.sections[last].entries.count == 1 {
-        playlist.sections[last].line = sectionLine
-        sectionLine = nil
-      }
+      playlist.append(
+        entry, group: columns.isOwn ? title : section, below: &leftOut, sectionLine: &sectionLine)
     }
+    if let sectionLine { leftOut.append(Self.leftOut(section ?? "", sectionLine, .remark)) }
+    for entry in leftOut where !playlist.sections.isEmpty { playlist.appendToLastSection(entry) }
     if skipped > 0 {
       playlist.problems.append(
         ngettext(
@@ -160,6 +166,17 @@ package struct CSVReader: PlaylistReader {
     choices.kinds[line] == nil ? CSVRowKind(row, columns: columns, areFull: areFull) : .entry
   }
 
+  /// The entry of a row that is probably no song.
+  private static func leftOut(_ row: CSVTable.Row, _ doubt: LineDoubt) -> ParsedEntry {
+    let text = row.cells.map(\.onOneLine).filter { !$0.isEmpty }.joined(separator: ", ")
+    return leftOut(text, row.line, doubt)
+  }
+
+  private static func leftOut(_ text: String, _ line: Int, _ doubt: LineDoubt) -> ParsedEntry {
+    ParsedEntry(
+      entry: Entry(content: .song(Song(title: text.onOneLine))), line: line, doubt: doubt)
+  }
+
   private static func entry(for row: [String], columns: CSVColumns) -> ParsedEntry? {
     let title = columns.text(.title, in: row)
     let duration = columns.duration(of: row)
@@ -217,4 +234,22 @@ package struct CSVReader: PlaylistReader {
   private static let pitchClasses = [
     "C", "C♯", "D", "E♭", "E", "F", "F♯", "G", "A♭", "A", "B♭", "B",
   ]
+}
+
+extension ParsedPlaylist {
+  /// Appends an entry below the entries that are left out above it, and gives a new section the
+  /// line of its title.
+  fileprivate mutating func append(
+    _ entry: ParsedEntry, group: String?, below leftOut: inout [ParsedEntry],
+    sectionLine: inout Int?
+  ) {
+    let isFirst = sections.isEmpty
+    if !isFirst { for entry in leftOut { appendToLastSection(entry) } }
+    append(entry, group: group)
+    let last = sections.count - 1
+    if sections[last].entries.count == 1 { sections[last].line = sectionLine }
+    sectionLine = nil
+    if isFirst { sections[0].entries.insert(contentsOf: leftOut, at: 0) }
+    leftOut = []
+  }
 }

@@ -10,7 +10,9 @@ enum CSVRowKind {
   /// The row is a break, whose length may be in its own cell.
   case pause(Entry.Content)
   /// The row is a sum, the header again, or text around the table.
-  case nothing
+  case nothing(LineDoubt)
+  /// The row is a line between parts of the table.
+  case rule
 
   /// Finds the kind of a row in a table of another program or a person.
   ///
@@ -25,7 +27,7 @@ enum CSVRowKind {
     let text = cells[first]
     let title = columns.indices[.title]
     if cells.map(String.init) == columns.header {
-      self = .nothing
+      self = .nothing(.page)
       return
     }
     let facts = Set(columns.indices.filter { $0.key != .notes && $0.key != .position }.values)
@@ -39,14 +41,14 @@ enum CSVRowKind {
         return
       }
       if ListWords.isTotal(text) {
-        self = .nothing
+        self = .nothing(.remark)
         return
       }
     }
     if let title, first == title, columns.indices[.artist] != nil, others.isEmpty,
       PieceFacts.isDate(text)
     {
-      self = .nothing
+      self = .nothing(.remark)
       return
     }
     guard filled.count == 1, columns.indices[.location] == nil else {
@@ -55,10 +57,12 @@ enum CSVRowKind {
     }
     switch ListLine(text, number: 0).kind {
     case .heading(let title, _): self = .section(title)
-    case .nothing, .rule: self = .nothing
+    case .nothing(let doubt): self = .nothing(doubt)
+    case .rule: self = .rule
     case _ where first != title && first != columns.indices[.section]:
       self = areFull ? .section(String(text)) : .entry
-    case _ where areFull && ListLine(text, number: 0).isProse: self = .nothing
+    case _ where areFull && ListLine(text, number: 0).isProse:
+      self = .nothing(.remark)
     default: self = .entry
     }
   }
@@ -70,25 +74,29 @@ struct CSVPreamble {
   private(set) var options: SetlistOptions?
   /// The section whose title is above the header.
   private(set) var section: String?
+  /// The rows that say nothing about the list.
+  private(set) var others: [CSVTable.Row] = []
 
   /// Reads rows.
-  init(_ rows: some Sequence<[String]>) {
+  init(_ rows: some Sequence<CSVTable.Row>) {
     for row in rows {
-      let cells = row.map { $0.onOneLine[...].trimmed }.filter { !$0.isEmpty }
+      let cells = row.cells.map { $0.onOneLine[...].trimmed }.filter { !$0.isEmpty }
       guard let first = cells.first else { continue }
       let word = first.lowercased().filter(\.isLetter).foldedForSearch
-      if cells.count > 1, Self.dates.contains(word) {
-        if let day = CalendarDate(typed: String(cells[1]), today: CalendarDate(Date())) {
-          options = options ?? SetlistOptions()
-          options?.date = day
-        }
-      } else if cells.count > 1, Self.venues.contains(word) {
+      if cells.count > 1, Self.dates.contains(word), options?.date == nil,
+        let day = CalendarDate(typed: String(cells[1]), today: CalendarDate(Date()))
+      {
+        options = options ?? SetlistOptions()
+        options?.date = day
+      } else if cells.count > 1, Self.venues.contains(word), options?.venue.isEmpty != false {
         options = options ?? SetlistOptions()
         options?.venue = String(cells[1])
-      } else if cells.count == 1, ListWords.isSection(first) {
+      } else if cells.count == 1, section == nil, ListWords.isSection(first) {
         section = String(first)
       } else if name == nil, cells.count < 3, !first.lowercased().hasPrefix("sep=") {
         name = String(cells.count == 2 && Self.names.contains(word) ? cells[1] : first)
+      } else {
+        others.append(row)
       }
     }
   }

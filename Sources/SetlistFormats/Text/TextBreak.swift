@@ -63,9 +63,6 @@ struct TextBreak {
     }
   }
 
-  /// The break as the content of an entry.
-  var content: Entry.Content { .pause(title: title, duration: duration) }
-
   /// Whether each word belongs to a break. Unknown words may be its name if it is long enough.
   private static func areKnown(_ words: [BreakWord], beside times: BreakTimes) -> Bool {
     guard words.contains(where: { $0.kind == .other }) else { return true }

@@ -67,7 +67,10 @@ package struct TextReader: PlaylistReader {
         // The lines have their new texts already.
         own.texts = [:]
         let reader = CSVReader(choices: own, side: side)
-        if let playlist = try? reader.read(Data(table.utf8)) { return playlist }
+        // A line with the names of two columns may be a song by chance.
+        if let playlist = try? reader.read(Data(table.utf8)), !playlist.sections.isEmpty {
+          return playlist
+        }
       }
     }
     let (lines, isCut) = try Self.lines(of: text)

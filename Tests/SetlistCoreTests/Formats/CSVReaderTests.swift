@@ -33,6 +33,31 @@ import Testing
     }
   }
 
+  @Test func rowsAroundTheSongsOfATableAreNamedAsLeftOut() throws {
+    let playlist = try TextReader().read(
+      Data(
+        """
+        Spring Gig
+        Bring the long cable
+        Doors at 7
+        Artist\tTitle
+        The Kestrels\tNight Ferry
+        Artist\tTitle
+        Mona Vale\tAmber Road
+        Total: 2 songs
+
+        """.utf8))
+    #expect(playlist.name == "Spring Gig")
+    let entries = playlist.sections.flatMap(\.entries)
+    #expect(
+      entries.filter { $0.doubt == nil }.map(\.entry.title) == ["Night Ferry", "Amber Road"])
+    let leftOut = entries.filter { $0.doubt != nil }
+    #expect(leftOut.map(\.line) == [2, 3, 6, 8])
+    #expect(
+      leftOut.map(\.entry.title)
+        == ["Bring the long cable", "Doors at 7", "Artist, Title", "Total: 2 songs"])
+  }
+
   @Test func aSeparatorInAQuotedHeaderDoesNotCount() throws {
     #expect(try songs("\"Title\";\"a,b,c,d\"\nx;y\n").map(\.title) == ["x"])
   }

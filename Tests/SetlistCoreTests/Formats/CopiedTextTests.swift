@@ -192,4 +192,29 @@ import Testing
         read.allSatisfy { $0.duration == nil && $0.song?.key == nil }, "seed \(seed): \(text)")
     }
   }
+
+  @Test func labelsOfButtonsBetweenTheLinesOfSongsAreNamedAsLeftOut() throws {
+    let playlist = try TextReader().read(
+      Data(
+        """
+        Amber Road
+        The Kestrels
+        3:41
+        Share
+        Glass Harbour
+        Mona Vale
+        4:02
+        Share
+        Night Ferry
+        The Kestrels
+        2:58
+        Share
+
+        """.utf8))
+    let parsed = playlist.sections.flatMap(\.entries)
+    #expect(
+      parsed.filter { $0.doubt == nil }.map(\.entry.title)
+        == ["Amber Road", "Glass Harbour", "Night Ferry"])
+    #expect(parsed.filter { $0.doubt == .page }.map(\.line) == [4, 8, 12])
+  }
 }

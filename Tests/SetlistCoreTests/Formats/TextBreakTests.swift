@@ -113,6 +113,8 @@ import Testing
       ("Break with tea (15 min)", "Break with tea (15:00)"),
       ("(Intermission) 20 min", "Intermission (20:00)"),
       ("?(Break)Étrack – 15 min", "Break)Étrack (15:00)"),
+      ("Break (15:00): merch at the door", "Break, merch at the door (15:00)"),
+      ("Pause [10:00]: Getränke", "Pause, Getränke (10:00)"),
     ])
   func aBreakKeepsAllWordsOfItsName(text: String, expected: String) throws {
     #expect(try songs(text) == ["(break) \(expected)"])

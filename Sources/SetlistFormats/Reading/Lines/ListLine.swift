@@ -88,7 +88,7 @@ struct ListLine {
       return nil
     }
     let isTagged = text.utf8.first == 0x23
-    let hasAddress = text.hasBytes(of: "://") || text.hasBytes(of: "www.")
+    let hasAddress = ListWords.hasAddress(text)
     // Most lines with a colon have a number before and a length behind.
     guard isTagged || hasAddress || text.utf8.count < 90 && text.first?.isNumber == false else {
       return nil
@@ -102,7 +102,7 @@ struct ListLine {
       return .nothing(.page)
     }
     if isInformation(text) || isVerse(words) || isNote(text) { return .nothing(.remark) }
-    return words.count > 1 && words.contains(where: isAddress) && !text.contains(" - ")
+    return words.count > 1 && hasAddress && !text.contains(" - ")
       && !text.contains(" – ") ? .nothing(.address) : nil
   }
 
@@ -146,10 +146,6 @@ struct ListLine {
       && verses.allSatisfy { $0.allSatisfy { $0.isNumber || ":,;-–.ab".contains($0) } }
   }
 
-  static func isAddress(_ word: Substring) -> Bool {
-    ["http://", "https://", "www."].contains { word.hasPrefix($0) }
-  }
-
   static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.numericType != nil
   }
@@ -180,12 +176,7 @@ extension ListLine {
   ///
   /// - Complexity: O(*n*) in the length of the line.
   var isProse: Bool {
-    var text = ListWords.withoutBrackets(text)
-    if text.hasBytes(of: "://") {
-      let words = text.split(separator: " ").filter { !$0.contains("://") }
-      text = Substring(words.joined(separator: " "))
-    }
-    return Self.isProse(text)
+    Self.isProse(ListWords.withoutAddresses(ListWords.withoutBrackets(text)).rest)
   }
 
   static func isProse(_ text: Substring) -> Bool {

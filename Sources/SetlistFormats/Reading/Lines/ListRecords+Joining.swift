@@ -37,16 +37,13 @@ extension ListRecords {
 
   /// Joins the lines from each beginning to the next, if most have the same number of texts.
   mutating func join(_ anchors: [Int], _ parts: [Part], isHeaded: Bool) -> Bool {
-    let repeated = repeatedTexts(parts, anchors.count)
     let ends = anchors.dropFirst() + [lines.count]
-    let records = zip(anchors, ends).map { start, end in
-      (start..<end).filter { !repeated.contains(lines[$0].text) }
-    }
+    let records = zip(anchors, ends).map { start, end in Array(start..<end) }
     let hasTimes = parts.count { $0 == .time } * 2 >= anchors.count
     func texts(_ record: [Int]) -> [Int] {
       record.prefix { parts[$0] != .other }.filter {
         parts[$0] == .text || parts[$0] == .years
-      }.filter { !Self.isBracketed(lines[$0].text) }
+      }.filter { !LineCuts.isBracketed(lines[$0].text) }
     }
     let counts = Dictionary(grouping: records.dropLast().map { texts($0).count }, by: \.self)
       .mapValues(\.count)
@@ -77,7 +74,7 @@ extension ListRecords {
       joined.append(line(of: record.filter { $0 <= last }, fields, parts))
       for index in record where index > last {
         var line = lines[index]
-        if Self.isBracketed(line.text) {
+        if LineCuts.isBracketed(line.text) {
           joined[joined.count - 1].remarks.append(String(line.text.dropFirst().dropLast()))
         } else if isWhole, parts[index] == .text, !ListConventions.isDivided(line.text),
           record.count < 9
@@ -94,14 +91,17 @@ extension ListRecords {
     return true
   }
 
-  /// The texts that stand in most songs, such as the labels of buttons.
-  func repeatedTexts(_ parts: [Part], _ count: Int) -> Set<Substring> {
-    let texts = parts.indices.filter { parts[$0] == .text }.map { lines[$0].text }
-    let counts = Dictionary(grouping: texts, by: \.self).mapValues(\.count)
-    return Set(
-      counts.filter {
-        $0.value > 2 && $0.value * 2 >= count && ListWords.isPageWord($0.key)
-      }.keys)
+  /// The lines without the labels of buttons that come again with most songs, which are left out.
+  static func withoutButtons(_ lines: [ListLine]) -> [ListLine] {
+    let labels = lines.filter { $0.isEntry && ListWords.isPageWord($0.text) }
+    let counts = Dictionary(grouping: labels, by: \.text).mapValues(\.count)
+    return lines.map { line in
+      guard line.isEntry, let count = counts[line.text], count > 2, count * 12 >= lines.count
+      else { return line }
+      var label = line
+      label.kind = .nothing(.page)
+      return label
+    }
   }
 
   /// Whether the words of two lines show that one is the artist, in the same order.
@@ -137,17 +137,11 @@ extension ListRecords {
     if let number { text = "\(lines[number].text.prefix { $0 != "." }). \(text)" }
     line.text = Substring(text)
     for index in record where parts[index] == .text && !fields.contains(index) {
-      let isBracketed = Self.isBracketed(lines[index].text)
+      let isBracketed = LineCuts.isBracketed(lines[index].text)
       line.remarks.append(
         String(isBracketed ? lines[index].text.dropFirst().dropLast() : lines[index].text))
     }
     for index in record { line.remarks += index == fields[0] ? [] : lines[index].remarks }
     return line
-  }
-
-  static func isBracketed(_ text: Substring) -> Bool {
-    guard let first = text.first, "([（".contains(first) else { return false }
-    let brackets = LineCuts(text).brackets
-    return brackets.count == 1 && brackets[0] == text.startIndex..<text.endIndex
   }
 }

@@ -24,11 +24,11 @@ struct ListRecords {
     self.lines = lines
     joinTimesBelow()
     attachCredits()
-    var header: [ImportRole] = []
-    if let found = self.header() { header = takeHeader(found) }
-    let isHeaded = !header.isEmpty
-    let all = self.lines
-    // Labels of buttons and other text around the list are put behind the songs.
+    let header = header()
+    if let header { takeHeader(header) }
+    let unjoined = self.lines
+    // Labels of buttons and other text around the list do not divide the songs.
+    let all = Self.withoutButtons(unjoined)
     self.lines = all.filter { !$0.isLeftOut }
     let parts = self.lines.map(Self.part)
     let texts = parts.count { $0 == .text }
@@ -38,8 +38,8 @@ struct ListRecords {
     let divided = sample.count { parts[$0] == .text && Self.hasFields(self.lines[$0].text) } * step
     let isJoined =
       texts > 1 && !self.lines.contains(where: \.isFixed) && divided * 5 < texts * 2
-      && anchors(parts).contains { join($0, parts, isHeaded: isHeaded) }
-    self.lines = isJoined ? merged(with: all.filter(\.isLeftOut)) : all
+      && anchors(parts).contains { join($0, parts, isHeaded: header != nil) }
+    self.lines = isJoined ? merged(with: all.filter(\.isLeftOut)) : unjoined
   }
 
   /// The lines with those around the list, in the order of their numbers.
@@ -114,7 +114,7 @@ struct ListRecords {
   /// artist.
   mutating func attachCredits() {
     var kept: [ListLine] = []
-    let bracketed = lines.count { Self.isBracketed($0.text) }
+    let bracketed = lines.count { LineCuts.isBracketed($0.text) }
     let connected = lines.count { Self.connected($0.text) != nil }
     var performers = 0
     var artists: [Int: Substring] = [:]
@@ -140,7 +140,7 @@ struct ListRecords {
         let credit = ListWords.credit(in: line.text)
       else {
         if let last = kept.indices.last, line.isEntry, kept[last].isEntry,
-          Self.isBracketed(line.text),
+          LineCuts.isBracketed(line.text),
           SongLine(line.text, section: 0).pause == nil,
           !line.isApart || TextNumber(kept[last].text)?.isMarked == true,
           bracketed * 3 < lines.count
@@ -222,16 +222,13 @@ struct ListRecords {
     }
   }
 
-  /// Leaves out the header and what is above it. Returns the roles of the fields.
-  mutating func takeHeader(_ range: Range<Int>) -> [ImportRole] {
+  /// Leaves out the header and what is above it, and takes the order of the fields from it.
+  mutating func takeHeader(_ range: Range<Int>) {
     let roles = lines[range].compactMap { Self.role($0.text) }
     for index in 0..<range.upperBound where lines[index].isEntry {
       lines[index].kind = .nothing(.page)
     }
     isTitleFirst = roles.firstIndex(of: .title) ?? 0 < roles.firstIndex(of: .artist) ?? 0
-    return roles
   }
-
-  // MARK: Records
 
 }

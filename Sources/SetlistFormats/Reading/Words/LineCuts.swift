@@ -203,6 +203,25 @@ extension LineCuts {
   /// The number of separators of a kind.
   func count(_ mark: Mark) -> Int { separators.count { $0.mark == mark } }
 
+  /// The text before the brackets at its end, and what is in them; `nil` if there are none, or
+  /// nothing is before them.
+  static func bracketAtEnd(
+    of text: Substring
+  ) -> (rest: Substring, inside: Substring)? {
+    guard let last = text.last, ")]）］】".contains(last),
+      let range = LineCuts(text).brackets.last, range.upperBound == text.endIndex,
+      case let rest = text[..<range.lowerBound].trimmed, !rest.isEmpty
+    else { return nil }
+    return (rest, inside(range, of: text))
+  }
+
+  /// Whether a text is in brackets from its beginning to its end.
+  static func isBracketed(_ text: Substring) -> Bool {
+    guard let first = text.first, "([（［【".contains(first) else { return false }
+    let brackets = LineCuts(text).brackets
+    return brackets.count == 1 && brackets[0] == text.startIndex..<text.endIndex
+  }
+
   /// The content of brackets or quotes.
   static func inside(_ range: Range<Substring.Index>, of text: Substring) -> Substring {
     text[range].dropFirst().dropLast().trimmed

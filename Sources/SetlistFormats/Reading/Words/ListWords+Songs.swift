@@ -132,6 +132,24 @@ extension ListWords {
     words(of: text).contains { moments.contains($0) && $0.count > 2 }
   }
 
+  /// Whether a text may contain the address of a page.
+  static func hasAddress(_ text: Substring) -> Bool {
+    text.hasBytes(of: "://") || text.hasBytes(of: "www.")
+  }
+
+  /// The words of a text without the addresses of pages, and these addresses.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  static func withoutAddresses(
+    _ text: Substring
+  ) -> (rest: Substring, addresses: [Substring]) {
+    guard hasAddress(text) else { return (text, []) }
+    var words = text.split(separator: " ")
+    let addresses = words.filter { hasAddress($0) }
+    words.removeAll { hasAddress($0) }
+    return (Substring(words.joined(separator: " ")), addresses)
+  }
+
   /// Whether a text is the label of a button or a link of a page.
   static func isPageWord(_ text: Substring) -> Bool {
     let folded = text.lowercased()

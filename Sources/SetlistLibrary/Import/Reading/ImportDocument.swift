@@ -15,6 +15,8 @@ struct ImportDocument: Hashable, Sendable {
   let file: URL?
   /// Whether the first line of a text can be the name of a new setlist.
   let namesSetlist: Bool
+  /// The encoding that the letters of the document show.
+  let guess: TextEncoding.Guess
 
   /// Makes the document of a text.
   init(text: Data, namesSetlist: Bool) {
@@ -43,6 +45,7 @@ struct ImportDocument: Hashable, Sendable {
     self.data = data
     self.file = file
     self.namesSetlist = namesSetlist
+    guess = TextEncoding.guess(of: data)
   }
 
   /// The hypothetical file of a pasted text, for reports.
@@ -103,9 +106,6 @@ struct ImportDocument: Hashable, Sendable {
     guard let encoding else { return data }
     return try TextDecoding.utf8(data, in: encoding)
   }
-
-  /// The encoding that the letters of the document show.
-  var guess: TextEncoding.Guess { TextEncoding.guess(of: data) }
 
   private var reader: (any PlaylistReader)? {
     ExchangeFormat(content: data, url: file ?? Self.textFile)?.reader

@@ -32,7 +32,7 @@ public struct ImportReading: Hashable, Sendable {
     public let lines: [Line]
   }
 
-  /// What the user has changed.
+  /// The user's choices of kinds, columns and encoding, and the lines whose tick the user has set.
   public struct Changes: Hashable, Sendable {
     fileprivate let choices: ListChoices
     fileprivate let ticks: [Int: Bool]
@@ -76,7 +76,7 @@ public struct ImportReading: Hashable, Sendable {
     update()
   }
 
-  /// What the user has changed in the reading. To set what it was before takes later changes back.
+  /// The user's changes to the reading. Setting an earlier value undoes the changes since then.
   ///
   /// - Complexity: setting it is O(*n*) in the length of the document.
   public var changes: Changes {
