@@ -54,6 +54,19 @@ extension Widget {
   public var newestFrame: Int? {
     gtk_widget_get_frame_clock(widget).map { Int(gdk_frame_clock_get_frame_counter($0)) }
   }
+
+  /// Calls a closure once, after the next frame of the widget's window is drawn, or at once if the
+  /// widget is in no window.
+  public func afterNextFrame(_ body: @escaping @MainActor () -> Void) {
+    guard let clock = gtk_widget_get_frame_clock(widget) else { return body() }
+    var connection: SignalConnection?
+    connection = connect(clock, Signal("after-paint")) {
+      connection?.disconnect()
+      connection = nil
+      body()
+    }
+    gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_AFTER_PAINT)
+  }
 }
 
 // The style classes of widgets.

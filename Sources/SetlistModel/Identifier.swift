@@ -9,7 +9,9 @@ public struct Identifier<Value>: Hashable, Sendable, Codable, LosslessStringConv
 
   /// Makes a new identity.
   public init() {
-    rawValue = UUID()
+    // `UUID()` opens a file of the system for each identity.
+    var generator = SystemRandomNumberGenerator()
+    rawValue = .random(using: &generator)
   }
 
   /// Makes the identity with a stored or received value.

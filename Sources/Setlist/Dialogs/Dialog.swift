@@ -101,10 +101,28 @@ final class Dialog {
   /// sheet once it knows the size of the window, and the content loses the keyboard focus.
   private func beginAsSheet(_ inner: InnerDialog) {
     inner.setIsSheet(true)
-    let call = MainLoopCall()
-    call.schedule(.idle) { [_object] in
-      InnerDialog(casting: _object.wrappedValue)?.setIsSheet(false)
-      withExtendedLifetime(call) {}
+    // The size of the dialog is known after its first frame.
+    parent.afterNextFrame { [_object, parent] in
+      guard let inner = InnerDialog(casting: _object.wrappedValue) else { return }
+      inner.setIsSheet(false)
+      guard let focus = parent.focus, focus.isDescendant(of: inner) else { return }
+      Self.restoreFocus(of: parent, to: Retained(wrappedValue: focus), in: _object, frames: 3)
+    }
+  }
+
+  /// Gives the keyboard focus back to the widget that had it before the sheet opened, which happens
+  /// in one of the next frames. Libadwaita 1.7 gives it to the first widget of the sheet that takes
+  /// it.
+  private static func restoreFocus(
+    of window: Window, to focus: Retained<Widget>, in dialog: Retained<Widget>, frames: Int
+  ) {
+    window.afterNextFrame {
+      let isInside = focus.wrappedValue.isDescendant(of: dialog.wrappedValue)
+      if isInside, window.focus != focus.wrappedValue {
+        focus.wrappedValue.grabFocus()
+      } else if isInside, frames > 1 {
+        restoreFocus(of: window, to: focus, in: dialog, frames: frames - 1)
+      }
     }
   }
 

@@ -103,21 +103,25 @@ struct ListConventions {
         if facts.isOnlyDated { dated += 1 }
       }
     }
-    takeSyllablesInBrackets(bracketed)
+    let takesSyllables = takeSyllablesInBrackets(bracketed)
     let takesLetters = hasKeys || !letters.isSubset(of: ["E"])
     let takesDates = dated > 1 && dated * 2 >= lines.count
     for (index, facts) in zip(bracketed, found) where !facts.isEmpty {
-      // The brackets are found again after each removal, which changes the text.
-      while let (range, facts) = Self.facts(inBracketsOf: lines[index].text).last(where: {
+      // Syllables may have been removed.
+      var facts = takesSyllables ? Self.facts(inBracketsOf: lines[index].text) : facts
+      while let (range, last) = facts.last(where: {
         (!$0.facts.isDoubtful || takesLetters) && (!$0.facts.isOnlyDated || takesDates)
       }) {
-        remove(range, from: index, facts)
+        remove(range, from: index, last)
+        // The brackets are found again after each removal, which changes the text.
+        facts = Self.facts(inBracketsOf: lines[index].text)
       }
     }
   }
 
-  /// Takes syllables for keys in the last brackets of most lines: `(Lam)`, `(Do)`.
-  mutating func takeSyllablesInBrackets(_ bracketed: [Int]) {
+  /// Takes syllables for keys in the last brackets of most lines: `(Lam)`, `(Do)`. Returns whether
+  /// it has taken any.
+  mutating func takeSyllablesInBrackets(_ bracketed: [Int]) -> Bool {
     let found = bracketed.compactMap {
       index -> (index: Int, range: Range<Substring.Index>, facts: PieceFacts)? in
       let text = lines[index].text
@@ -126,8 +130,12 @@ struct ListConventions {
       else { return nil }
       return (index, range, facts)
     }
-    guard found.count > 2, found.count * 10 >= bracketed.count * 7 else { return }
-    for (index, range, facts) in found where facts.isDoubtful { remove(range, from: index, facts) }
+    let syllables = found.filter(\.facts.isDoubtful)
+    guard !syllables.isEmpty, found.count > 2, found.count * 10 >= bracketed.count * 7 else {
+      return false
+    }
+    for (index, range, facts) in syllables { remove(range, from: index, facts) }
+    return true
   }
 
   /// Whether a text may have brackets, by the bytes of these.
@@ -139,7 +147,8 @@ struct ListConventions {
   static func facts(
     inBracketsOf text: Substring
   ) -> [(range: Range<Substring.Index>, facts: PieceFacts)] {
-    LineCuts(text).brackets.compactMap { range in
+    guard hasBrackets(text) else { return [] }
+    return LineCuts(text).brackets.compactMap { range in
       let isAlone =
         text[..<range.lowerBound].trimmed.isEmpty && text[range.upperBound...].trimmed.isEmpty
       return isAlone ? nil : PieceFacts(LineCuts.inside(range, of: text)).map { (range, $0) }

@@ -123,19 +123,19 @@ struct ListReader {
     haveClocks = conventions.haveClocks
     var read = conventions.lines
     let pauses = read.concurrentMap { $0.isOpen ? $0.pause : nil }
-    let open = zip(read, pauses).filter { $0.isOpen && $1 == nil }.map(\.0)
+    for (index, pause) in pauses.enumerated() {
+      guard let pause else { continue }
+      read[index].content = pause
+      read[index].marks.insert(.own)
+    }
     fields = ListFields(
-      of: open, chosen: choices.form?.separator, roles: choices.roles,
+      of: read.allSatisfy(\.isOpen) ? read : read.filter(\.isOpen),
+      chosen: choices.form?.separator, roles: choices.roles,
       isTitle: { side.knows(title: String($0)) })
-    read = Array(zip(read, pauses)).concurrentMap { [fields] line, pause in
+    read = read.concurrentMap { [fields] line in
       guard line.isOpen else { return line }
       var line = line
-      if let pause {
-        line.content = pause
-        line.marks.insert(.own)
-      } else {
-        fields.divide(&line)
-      }
+      fields.divide(&line)
       return line
     }
     Self.cutComments(of: &read)
@@ -149,8 +149,8 @@ struct ListReader {
   static func cutComments(of lines: inout [SongLine]) {
     let ends = lines.indices.compactMap { index -> (index: Int, end: Substring.Index)? in
       let second = lines[index].fields.second
-      let range = second.firstRange(of: ". ")
-      guard let range, second[..<range.lowerBound].count > 3 else { return nil }
+      guard second.hasBytes(of: ". "), let range = second.firstRange(of: ". "),
+        second[..<range.lowerBound].count > 3 else { return nil }
       return (index, range.lowerBound)
     }
     if ends.count > 2, ends.count * 2 >= lines.count(where: { !$0.fields.second.isEmpty }) {
@@ -162,7 +162,7 @@ struct ListReader {
     }
     let cuts = lines.indices.compactMap { index -> (index: Int, parts: [Substring])? in
       let second = lines[index].fields.second
-      guard second.contains(":") else { return nil }
+      guard second.utf8.contains(0x3A) else { return nil }
       let parts = LineCuts(second).parts(of: second, at: .colon, upTo: 2)
       return parts.count > 1 ? (index, parts) : nil
     }
@@ -175,17 +175,17 @@ struct ListReader {
   }
 
   mutating func findUsualMarks() {
-    let open = songs.values.filter(\.isOpen)
+    let open = songs.values.lazy.filter(\.isOpen).map(\.marks).reduce(into: []) { $0.append($1) }
     usual = []
     for mark in [SongLine.Marks.bullet, .number, .time, .fields, .quotes, .label] {
-      let count = open.count { $0.marks.contains(mark) }
+      let count = open.count { $0.contains(mark) }
       if count > 1, count * 2 >= open.count { usual.insert(mark) }
     }
     // Labels of songs are told from those of prayers and readings.
-    if open.count(where: { $0.marks.contains(.fact) }) * 10 >= open.count * 7, open.count > 3 {
+    if open.count(where: { $0.contains(.fact) }) * 10 >= open.count * 7, open.count > 3 {
       usual.insert(.fact)
     }
-    if open.count(where: { $0.marks.contains(.songLabel) }) > 1 { usual.insert(.songLabel) }
+    if open.count(where: { $0.contains(.songLabel) }) > 1 { usual.insert(.songLabel) }
     if usual.contains(.fields) {
       // A bullet or the time of an event is no sign of a song if songs have an artist too.
       usual.remove(.bullet)
@@ -228,9 +228,9 @@ extension ListReader {
       return song.fields.isTitleFirst == nil && !song.fields.second.isEmpty
         && !ListWords.isOnlyVersion(song.fields.second)
     }
-    let pairs = open.map { index -> Song in
+    let pairs = open.map { index -> (artist: String, title: String) in
       let fields = songs[index]?.fields ?? .init()
-      return Song(title: String(fields.second), artist: String(fields.first))
+      return (String(fields.first), String(fields.second))
     }
     let verdict = side.verdict(on: pairs)
     hasReason =
@@ -243,19 +243,12 @@ extension ListReader {
         isExchanged = side
       }
       if choices.isSwapped, !decision.isKnown || swapsAll { isExchanged.toggle() }
-      songs[index]?.fields.isTitleFirst = isExchanged
-      songs[index]?.isSideKnown = decision.isKnown
-      songs[index]?.isOfList = true
-    }
-    for index in candidates where songs[index]?.fields.isTitleFirst == nil {
-      let isWhole = songs[index]?.fields.second.isEmpty
-      songs[index]?.fields.isTitleFirst = isWhole
+      songs[index]?.setSide(isTitleFirst: isExchanged, isKnown: decision.isKnown)
     }
     openCount = verdict.decisions.count { !$0.isKnown }
     if choices.isSwapped { isTitleFirst.toggle() }
     for index in candidates {
-      let isSwapped = swapsAll && songs[index]?.isOfList == false
-      songs[index]?.makeSong(hasRemarks: fields.hasRemarks, isSwapped: isSwapped)
+      songs[index]?.makeSongOfList(hasRemarks: fields.hasRemarks, swapsFixed: swapsAll)
     }
   }
 }

@@ -94,6 +94,8 @@ struct SongLine {
 
   /// The text after a bullet and a check box; `nil` if there is none.
   static func behindBullet(_ text: Substring) -> Substring? {
+    // The bullets of ASCII are these, and most lines begin with a letter or digit.
+    guard let byte = text.utf8.first, byte > 0x7F || "-*+|".utf8.contains(byte) else { return nil }
     // Outlines have more stars for deeper levels.
     let stars = text.prefix { $0 == "*" }
     if (2...4).contains(stars.count), text[stars.endIndex...].first == " " {
@@ -175,6 +177,25 @@ struct SongLine {
 }
 
 extension SongLine {
+  /// Sets the side of the artist, which the list tells.
+  ///
+  /// - Parameter isKnown: whether the line alone tells it, too.
+  mutating func setSide(isTitleFirst: Bool, isKnown: Bool) {
+    fields.isTitleFirst = isTitleFirst
+    isSideKnown = isKnown
+    isOfList = true
+  }
+
+  /// Makes the song of a line in a list. A single field is the title.
+  ///
+  /// - Parameters:
+  ///   - hasRemarks: whether a third field is a remark in all lines, not a part of the title.
+  ///   - swapsFixed: whether title and artist are swapped in a line that tells them apart itself.
+  mutating func makeSongOfList(hasRemarks: Bool, swapsFixed: Bool) {
+    if fields.isTitleFirst == nil { fields.isTitleFirst = fields.second.isEmpty }
+    makeSong(hasRemarks: hasRemarks, isSwapped: swapsFixed && !isOfList)
+  }
+
   /// Makes the song from the fields and facts.
   ///
   /// - Parameters:

@@ -30,7 +30,12 @@ enum CSVColumnGuess: Hashable {
 
   private init(cells: [String]) {
     func areMost(_ condition: (String) -> Bool) -> Bool {
-      cells.count(where: condition) * 10 >= cells.count * 9
+      var others = 0
+      for cell in cells where !condition(cell) {
+        others += 1
+        if others * 10 > cells.count { return false }
+      }
+      return true
     }
     let numbers = cells.compactMap { Int($0.hasSuffix(".") ? String($0.dropLast()) : $0) }
     let isCount = zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 + 1 || $1 == 1 }

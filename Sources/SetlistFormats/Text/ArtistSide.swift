@@ -11,8 +11,15 @@ package struct ArtistSide: Hashable, Sendable {
 
   private var artists: Set<String> = []
   private var titles: Set<String> = []
-  /// The folded title and artist of each known song.
-  private var songs: Set<[String]> = []
+  private var songs: Set<Names> = []
+
+  /// The folded title and artist of a song.
+  private struct Names: Hashable {
+    var artist: String
+    var title: String
+
+    var swapped: Names { Names(artist: title, title: artist) }
+  }
 
   /// Makes the decision from the titles and artists of known songs.
   ///
@@ -30,7 +37,7 @@ package struct ArtistSide: Hashable, Sendable {
   package mutating func add(title: String, artist: String) {
     if !artist.isEmpty { artists.insert(artist) }
     if !title.isEmpty { titles.insert(title) }
-    if !artist.isEmpty, !title.isEmpty { songs.insert([title, artist]) }
+    if !artist.isEmpty, !title.isEmpty { songs.insert(Names(artist: artist, title: title)) }
   }
 
   /// The decision about the artist's side in one line.
@@ -67,29 +74,31 @@ package struct ArtistSide: Hashable, Sendable {
   /// line that is a known song is that song, regardless of the others.
   /// - Complexity: O(*n*) in the number of songs.
   package func decisions(on lines: some Sequence<Song>) -> [Decision] {
-    verdict(on: lines).decisions
+    verdict(on: lines.map { ($0.artist, $0.title) }).decisions
   }
 
   /// Finds the songs as `decisions(on:)` does, and also tells whether there is any evidence besides
   /// the usual order.
-  package func verdict(
-    on lines: some Sequence<Song>
+  func verdict(
+    on lines: [(artist: String, title: String)]
   ) -> (decisions: [Decision], isTitleFirst: Bool, hasReason: Bool) {
-    let names = lines.map { [$0.artist.foldedForSearch, $0.title.foldedForSearch] }
-    let distinct = Set(names.filter { !$0[0].isEmpty })
-    var artistsFirst = distinct.count - Set(distinct.map { $0[0] }).count
-    var titlesFirst = distinct.count - Set(distinct.map { $0[1] }).count
+    let names = lines.map {
+      Names(artist: $0.artist.foldedForSearch, title: $0.title.foldedForSearch)
+    }
+    let distinct = Set(names.filter { !$0.artist.isEmpty })
+    var artistsFirst = distinct.count - Set(distinct.map(\.artist)).count
+    var titlesFirst = distinct.count - Set(distinct.map(\.title)).count
     var known = 0
-    for name in distinct {
-      artistsFirst += matches(artist: name[0], title: name[1])
-      titlesFirst += matches(artist: name[1], title: name[0])
-      known += songs.contains([name[1], name[0]]) ? 1 : 0
-      known -= songs.contains(name) ? 1 : 0
+    for name in distinct where !isEmpty {
+      artistsFirst += matches(name)
+      titlesFirst += matches(name.swapped)
+      known += songs.contains(name) ? 1 : 0
+      known -= songs.contains(name.swapped) ? 1 : 0
     }
     // Words are weaker evidence than names that are known or repeated.
     var words = 0.0
-    for song in lines.prefix(Self.sampleSize) where !song.artist.isEmpty {
-      words += SideEvidence.weight(first: song.artist, second: song.title)
+    for line in lines.prefix(Self.sampleSize) where !line.artist.isEmpty {
+      words += SideEvidence.weight(first: line.artist, second: line.title)
     }
     let repeats = Double(titlesFirst - artistsFirst)
     let sum = repeats + words
@@ -104,16 +113,16 @@ package struct ArtistSide: Hashable, Sendable {
     let isLikely = isClear ? sum > 0 : sum >= 0.5 && distinct.count > 1
     let isTitleFirst = known == 0 ? isLikely : known < 0
     let decisions = names.map { name in
-      guard !name[0].isEmpty else { return Decision() }
-      let (isSong, isExchangedSong) = (songs.contains([name[1], name[0]]), songs.contains(name))
+      guard !name.artist.isEmpty else { return Decision() }
+      let (isSong, isExchangedSong) = (songs.contains(name), songs.contains(name.swapped))
       guard isSong != isExchangedSong else { return Decision(isExchanged: isTitleFirst) }
       return Decision(isExchanged: isExchangedSong, isKnown: true)
     }
     return (decisions, isTitleFirst, known != 0 || isClear)
   }
 
-  private func matches(artist: String, title: String) -> Int {
-    (artists.contains(artist) ? 1 : 0) + (titles.contains(title) ? 1 : 0)
+  private func matches(_ names: Names) -> Int {
+    (artists.contains(names.artist) ? 1 : 0) + (titles.contains(names.title) ? 1 : 0)
   }
 }
 
@@ -133,7 +142,8 @@ extension ParsedPlaylist {
     }
     let open = places.filter { sections[$0.section].entries[$0.entry].isArtistSideOpen }
     let verdict = side.verdict(
-      on: open.compactMap { sections[$0.section].entries[$0.entry].entry.song })
+      on: open.compactMap { sections[$0.section].entries[$0.entry].entry.song }
+        .map { ($0.artist, $0.title) })
     isSideOpen = !verdict.hasReason && open.count > 1
     let swapsAll = isSwapped && verdict.decisions.allSatisfy(\.isKnown)
     for (place, decision) in zip(open, verdict.decisions) {

@@ -18,6 +18,7 @@ struct TextNumber {
   /// that can also begin a title: `1`, `1-`, `1º`, `#1`, `[1]`, `(1)`, `A1`, `2-01`, `Track 1`. The
   /// digits are those of any script and width.
   init?(_ text: Substring) {
+    guard Self.mayLead(text) else { return nil }
     let text = text.drop(while: \.isMarkOfDirection)
     if let value = text.first?.enclosedNumber {
       self.value = value
@@ -70,6 +71,22 @@ struct TextNumber {
     guard !self.rest.isEmpty else { return nil }
   }
 
+  /// Whether a number may be at the beginning of a text, by its first bytes: those of a digit, of
+  /// signs and words before a number, or another script.
+  private static func mayLead(_ text: Substring) -> Bool {
+    var bytes = text.utf8.makeIterator()
+    guard let first = bytes.next() else { return false }
+    switch first {
+    case 0x30...0x39, 0x80...: return true
+    case UInt8(ascii: "#"), UInt8(ascii: "("), UInt8(ascii: "["): return true
+    case UInt8(ascii: "t"), UInt8(ascii: "n"), UInt8(ascii: "m"): return true
+    case UInt8(ascii: "T"), UInt8(ascii: "N"), UInt8(ascii: "M"): return true
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+      return bytes.next().map { (0x30...0x39).contains($0) || $0 > 0x7F } ?? false
+    default: return false
+    }
+  }
+
   /// The text after a word for a number that is before one: `No. 3`, `Nr. 3`, `№ 3`, `M3.`.
   private static func behindWord(_ text: Substring) -> Substring? {
     let folded = text.prefix(4).lowercased()
@@ -85,6 +102,7 @@ struct TextNumber {
 
   /// The value of ideographs before a sign, such as `十二、`, and the text behind it.
   private static func ideographic(_ text: Substring) -> (Int, Substring)? {
+    guard let byte = text.utf8.first, byte > 0x7F else { return nil }
     let signs = Array("一二三四五六七八九")
     let digits = text.prefix(3).prefix { $0 == "十" || signs.contains($0) }
     guard !digits.isEmpty, let sign = text[digits.endIndex...].first, "、．.".contains(sign) else {
@@ -161,7 +179,14 @@ struct TextNumber {
 
 extension Character {
   /// Whether the character, between spaces, separates an artist from a title.
-  var isDash: Bool { "-–—‒―−".contains(self) }
+  var isDash: Bool {
+    switch self {
+    case "-": true
+    case _ where isASCII: false
+    case "–", "—", "‒", "―", "−": true
+    default: false
+    }
+  }
 }
 
 extension TextNumber {

@@ -17,13 +17,32 @@ struct TextTime {
   /// `4:26`.
   private(set) var isDoubtful = false
 
-  private static let brackets: [Character: Character] = [
-    "(": ")", "[": "]", "（": "）", "［": "］", "【": "】",
-  ]
+  private static func closer(of bracket: Character) -> Character? {
+    switch bracket {
+    case "(": ")"
+    case "[": "]"
+    case "（": "）"
+    case "［": "］"
+    case "【": "】"
+    default: nil
+    }
+  }
+
+  private static func opener(of bracket: Character) -> Character? {
+    switch bracket {
+    case ")": "("
+    case "]": "["
+    case "）": "（"
+    case "］": "［"
+    case "】": "【"
+    default: nil
+    }
+  }
 
   /// Reads the time at the beginning of a line: `0:00`, `[12:34]`, `(1:02:03)`.
   init?(leading text: Substring) {
-    let closer = text.first.flatMap { Self.brackets[$0] }
+    guard Self.mayLead(text) else { return nil }
+    let closer = text.first.flatMap { Self.closer(of: $0) }
     isRound = text.first?.asciiSign == "("
     let time: Substring
     var rest: Substring
@@ -39,6 +58,8 @@ struct TextTime {
       }
       var part = text.prefix(while: Self.isPart)
       if !part.contains(":"), let dotted = Self.dottedTime(text) { part = dotted }
+      // A number alone is no time.
+      guard !part.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
       time = part
       rest = text[time.endIndex...]
       for unit in [" Uhr", "h", " AM", " PM", " am", " pm", "AM", "PM"]
@@ -72,7 +93,7 @@ struct TextTime {
       text.utf8.suffix(12).contains(where: { (0x30...0x39).contains($0) || $0 == 0x3F || $0 > 0xC0 }
       )
     else { return nil }
-    let opener = text.last.flatMap { last in Self.brackets.first { $0.value == last }?.key }
+    let opener = text.last.flatMap { Self.opener(of: $0) }
     let time: Substring
     let before: Substring
     if let opener {
@@ -80,8 +101,8 @@ struct TextTime {
       guard let open = inner.suffix(24).lastIndex(of: opener) else { return nil }
       (time, before) = (inner[inner.index(after: open)...].trimmed, inner[..<open])
     } else {
-      guard let space = text.suffix(12).lastIndex(where: \.isWhitespace) else { return nil }
-      (time, before) = (text[text.index(after: space)...], text[...space])
+      guard let start = Self.startOfLastWord(in: text) else { return nil }
+      (time, before) = (text[start...], text[..<start])
     }
     guard let (seconds, end) = Self.times(in: time, isBracketed: opener != nil) else { return nil }
     (self.seconds, self.end, isBracketed) = (seconds, end, opener != nil)
@@ -90,6 +111,34 @@ struct TextTime {
     guard let last = before.lastIndex(where: { !($0.isWhitespace || $0.isDash || $0 == "|") })
     else { return nil }
     rest = before[...last]
+  }
+
+  /// The index behind the last white space of a text; `nil` if the last word is no short one.
+  private static func startOfLastWord(in text: Substring) -> Substring.Index? {
+    let bytes = text.utf8
+    guard let index = bytes.suffix(12).lastIndex(where: { $0 <= 0x20 || $0 > 0x7F }) else {
+      return nil
+    }
+    if bytes[index] <= 0x20 { return bytes.index(after: index) }
+    return text.suffix(12).lastIndex(where: \.isWhitespace).map { text.index(after: $0) }
+  }
+
+  /// Whether a time may be at the beginning of a text, by its first bytes: those of a digit, a
+  /// bracket, one of the words before times, or another script.
+  private static func mayLead(_ text: Substring) -> Bool {
+    var bytes = text.utf8.makeIterator()
+    guard let first = bytes.next() else { return false }
+    switch first {
+    case 0x30...0x3A, 0x28, 0x5B, 0x80...: return true
+    default:
+      let second = bytes.next().map { $0 | 0x20 }
+      return switch first | 0x20 {
+      case UInt8(ascii: "k"): second == UInt8(ascii: "l")
+      case UInt8(ascii: "u"): second == UInt8(ascii: "m")
+      case UInt8(ascii: "a"): second == UInt8(ascii: "t")
+      default: false
+      }
+    }
   }
 
   /// The time in a text, or the start and the end of a song; `nil` for other texts.

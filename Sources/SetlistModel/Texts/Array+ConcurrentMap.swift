@@ -13,8 +13,9 @@ extension Array where Element: Sendable {
   package func concurrentMap<Result: Sendable>(
     _ transform: @Sendable (Element) -> Result
   ) -> [Result] {
-    let count = Swift.min(ProcessInfo.processInfo.activeProcessorCount, 8)
-    guard self.count >= Self.minimumCount, count > 1 else { return map(transform) }
+    guard self.count >= Self.minimumCount, processorCount > 1 else { return map(transform) }
+    // A processor that has other work gets fewer parts.
+    let count = processorCount * 4
     let size = (self.count + count - 1) / count
     let parts = Mutex<[Int: [Result]]>([:])
     DispatchQueue.concurrentPerform(iterations: count) { part in
@@ -25,3 +26,6 @@ extension Array where Element: Sendable {
     return parts.withLock { found in (0..<count).flatMap { found[$0] ?? [] } }
   }
 }
+
+/// The number of processors that share work. The system is asked once, because it reads files.
+private let processorCount = min(ProcessInfo.processInfo.activeProcessorCount, 8)

@@ -31,9 +31,14 @@ extension DurationFormat {
   public static func seconds(
     from text: some StringProtocol, in place: LengthPlace
   ) -> TimeInterval? {
-    let text = text.trimmingCharacters(in: .whitespaces)
-    guard text.utf8.count <= 40 else { return nil }
-    let signs = text.withASCIISigns
+    let text = Substring(text)
+    guard let first = text.utf8.first, let last = text.utf8.last else { return nil }
+    // A length begins with a digit or white space.
+    guard first <= 0x39 || first > 0x7F else { return nil }
+    let isTrimmed = (0x21..<0x7F).contains(first) && (0x21..<0x7F).contains(last)
+    let trimmed = isTrimmed ? String(text) : text.trimmingCharacters(in: .whitespaces)
+    guard trimmed.utf8.count <= 40 else { return nil }
+    let signs = trimmed.withASCIISigns
     let limit: TimeInterval = place == .length || place == .target ? 3_600_000 : 1e9
     let seconds = plainSeconds(signs, in: place) ?? LengthText(signs)?.seconds(in: place)
     guard let seconds, seconds < limit, place != .file || seconds > 0 else { return nil }

@@ -26,28 +26,27 @@ package struct LengthText {
 
   /// Splits a text into numbers and marks; `nil` if it contains anything else.
   init?(_ text: String) {
-    var rest = text[...]
+    var rest = text.unicodeScalars[...]
     var parts: [Part] = []
     var hasSpaces = false
     var hasWords = false
     while !rest.isEmpty {
-      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      let digits = rest.prefix(while: Self.isDigit)
       guard (1...9).contains(digits.count), parts.count < 4 else { return nil }
       rest = rest[digits.endIndex...]
-      let name = rest.drop { $0.isWhitespace }.prefix {
-        !$0.isWhitespace && !($0.isASCII && $0.isNumber)
-      }
+      let behind = rest.drop(while: Self.isSpace)
+      let name = behind.prefix { !Self.isSpace($0) && !Self.isDigit($0) }
       var mark: Mark?
       if !name.isEmpty {
-        guard let known = Self.mark(name) else { return nil }
+        guard let known = Self.mark(Substring(name)) else { return nil }
         mark = known
-        hasWords = hasWords || name.contains(where: \.isLetter)
+        hasWords = hasWords || name.contains { $0.properties.isAlphabetic }
       }
-      let next = rest[name.endIndex...].drop { $0.isWhitespace }
+      let next = rest[name.endIndex...].drop(while: Self.isSpace)
       hasSpaces =
-        hasSpaces || rest.distance(from: rest.startIndex, to: next.startIndex) > name.count
+        hasSpaces || behind.startIndex > rest.startIndex || next.startIndex > name.endIndex
       rest = next
-      parts.append(Part(digits: digits, mark: mark))
+      parts.append(Part(digits: Substring(digits), mark: mark))
     }
     guard !parts.isEmpty else { return nil }
     (self.parts, self.hasSpaces, self.hasWords) = (parts, hasSpaces, hasWords)
@@ -126,6 +125,15 @@ package struct LengthText {
       last = unit
     }
     return total
+  }
+
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
+    (0x30...0x39).contains(scalar.value)
+  }
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII
+      ? scalar == " " || (9...13).contains(scalar.value) : scalar.properties.isWhitespace
   }
 
   private static func mark(_ text: Substring) -> Mark? {

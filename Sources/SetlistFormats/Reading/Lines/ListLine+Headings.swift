@@ -172,6 +172,7 @@ extension ListLine {
 
   /// The songs between semicolons, each with a dash; `nil` if there are fewer than three.
   private static func divided(in text: Substring) -> [Substring]? {
+    guard text.utf8.contains(where: { $0 == 0x3B || $0 == 0xEF }) else { return nil }
     let parts = text.split(whereSeparator: { ";；".contains($0) }).map(\.trimmed)
     guard parts.count > 2, parts.allSatisfy({ ListConventions.isDivided($0) }) else { return nil }
     return parts

@@ -74,13 +74,7 @@ struct ListLine {
     guard text.utf8.count < 400 else { return nil }
     let item = SongLine.behindBullet(text) ?? text
     if item.hasPrefix("~~") { return .nothing(.remark) }
-    let talk = item.prefix { $0 != "(" && $0 != "（" }.trimmed
-    if ["mc", "talk", "speech", "ansage", "moderation", "q&a", "banter"].contains(
-      talk.lowercased()),
-      talk.endIndex == item.endIndex || item.last == ")" || item.last == "）"
-    {
-      return .talk
-    }
+    if isTalk(item) { return .talk }
     if ListWords.isTotal(item) { return .nothing(.remark) }
     if isPhone(item) { return .nothing(.signature) }
     if text.hasBytes(of: "★"), !text.contains(where: \.isLetter) { return .nothing(.page) }
@@ -106,9 +100,20 @@ struct ListLine {
       && !text.contains(" – ") ? .nothing(.address) : nil
   }
 
+  /// Whether a line is a word for a talk, with or without a text in brackets.
+  private static func isTalk(_ text: Substring) -> Bool {
+    let bracket = text.utf8.prefix(12).firstIndex { $0 == 0x28 || $0 > 0x7F }
+    guard bracket != nil || text.utf8.count < 12 else { return false }
+    let talk = text.prefix { $0 != "(" && $0 != "（" }.trimmed
+    return ["mc", "talk", "speech", "ansage", "moderation", "q&a", "banter"].contains(
+      talk.lowercased())
+      && (talk.endIndex == text.endIndex || text.last == ")" || text.last == "）")
+  }
+
   /// Whether a line is the number of a telephone, with or without a word for it.
   static func isPhone(_ text: Substring) -> Bool {
-    guard text.utf8.count < 50, text.count(where: \.isNumber) >= 7,
+    let digits = text.utf8.count { (0x30...0x39).contains($0) || $0 > 0x7F }
+    guard digits >= 7, text.utf8.count < 50, text.count(where: \.isNumber) >= 7,
       !text.contains(where: { ":,".contains($0) }) || text.first?.isLetter == true
     else { return false }
     guard let first = text.first, "+0(".contains(first) || first.isLetter,

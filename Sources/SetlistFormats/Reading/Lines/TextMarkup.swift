@@ -7,13 +7,13 @@ enum TextMarkup {
   /// - Complexity: O(*n*) in the length of the text.
   static func removed(from text: String) -> String? {
     var result = text
-    if text.contains("[/") {
+    if text[...].hasBytes(of: "[/") {
       result.replace(/\[img[^\]\n]*\][^\[\n]*\[\/img\]/.ignoresCase(), with: "")
       result.replace(/\[\/?([a-z][a-z0-9]*)(?:=[^\]\n]*)?\]/.ignoresCase()) { match in
         tags.contains(match.output.1.lowercased()) ? "" : String(match.output.0)
       }
     }
-    if text.contains("</") || text.contains("<br") {
+    if text[...].hasBytes(of: "</") || text[...].hasBytes(of: "<br") {
       result.replace(/<(?:br|\/p|\/li|\/tr|\/div) ?\/?>(?=[^\n])/.ignoresCase(), with: " ")
       result.replace(/<\/?[A-Za-z][^<>\n]{0,200}>/, with: "")
       for (name, sign) in entities { result.replace(name, with: sign) }

@@ -29,61 +29,75 @@ struct LineCuts {
     #if DEBUG
       Self.counter?.count()
     #endif
-    let scalars = text.unicodeScalars
+    let bytes = text.utf8Span.span
+    var quoteCount = 0
+    for position in bytes.indices where bytes[position] == 0x22 { quoteCount += 1 }
     // A single quote, as in `12" mix`, is no pair.
-    let hasPairs = scalars.count { $0 == "\"" }.isMultiple(of: 2)
-    var index = scalars.startIndex
+    let hasPairs = quoteCount.isMultiple(of: 2)
+    func range(_ start: Int, _ end: Int) -> Range<Substring.Index> {
+      let start = text.utf8.index(text.startIndex, offsetBy: start)
+      return start..<text.utf8.index(text.startIndex, offsetBy: end)
+    }
+    var position = 0
     var last: Unicode.Scalar = " "
-    var spaces = scalars.startIndex
+    var spaces = 0
     var isInSpaces = true
-    while index < scalars.endIndex {
-      let scalar = scalars[index]
-      let next = scalars.index(after: index)
-      if let closer = Self.closer(of: scalar) {
-        if let end = Self.end(of: closer, opened: scalar, in: scalars[next...]) {
-          brackets.append(index..<end)
-          (index, last, isInSpaces) = (end, closer, false)
+    while position < bytes.count {
+      let (scalar, next) = bytes.scalar(at: position)
+      let isWord = scalar.isASCII && Self.isWordPart(scalar)
+      if isWord, !isInSpaces {
+        (last, position) = (scalar, next)
+        continue
+      }
+      if isWord {
+        // No sign of ASCII letters or digits is a mark.
+      } else if let closer = Self.closer(of: scalar) {
+        if let end = Self.end(of: closer, opened: scalar, in: bytes, from: next) {
+          brackets.append(range(position, end))
+          (position, last, isInSpaces) = (end, closer, false)
           continue
         }
       } else if scalar == "„" {
         // The Polish closing sign is the English one, the German one is the English opening sign.
-        if let end = scalars[next...].firstIndex(where: { "“”\"".unicodeScalars.contains($0) }) {
-          quotes.append(index..<scalars.index(after: end))
-          (index, last, isInSpaces) = (scalars.index(after: end), "“", false)
+        let ends: [Unicode.Scalar] = ["“", "”", "\""]
+        if let end = ends.compactMap({ Self.end(of: $0, opened: nil, in: bytes, from: next) }).min()
+        {
+          quotes.append(range(position, end))
+          (position, last, isInSpaces) = (end, "“", false)
           continue
         }
       } else if let closer = Self.quoteEnd(of: scalar), scalar != "\"" || hasPairs,
         scalar != "\"" || !Self.isWordPart(last)
       {
-        if let end = Self.end(of: closer, opened: nil, in: scalars[next...]) {
-          quotes.append(index..<end)
-          (index, last, isInSpaces) = (end, closer, false)
+        if let end = Self.end(of: closer, opened: nil, in: bytes, from: next) {
+          quotes.append(range(position, end))
+          (position, last, isInSpaces) = (end, closer, false)
           continue
         }
       }
       if scalar.isSpace, scalar != "\t" {
-        if !isInSpaces { (spaces, isInSpaces) = (index, true) }
+        if !isInSpaces { (spaces, isInSpaces) = (position, true) }
       } else {
-        // Separators of lines and paragraphs are no blanks of a column.
-        let blanks = isInSpaces ? scalars[spaces..<index] : scalars[index..<index]
-        if blanks.count > 1, spaces > scalars.startIndex,
-          blanks.allSatisfy({ [0x20, 0xA0, 0x3000].contains($0.value) })
-        {
-          add(.gap, spaces..<index)
+        if isInSpaces, spaces > 0, Self.isGap(in: bytes, spaces..<position) {
+          add(.gap, range(spaces, position))
         }
-        let following = next < scalars.endIndex ? scalars[next] : " "
-        if let mark = Self.mark(scalar, after: last, before: following) {
-          let start = isInSpaces && mark != .tab ? spaces : index
-          if isInSpaces, separators.last?.mark == .gap, separators.last?.range.upperBound == index {
+        let following = next < bytes.count ? bytes.scalar(at: next).scalar : " "
+        if !isWord, let mark = Self.mark(scalar, after: last, before: following) {
+          let start = isInSpaces && mark != .tab ? spaces : position
+          var end = next
+          while end < bytes.count, case let space = bytes.scalar(at: end),
+            space.scalar.isSpace, space.scalar != "\t"
+          {
+            end = space.end
+          }
+          if isInSpaces, let gap = separators.last, gap.mark == .gap,
+            gap.range.upperBound == range(position, position).lowerBound
+          {
             separators.removeLast()
           }
-          var end = next
-          while end < scalars.endIndex, scalars[end].isSpace, scalars[end] != "\t" {
-            end = scalars.index(after: end)
-          }
-          if start > scalars.startIndex, end < scalars.endIndex || mark == .tab {
-            add(mark, start..<end)
-            (index, last, isInSpaces) = (end, " ", true)
+          if start > 0, end < bytes.count || mark == .tab {
+            add(mark, range(start, end))
+            (position, last, isInSpaces) = (end, " ", true)
             spaces = end
             continue
           }
@@ -91,8 +105,21 @@ struct LineCuts {
         isInSpaces = false
       }
       last = scalar
-      index = next
+      position = next
     }
+  }
+
+  /// Whether white space in a text is the gap between two columns: several blanks. Separators of
+  /// lines and paragraphs are none.
+  private static func isGap(in bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    var position = range.lowerBound
+    var count = 0
+    while position < range.upperBound {
+      let (scalar, end) = bytes.scalar(at: position)
+      guard scalar == " " || scalar == "\u{A0}" || scalar == "\u{3000}" else { return false }
+      (position, count) = (end, count + 1)
+    }
+    return count > 1
   }
 
   private mutating func add(_ mark: Mark, _ range: Range<Substring.Index>) {
@@ -122,22 +149,30 @@ struct LineCuts {
     }
   }
 
+  @inline(__always)
   private static func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    switch scalar.value {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    case ..<0x80: false
+    default: scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    }
   }
 
   /// The end of brackets or quotes, past the closing sign.
   private static func end(
-    of closer: Unicode.Scalar, opened: Unicode.Scalar?, in rest: Substring.UnicodeScalarView
-  ) -> Substring.Index? {
+    of closer: Unicode.Scalar, opened: Unicode.Scalar?, in bytes: Span<UInt8>, from start: Int
+  ) -> Int? {
     var depth = 1
-    for index in rest.indices {
-      if rest[index] == closer {
+    var position = start
+    while position < bytes.count {
+      let (scalar, end) = bytes.scalar(at: position)
+      if scalar == closer {
         depth -= 1
-        if depth == 0 { return rest.index(after: index) }
-      } else if rest[index] == opened {
+        if depth == 0 { return end }
+      } else if scalar == opened {
         depth += 1
       }
+      position = end
     }
     return nil
   }
@@ -208,7 +243,8 @@ extension LineCuts {
   static func bracketAtEnd(
     of text: Substring
   ) -> (rest: Substring, inside: Substring)? {
-    guard let last = text.last, ")]）］】".contains(last),
+    guard let byte = text.utf8.last, byte > 0x7F || byte == 0x29 || byte == 0x5D,
+      let last = text.last, ")]）］】".contains(last),
       let range = LineCuts(text).brackets.last, range.upperBound == text.endIndex,
       case let rest = text[..<range.lowerBound].trimmed, !rest.isEmpty
     else { return nil }
@@ -232,5 +268,19 @@ extension Unicode.Scalar {
   /// Whether the scalar is white space.
   var isSpace: Bool {
     value < 0x80 ? value == 0x20 || (9...13).contains(value) : properties.isWhitespace
+  }
+}
+
+extension Span<UInt8> {
+  /// The scalar at a position of valid UTF-8, and the position behind it.
+  func scalar(at position: Int) -> (scalar: Unicode.Scalar, end: Int) {
+    let first = self[position]
+    guard first >= 0x80 else { return (Unicode.Scalar(first), position + 1) }
+    let count = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    var value = UInt32(first) & (0x7F >> UInt32(count))
+    for next in position + 1..<position + count {
+      value = value << 6 | UInt32(self[next]) & 0x3F
+    }
+    return (Unicode.Scalar(value) ?? "\u{FFFD}", position + count)
   }
 }

@@ -24,6 +24,9 @@ extension ListWords {
   /// - Complexity: O(*n*) in the length of the text.
   static func credit(in text: Substring) -> (name: Substring, isPerformer: Bool)? {
     guard text.utf8.count < 200 else { return nil }
+    if let word = firstWord(of: text), !credits.contains(word), !performers.contains(word) {
+      return nil
+    }
     var rest = text
     var count = 0
     var isPerformer = false

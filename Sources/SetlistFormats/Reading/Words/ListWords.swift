@@ -36,11 +36,7 @@ enum ListWords {
     guard text.utf8.count <= maximumLength, text.utf8.count(where: { $0 == 0x20 }) < 12 else {
       return false
     }
-    if let word = firstWord(of: text), !sections.contains(word), !ordinals.contains(word),
-      !sectionFillers.contains(word), !aloneSections.contains(word), !isNumbered(word)
-    {
-      return false
-    }
+    if let word = firstWord(of: text), !sectionWords.contains(word) { return false }
     let known = words(of: text)
     guard
       text.utf8.contains(where: { $0 > 0x7F })
@@ -76,6 +72,10 @@ enum ListWords {
       }
   }
 
+  /// The words of sections, with which the name of one may begin.
+  private static let sectionWords = sections.union(ordinals).union(sectionFillers)
+    .union(aloneSections)
+
   /// The first word of a text in lower case, if it is in ASCII and has no digits.
   static func firstWord(of text: Substring) -> String? {
     let rest = text.utf8.drop { $0 < 0x41 }
@@ -88,6 +88,9 @@ enum ListWords {
 
   /// Whether a word is a section with its number, such as `set1`, `2nd` excluded.
   static func isNumbered(_ word: String) -> Bool {
+    guard let last = word.utf8.last, last > 0x7F || (0x30...0x39).contains(last) else {
+      return false
+    }
     let name = word.prefix { !$0.isNumber }
     let digits = word[name.endIndex...]
     return (1...2).contains(digits.count) && digits.allSatisfy(\.isNumber)
@@ -151,6 +154,11 @@ enum ListWords {
   /// Whether a text is the head of a sum: `Total`, `Summe: 45:10`.
   static func isTotal(_ text: some StringProtocol) -> Bool {
     guard text.utf8.count <= maximumLength, text.utf8.count(where: { $0 == 0x20 }) < 6 else {
+      return false
+    }
+    if let word = firstWord(of: Substring(text)), !totals.contains(word), !totalFillers.contains(word),
+      !units.contains(word)
+    {
       return false
     }
     let words = words(of: text).filter { !$0.allSatisfy { $0.isNumber } && !units.contains($0) }
