@@ -150,7 +150,8 @@ struct ListReader {
     let ends = lines.indices.compactMap { index -> (index: Int, end: Substring.Index)? in
       let second = lines[index].fields.second
       guard second.hasBytes(of: ". "), let range = second.firstRange(of: ". "),
-        second[..<range.lowerBound].count > 3 else { return nil }
+        second[..<range.lowerBound].count > 3
+      else { return nil }
       return (index, range.lowerBound)
     }
     if ends.count > 2, ends.count * 2 >= lines.count(where: { !$0.fields.second.isEmpty }) {

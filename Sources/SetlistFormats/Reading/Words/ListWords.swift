@@ -156,8 +156,8 @@ enum ListWords {
     guard text.utf8.count <= maximumLength, text.utf8.count(where: { $0 == 0x20 }) < 6 else {
       return false
     }
-    if let word = firstWord(of: Substring(text)), !totals.contains(word), !totalFillers.contains(word),
-      !units.contains(word)
+    if let word = firstWord(of: Substring(text)), !totals.contains(word),
+      !totalFillers.contains(word), !units.contains(word)
     {
       return false
     }
