@@ -122,19 +122,17 @@ struct ListConventions {
   /// Takes syllables for keys in the last brackets of most lines: `(Lam)`, `(Do)`. Returns whether
   /// it has taken any.
   mutating func takeSyllablesInBrackets(_ bracketed: [Int]) -> Bool {
-    let found = bracketed.compactMap {
-      index -> (index: Int, range: Range<Substring.Index>, facts: PieceFacts)? in
-      let text = lines[index].text
+    let found = bracketed.map { lines[$0].text }.concurrentMap {
+      text -> (range: Range<Substring.Index>, facts: PieceFacts)? in
       guard let range = LineCuts(text).brackets.last, range.lowerBound > text.startIndex,
         let facts = PieceFacts(LineCuts.inside(range, of: text), inColumn: true), facts.key != nil
       else { return nil }
-      return (index, range, facts)
+      return (range, facts)
     }
-    let syllables = found.filter(\.facts.isDoubtful)
-    guard !syllables.isEmpty, found.count > 2, found.count * 10 >= bracketed.count * 7 else {
-      return false
-    }
-    for (index, range, facts) in syllables { remove(range, from: index, facts) }
+    let count = found.count { $0 != nil }
+    let syllables = zip(bracketed, found).filter { $1?.facts.isDoubtful == true }
+    guard !syllables.isEmpty, count > 2, count * 10 >= bracketed.count * 7 else { return false }
+    for case (let index, let found?) in syllables { remove(found.range, from: index, found.facts) }
     return true
   }
 
@@ -201,7 +199,7 @@ struct ListConventions {
     let isTable = all.allSatisfy(\.isCell)
     // "7 Years" and "8 Mile" are titles. But if artists follow, as in "9 Low - …" and "10 Pixies -
     // …", the numbers are those of a list.
-    let areNamed = all.allSatisfy { $0.rest.contains(" - ") || $0.rest.contains(" – ") }
+    let areNamed = all.allSatisfy { $0.rest.hasBytes(of: " - ") || $0.rest.hasBytes(of: " – ") }
     let takesAll =
       all.count == counted.count && all.count >= (isTable ? 1 : isPadded ? 2 : 3)
       && TextNumber.isSequence(all, fromStart: !isPadded && !areNamed)

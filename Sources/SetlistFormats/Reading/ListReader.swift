@@ -117,8 +117,8 @@ struct ListReader {
   /// Reads the candidates as songs of one list.
   mutating func read(_ candidates: [Int]) {
     let conventions = ListConventions(
-      candidates.map {
-        SongLine(lines[$0].text, section: sections[$0], remarks: lines[$0].remarks)
+      candidates.map { (lines[$0], sections[$0]) }.concurrentMap { line, section in
+        SongLine(line.text, section: section, remarks: line.remarks)
       }, haveClocks: haveClocks, footNotes: footNotes)
     haveClocks = conventions.haveClocks
     var read = conventions.lines
@@ -139,9 +139,9 @@ struct ListReader {
       return line
     }
     Self.cutComments(of: &read)
+    findSides(of: &read)
     songs = Dictionary(zip(candidates, read), uniquingKeysWith: { first, _ in first })
     findUsualMarks()
-    findSides(candidates)
   }
 
   /// Moves what follows a colon behind the second field to the remarks, if most lines have it:
@@ -223,17 +223,14 @@ struct ListReader {
 
 extension ListReader {
   /// Finds the side of the artist, and makes the songs of the lines.
-  mutating func findSides(_ candidates: [Int]) {
-    let open = candidates.filter { index in
-      guard let song = songs[index], song.isOpen else { return false }
-      return song.fields.isTitleFirst == nil && !song.fields.second.isEmpty
-        && !ListWords.isOnlyVersion(song.fields.second)
+  mutating func findSides(of lines: inout [SongLine]) {
+    let open = lines.indices.filter { index in
+      lines[index].isOpen && lines[index].fields.isTitleFirst == nil
+        && !lines[index].fields.second.isEmpty
+        && !ListWords.isOnlyVersion(lines[index].fields.second)
     }
-    let pairs = open.map { index -> (artist: String, title: String) in
-      let fields = songs[index]?.fields ?? .init()
-      return (String(fields.first), String(fields.second))
-    }
-    let verdict = side.verdict(on: pairs)
+    let verdict = side.verdict(
+      on: open.map { (String(lines[$0].fields.first), String(lines[$0].fields.second)) })
     hasReason =
       verdict.hasReason || open.isEmpty || choices.form != nil || knownSide != nil
     isTitleFirst = choices.form?.isTitleFirst ?? knownSide ?? verdict.isTitleFirst
@@ -244,12 +241,14 @@ extension ListReader {
         isExchanged = side
       }
       if choices.isSwapped, !decision.isKnown || swapsAll { isExchanged.toggle() }
-      songs[index]?.setSide(isTitleFirst: isExchanged, isKnown: decision.isKnown)
+      lines[index].setSide(isTitleFirst: isExchanged, isKnown: decision.isKnown)
     }
     openCount = verdict.decisions.count { !$0.isKnown }
     if choices.isSwapped { isTitleFirst.toggle() }
-    for index in candidates {
-      songs[index]?.makeSongOfList(hasRemarks: fields.hasRemarks, swapsFixed: swapsAll)
+    lines = lines.concurrentMap { [fields] line in
+      var line = line
+      line.makeSongOfList(hasRemarks: fields.hasRemarks, swapsFixed: swapsAll)
+      return line
     }
   }
 }

@@ -45,12 +45,12 @@ struct SongLine {
   /// Whether the line's song plays together with that of the line before.
   var isLayered = false
   /// The break or note that the line is; `nil` for a song.
-  var content: Entry.Content?
+  @Boxed var content: Entry.Content?
 
   /// The fields of the line, after they are divided.
   var fields = Fields()
   /// The song, after the side of the artist is known.
-  private(set) var song: Song?
+  @Boxed private(set) var song: Song?
   /// Whether quotes or a known song tell the title from the artist.
   var isSideKnown = true
   /// Whether the other lines of the list tell the side of the artist.
@@ -128,6 +128,17 @@ struct SongLine {
     }
     guard mayBePause, let pause = TextBreak(text, duration: duration) else { return nil }
     return .pause(title: withNotes(pause.title), duration: pause.duration)
+  }
+
+  /// A value in storage of its own, so that what contains it is small and quickly copied.
+  @propertyWrapper
+  struct Boxed<Value: Sendable>: Sendable {
+    private var storage: [Value] = []
+
+    var wrappedValue: Value? {
+      get { storage.first }
+      set { storage = newValue.map { [$0] } ?? [] }
+    }
   }
 
   private func withNotes(_ title: String) -> String {

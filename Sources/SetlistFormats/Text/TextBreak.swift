@@ -53,15 +53,38 @@ struct TextBreak {
     title = Self.title(of: words, in: text, times)
   }
 
-  /// Whether a text may have a word for a break. Texts in ASCII are decided by their words.
+  /// Whether a text may have a word for a break, by the beginnings and ends of its words. Texts in
+  /// other scripts and with an apostrophe always may.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
   static func mayBe(_ text: Substring) -> Bool {
     guard text.utf8.count < maximumLength else { return false }
-    guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return true }
-    return ListWords.words(of: text).contains { word in
-      BreakWord.kinds[word].map { $0 == .name || $0 == .compound } ?? false
-        || word.hasSuffix("pause") || word.hasSuffix("break") || word.utf8.contains(0x27)
+    var length = 0
+    var letters: UInt64 = 0
+    for byte in text.utf8 {
+      guard byte < 0x80, byte != 0x27 else { return true }
+      guard (0x41...0x5A).contains(byte & 0xDF) else {
+        if isEnd(letters) { return true }
+        (length, letters) = (0, 0)
+        continue
+      }
+      letters = letters << 8 | UInt64(byte | 0x20)
+      length += 1
+      if length == 3, beginnings.contains(UInt32(letters)) { return true }
     }
+    return isEnd(letters)
   }
+
+  /// Whether the last letters of a word are those of a word for a break.
+  private static func isEnd(_ letters: UInt64) -> Bool {
+    let last = letters & 0xFF_FFFF_FFFF
+    return last == 0x70_6175_7365 || last == 0x62_7265_616B
+  }
+
+  /// The first three letters of the words for breaks.
+  private static let beginnings = Set(
+    BreakWord.kinds.filter { $1 == .name || $1 == .compound }.keys.filter { $0.utf8.count > 2 }
+      .map { $0.utf8.prefix(3).reduce(0) { $0 << 8 | UInt32($1) } })
 
   /// Whether each word belongs to a break. Unknown words may be its name if it is long enough.
   private static func areKnown(_ words: [BreakWord], beside times: BreakTimes) -> Bool {

@@ -57,7 +57,7 @@ struct TextTime {
         text = text.dropFirst(word.count)
       }
       var part = text.prefix(while: Self.isPart)
-      if !part.contains(":"), let dotted = Self.dottedTime(text) { part = dotted }
+      if !part.utf8.contains(0x3A), let dotted = Self.dottedTime(text) { part = dotted }
       // A number alone is no time.
       guard !part.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
       time = part
@@ -107,7 +107,7 @@ struct TextTime {
     guard let (seconds, end) = Self.times(in: time, isBracketed: opener != nil) else { return nil }
     (self.seconds, self.end, isBracketed) = (seconds, end, opener != nil)
     let signs = time.withASCIISigns
-    isDoubtful = signs.contains(".") || opener == nil && !signs.contains(":")
+    isDoubtful = signs.utf8.contains(0x2E) || opener == nil && !signs.utf8.contains(0x3A)
     guard let last = before.lastIndex(where: { !($0.isWhitespace || $0.isDash || $0 == "|") })
     else { return nil }
     rest = before[...last]

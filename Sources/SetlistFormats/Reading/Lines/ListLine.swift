@@ -96,8 +96,8 @@ struct ListLine {
       return .nothing(.page)
     }
     if isInformation(text) || isVerse(words) || isNote(text) { return .nothing(.remark) }
-    return words.count > 1 && hasAddress && !text.contains(" - ")
-      && !text.contains(" – ") ? .nothing(.address) : nil
+    return words.count > 1 && hasAddress && !text.hasBytes(of: " - ")
+      && !text.hasBytes(of: " – ") ? .nothing(.address) : nil
   }
 
   /// Whether a line is a word for a talk, with or without a text in brackets.
@@ -203,7 +203,7 @@ extension ListLine {
     let common = words.count { ListWords.prose.contains($0) }
     if common > 1, common * 4 >= words.count { weight += 0.35 }
     if common > 3 { weight += 0.3 }
-    if text.contains(". ") || text.contains("! ") || text.contains("? ") { weight += 0.5 }
+    if text.hasBytes(of: ". ") || text.hasBytes(of: "! ") || text.hasBytes(of: "? ") { weight += 0.5 }
     if text.first?.isLowercase == true, words.count > 4 { weight += 0.3 }
     if text.contains(where: { $0.unicodeScalars.first?.properties.isEmojiPresentation == true }) {
       weight += 0.4
