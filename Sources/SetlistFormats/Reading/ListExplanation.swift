@@ -13,6 +13,8 @@ public struct ListExplanation: Hashable, Sendable {
     public let doubt: LineDoubt?
     /// Whether the kind is certain, or was found from the other lines only.
     public let isSure: Bool
+    /// Whether a blank line, a rule or the beginning is above the line.
+    public let isApart: Bool
     /// The marks of a song that the line has, such as a number or a length.
     public let marks: [Mark]
   }
@@ -75,6 +77,7 @@ extension ListExplanation.Line {
   fileprivate init(_ line: ListLine, song: SongLine?) {
     number = line.number
     isSure = line.isSure
+    isApart = line.isApart
     var doubt: LineDoubt?
     switch line.kind {
     case .heading, .songs, .start: kind = .heading

@@ -1,0 +1,262 @@
+import SetlistModel
+
+/// What is odd about the songs that a reader has found, so that a person would look at the list
+/// again before it is added.
+///
+/// A reading cannot know that it is wrong, but a wrong one leaves traces: titles that hold more
+/// than a title, songs that lack what all others have, sentences among names. Each trace has a
+/// price by how seldom right songs have it: 1 is enough for a question, and 0.5 needs a second one.
+/// The prices of a kind of doubt add up over all songs. Long lists have some odd songs by chance,
+/// so that they may cost a little more.
+struct SongOddities {
+  /// The price of each kind of doubt.
+  private(set) var prices: [ListDoubt: Double] = [:]
+  private let songs: [Trait]
+  private let count: Double
+
+  /// A song with the traits that are counted.
+  private struct Trait {
+    let song: Song
+    let marks: Set<ListExplanation.Mark>
+    let title: TextTraits
+    let artist: TextTraits
+  }
+
+  /// Prices the songs of a list.
+  ///
+  /// - Complexity: O(*n*) in the length of the titles and artists.
+  init(of playlist: ParsedPlaylist) {
+    let lines = Dictionary(
+      (playlist.reading?.lines ?? []).map { ($0.number, $0) }, uniquingKeysWith: { first, _ in first }
+    )
+    songs = playlist.sections.flatMap(\.entries).compactMap { entry in
+      guard entry.doubt == nil, entry.references.isEmpty, let song = entry.entry.song else {
+        return nil
+      }
+      return Trait(
+        song: song, marks: Set(entry.line.flatMap { lines[$0]?.marks } ?? []),
+        title: TextTraits(song.title), artist: TextTraits(song.artist))
+    }
+    count = Double(songs.count)
+    guard !songs.isEmpty else { return }
+    priceTitles()
+    priceArtists()
+    guard songs.count > 2 else { return }
+    priceLikeness()
+    priceUnusedSigns()
+    if let reading = playlist.reading { priceBlocks(of: reading.lines) }
+  }
+
+  /// The doubts whose price is high enough for a question.
+  var doubts: [ListDoubt] {
+    prices.filter { $0.value >= 1 + count / 100 - 0.001 }.map(\.key)
+  }
+
+  private mutating func add(_ price: Double, _ doubt: ListDoubt) {
+    prices[doubt, default: 0] += price
+  }
+
+  /// The number of songs that meet a condition, as a share of all.
+  private func share(_ condition: (Trait) -> Bool) -> Double {
+    Double(songs.count(where: condition)) / count
+  }
+
+  // MARK: Single titles and artists
+
+  private mutating func priceTitles() {
+    let haveKeys = songs.contains { $0.song.key != nil }
+    for song in songs {
+      let title = song.title
+      // A label before a colon is seldom a part of a title, apart from "Medley: …".
+      if title.hasColon, !ListWords.isVersion(song.song.title[...].prefix { $0 != ":" }) {
+        add(0.5, .facts)
+      }
+      if title.hasSignFirst { add(1, .facts) }
+      if title.hasTime { add(0.8, .facts) }
+      if title.hasGap || title.hasSemicolon { add(0.6, .facts) }
+      if title.dashes > 1 || title.dashes > 0 && song.artist.isEmpty { add(0.4, .facts) }
+      if title.hasInnerQuotes { add(0.5, .facts) }
+      if title.commas > 1, song.song.title.split(separator: ", ").allSatisfy({ $0.count > 3 }) {
+        add(0.4, .facts)
+      }
+      if title.mayEndWithFact, Self.endsWithFact(song.song.title, haveKeys: haveKeys) {
+        add(1, .facts)
+      }
+      if title.isNumber { add(song.artist.isEmpty ? 0.5 : 0.2, .title) }
+      if title.hasTimeOnly { add(1, .title) }
+      if song.artist.isEmpty, title.words < 4, ListWords.isPageWord(song.song.title[...]) {
+        add(0.6, .title)
+      }
+      if title.hasDigit, title.words > 1, ListWords.hasDate(song.song.title[...]) {
+        add(0.7, .title)
+      }
+      if title.words > 3, title.last == "." { add(0.7, .title) }
+      if title.words > 9 { add(0.6, .title) }
+    }
+  }
+
+  private mutating func priceArtists() {
+    for song in songs where !song.artist.isEmpty {
+      let artist = song.artist
+      if artist.hasColon { add(0.5, .artist) }
+      if artist.hasSignFirst || song.song.artist.hasPrefix("w/") { add(0.7, .artist) }
+      if artist.dashes > 0 || artist.hasGap || artist.hasSemicolon { add(0.7, .artist) }
+      if artist.hasInnerQuotes { add(0.5, .artist) }
+      if artist.hasDigit, artist.hasYear { add(0.5, .artist) }
+      if artist.words > 3, artist.last == "." { add(0.7, .artist) }
+      if artist.words > 7 { add(0.5, .artist) }
+      if artist.words > 1, ListWords.isClearInstruction(song.song.artist[...]) {
+        add(0.7, .artist)
+      }
+    }
+  }
+
+  /// Whether a title ends with a key, a number behind a comma, or both.
+  private static func endsWithFact(_ title: String, haveKeys: Bool) -> Bool {
+    if haveKeys, let inside = LineCuts.bracketAtEnd(of: title[...])?.inside,
+      PieceFacts.key(inside) != nil
+    {
+      return true
+    }
+    let words = title.split(separator: " ")
+    guard words.count > 2, let last = words.last, last.allSatisfy(\.isNumber) else { return false }
+    let before = words[words.count - 2]
+    return before == "," || before.last == "," || before.count < 5 && PieceFacts.key(before) != nil
+  }
+
+  // MARK: Songs among the others
+
+  /// Prices songs that lack what most others have, or are written in another way.
+  private mutating func priceLikeness() {
+    let (artists, numbers) = (share { !$0.artist.isEmpty }, share { $0.marks.contains(.number) })
+    let times = share { $0.marks.contains(.time) }
+    let capitals = share { $0.title.isCapitals }
+    let small = share { $0.title.isSmall }
+    for song in songs {
+      if artists >= 0.6, song.artist.isEmpty { add(0.5, .unlike) }
+      if numbers >= 0.7, !song.marks.contains(.number) { add(0.6, .unlike) }
+      if times >= 0.8, !song.marks.contains(.time) { add(0.35, .unlike) }
+      if capitals <= 0.3, song.title.isCapitals, song.title.words > 1 { add(0.4, .unlike) }
+      if capitals >= 0.7, !song.title.isCapitals { add(0.4, .unlike) }
+      if small <= 0.3, song.title.isSmall { add(0.4, .unlike) }
+    }
+    if artists >= 0.6 {
+      let named = songs.filter { !$0.artist.isEmpty }
+      let smallNames = named.count { $0.artist.isSmall }
+      // Words in small letters are remarks, unless all of the list is written so.
+      if smallNames * 10 >= named.count * 6, small < 0.6 { add(1, .artist) }
+      if small >= 0.6, smallNames * 5 <= named.count { add(1, .title) }
+    }
+    let names = Dictionary(
+      grouping: songs, by: { [$0.song.title.foldedForSearch, $0.song.artist.foldedForSearch] })
+    add(names.values.reduce(0) { $0 + Double($1.count - 1) } * 0.5, .unlike)
+    if artists < 0.2 {
+      let people = songs.count {
+        $0.title.words > 1 && SideEvidence.looksLikeName($0.song.title)
+      }
+      if people > 1, people < songs.count { add(Double(people) * 0.4, .unlike) }
+    }
+  }
+
+  /// Prices signs that come again in many titles, so that they divide what has been read as one.
+  private mutating func priceUnusedSigns() {
+    let traits: [(TextTraits) -> Bool] = [
+      { $0.commas > 0 }, { $0.hasColon }, { $0.hasSlash }, { $0.dashes > 0 }, { $0.hasWordsInBrackets },
+    ]
+    for trait in traits where share({ trait($0.title) }) >= 0.5 { add(1, .form) }
+    if share({ $0.title.endsWithNumber }) >= 0.4 { add(1, .facts) }
+    if share({ $0.title.beginsWithNumber }) >= 0.4 { add(1, .facts) }
+  }
+
+  /// Prices songs that stand alone above or below all others, where names of lists and remarks are.
+  private mutating func priceBlocks(of lines: [ListExplanation.Line]) {
+    var blocks: [(songs: Int, isHeaded: Bool, marks: Set<ListExplanation.Mark>)] = []
+    var isHeaded = false
+    for line in lines {
+      if line.kind == .heading { isHeaded = true }
+      guard line.kind == .song else { continue }
+      if line.isApart || isHeaded || blocks.isEmpty {
+        blocks.append((0, isHeaded, Set(line.marks)))
+        isHeaded = false
+      }
+      blocks[blocks.count - 1].songs += 1
+    }
+    guard let longest = blocks.map(\.songs).max(), longest > 2, blocks.count > 1 else { return }
+    let alone = blocks.count { $0.songs == 1 }
+    for (index, block) in blocks.enumerated()
+    where (index == 0 || index == blocks.count - 1) && block.songs == 1 && !block.isHeaded {
+      if alone * 2 <= blocks.count { add(block.marks.isEmpty ? 1 : 0.4, .unlike) }
+    }
+  }
+}
+
+/// The traits of a title or an artist by its letters and signs.
+private struct TextTraits {
+  private(set) var words = 0
+  private(set) var (commas, dashes) = (0, 0)
+  private(set) var (hasColon, hasSemicolon, hasSlash, hasGap) = (false, false, false, false)
+  private(set) var (hasDigit, hasTime, hasTimeOnly, hasYear) = (false, false, false, false)
+  private(set) var (isNumber, isCapitals, isSmall) = (false, false, false)
+  private(set) var (hasSignFirst, hasInnerQuotes, hasWordsInBrackets) = (false, false, false)
+  private(set) var (beginsWithNumber, endsWithNumber, mayEndWithFact) = (false, false, false)
+  private(set) var last: Character?
+
+  var isEmpty: Bool { words == 0 }
+
+  init(_ text: String) {
+    guard let first = text.first, let end = text.last else { return }
+    last = end
+    let pieces = text.split(separator: " ")
+    words = pieces.count
+    var (letters, capitals, quotes, brackets) = (0, 0, 0, false)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "0"..."9": hasDigit = true
+      case ";", "；": hasSemicolon = true
+      case ",", "、", "，": commas += 1
+      case "\"", "“", "”", "„", "«", "»": quotes += 1
+      case "\t": hasGap = true
+      case "(", "[", "（": brackets = true
+      default:
+        if scalar.properties.isAlphabetic {
+          letters += 1
+          if scalar.properties.isUppercase { capitals += 1 }
+        }
+      }
+    }
+    isNumber = letters == 0 && hasDigit
+    isCapitals = letters > 3 && capitals == letters
+    isSmall = first.isLowercase
+    hasGap = hasGap || text.utf8.count > words * 2 && text.hasDoubleSpace
+    hasColon = text.contains(": ") || text.contains("：")
+    dashes = pieces.dropFirst().dropLast().count { $0.count == 1 && $0.first?.isDash == true }
+    hasSlash = pieces.dropFirst().dropLast().contains("/")
+    hasSignFirst = Self.isSign(first) && words > 1
+    hasInnerQuotes = quotes > 0 && quotes.isMultiple(of: 2) && !Self.isQuote(first)
+    let (isFirst, isLast) = (pieces[0].allSatisfy(\.isNumber), pieces[words - 1].allSatisfy(\.isNumber))
+    beginsWithNumber = words > 1 && isFirst
+    endsWithNumber = words > 1 && isLast
+    mayEndWithFact = isLast || end == ")" || end == "]"
+    if hasDigit {
+      hasTime = pieces.contains { $0.contains(/^[(\[]?\d{1,2}[:h]\d\d/) }
+      hasTimeOnly = hasTime && letters < 2 && words == 1
+      hasYear = text.contains(/\b(?:1[89]|20)\d\d/)
+    }
+    if brackets, let inside = LineCuts.bracketAtEnd(of: text[...])?.inside {
+      hasWordsInBrackets =
+        inside.contains(where: \.isLetter) && inside.count > 2 && !ListWords.isVersion(inside)
+    }
+  }
+
+  private static func isQuote(_ character: Character) -> Bool { "\"“„«".contains(character) }
+
+  /// Whether a character is a sign with which no title begins.
+  private static func isSign(_ character: Character) -> Bool {
+    if character.isLetter || character.isNumber { return false }
+    return !"\"“„«‘’'`([（【［「『《〈¿¡…#&$.!".contains(character)
+  }
+}
+
+extension String {
+  fileprivate var hasDoubleSpace: Bool { contains("  ") || contains("\u{3000}") }
+}
