@@ -64,7 +64,8 @@ extension ParsedPlaylist {
     if let reading {
       if reading.isCloseCall { doubts.insert(.form) }
       let inner = reading.innerCount
-      if inner.leftOut > 0 { doubts.insert(.leftOut) }
+      if inner.leftOut > 0 || reading.leavesOutList { doubts.insert(.leftOut) }
+      if inner.songs == 0, !reading.lines.isEmpty { doubts.insert(.unread) }
       if inner.leftOut * 3 > inner.songs { doubts.insert(.unread) }
     }
     var lengths: [Double] = []

@@ -1,3 +1,4 @@
+import Algorithms
 import SetlistModel
 
 /// The form of a list as its reader has found it, with the costs of other forms, and the kind of
@@ -17,6 +18,8 @@ public struct ListExplanation: Hashable, Sendable {
     public let isApart: Bool
     /// The marks of a song that the line has, such as a number or a length.
     public let marks: [Mark]
+    /// Whether the line is left out although it has the form of a song.
+    let isLikeSong: Bool
   }
 
   /// A mark by which a line is known to be a song.
@@ -93,6 +96,7 @@ extension ListExplanation.Line {
       }
     }
     self.doubt = doubt
+    isLikeSong = doubt.map { [.remark, .songRemark].contains($0) && line.isLikeSong } ?? false
     let found = song?.marks ?? []
     marks = zip(
       ListExplanation.Mark.allCases, [SongLine.Marks.bullet, .number, .time, .fields, .fact]
@@ -108,6 +112,9 @@ extension ListExplanation {
     else { return false }
     return lines.count > 2 && rival.cost < best.cost + 0.4
   }
+
+  /// Whether successive lines are left out although they have the form of songs.
+  var leavesOutList: Bool { lines.adjacentPairs().contains { $0.isLikeSong && $1.isLikeSong } }
 
   /// The numbers of songs, and of lines between the first and the last one that are left out as
   /// remarks.

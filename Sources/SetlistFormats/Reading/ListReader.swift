@@ -80,6 +80,7 @@ struct ListReader {
       read(candidates)
     }
     for index in open where songs[index] == nil && self.lines[index].isEntry && index != nameIndex {
+      self.lines[index].isSure = ListWords.words(of: self.lines[index].text).count > 6
       self.lines[index].kind = .nothing(.remark)
     }
     findArtistsAbove()

@@ -49,7 +49,7 @@ struct SongOddities {
 
   /// The doubts whose price is high enough for a question.
   var doubts: [ListDoubt] {
-    prices.filter { $0.value >= 1 + count / 100 - 0.001 }.map(\.key)
+    prices.filter { $0.value >= max(1, count / 50 + 0.6) - 0.001 }.map(\.key)
   }
 
   private mutating func add(_ price: Double, _ doubt: ListDoubt) {
@@ -69,7 +69,7 @@ struct SongOddities {
       let title = song.title
       // A label before a colon is seldom a part of a title, apart from "Medley: …".
       if title.hasColon, !ListWords.isVersion(song.song.title[...].prefix { $0 != ":" }) {
-        add(0.5, .facts)
+        add(song.artist.isEmpty ? 1 : 0.6, .facts)
       }
       if title.hasSignFirst { add(1, .facts) }
       if title.hasTime { add(0.8, .facts) }
@@ -91,6 +91,9 @@ struct SongOddities {
         add(0.7, .title)
       }
       if title.words > 3, title.last == "." { add(0.7, .title) }
+      if song.artist.isEmpty, title.hasDigit, TextBreak.mayBe(song.song.title[...]) {
+        add(1, .title)
+      }
       if title.words > 9 { add(0.6, .title) }
     }
   }
@@ -132,10 +135,16 @@ struct SongOddities {
     let times = share { $0.marks.contains(.time) }
     let capitals = share { $0.title.isCapitals }
     let small = share { $0.title.isSmall }
-    for song in songs {
-      if artists >= 0.6, song.artist.isEmpty { add(0.5, .unlike) }
-      if numbers >= 0.7, !song.marks.contains(.number) { add(0.6, .unlike) }
-      if times >= 0.8, !song.marks.contains(.time) { add(0.35, .unlike) }
+    let remarks = share { !$0.song.notes.isEmpty }
+    for (index, song) in songs.enumerated() {
+      // Names of lists and other text are above the songs more often than among them.
+      let weight = index == 0 ? 2.0 : 1
+      if artists >= 0.6, song.artist.isEmpty {
+        add(artists >= 0.8 && !song.marks.contains(.number) ? 1 : 0.5, .unlike)
+      }
+      if numbers >= 0.7, !song.marks.contains(.number) { add(0.6 * weight, .unlike) }
+      if times >= 0.8, !song.marks.contains(.time) { add(0.35 * weight, .unlike) }
+      if remarks >= 0.8, song.song.notes.isEmpty { add(0.4 * weight, .unlike) }
       if capitals <= 0.3, song.title.isCapitals, song.title.words > 1 { add(0.4, .unlike) }
       if capitals >= 0.7, !song.title.isCapitals { add(0.4, .unlike) }
       if small <= 0.3, song.title.isSmall { add(0.4, .unlike) }
@@ -161,9 +170,17 @@ struct SongOddities {
   /// Prices signs that come again in many titles, so that they divide what has been read as one.
   private mutating func priceUnusedSigns() {
     let traits: [(TextTraits) -> Bool] = [
-      { $0.commas > 0 }, { $0.hasColon }, { $0.hasSlash }, { $0.dashes > 0 }, { $0.hasWordsInBrackets },
+      { $0.hasColon }, { $0.hasSlash }, { $0.dashes > 0 }, { $0.hasNameInBrackets },
     ]
-    for trait in traits where share({ trait($0.title) }) >= 0.5 { add(1, .form) }
+    for trait in traits where share({ trait($0.title) && $0.artist.isEmpty }) >= 0.5 {
+      add(1, .form)
+    }
+    let weights = songs.compactMap { song -> Double? in
+      let parts = song.song.title.split(separator: ", ")
+      guard song.artist.isEmpty, parts.count == 2 else { return nil }
+      return SideEvidence.weight(first: String(parts[0]), second: String(parts[1]))
+    }
+    if Double(weights.count) >= count / 2, abs(weights.reduce(0, +)) >= 1 { add(1, .form) }
     if share({ $0.title.endsWithNumber }) >= 0.4 { add(1, .facts) }
     if share({ $0.title.beginsWithNumber }) >= 0.4 { add(1, .facts) }
   }
@@ -197,7 +214,7 @@ private struct TextTraits {
   private(set) var (hasColon, hasSemicolon, hasSlash, hasGap) = (false, false, false, false)
   private(set) var (hasDigit, hasTime, hasTimeOnly, hasYear) = (false, false, false, false)
   private(set) var (isNumber, isCapitals, isSmall) = (false, false, false)
-  private(set) var (hasSignFirst, hasInnerQuotes, hasWordsInBrackets) = (false, false, false)
+  private(set) var (hasSignFirst, hasInnerQuotes, hasNameInBrackets) = (false, false, false)
   private(set) var (beginsWithNumber, endsWithNumber, mayEndWithFact) = (false, false, false)
   private(set) var last: Character?
 
@@ -243,8 +260,8 @@ private struct TextTraits {
       hasYear = text.contains(/\b(?:1[89]|20)\d\d/)
     }
     if brackets, let inside = LineCuts.bracketAtEnd(of: text[...])?.inside {
-      hasWordsInBrackets =
-        inside.contains(where: \.isLetter) && inside.count > 2 && !ListWords.isVersion(inside)
+      hasNameInBrackets =
+        inside.first?.isUppercase == true && inside.count > 2 && !ListWords.isVersion(inside)
     }
   }
 

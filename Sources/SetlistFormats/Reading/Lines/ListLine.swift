@@ -167,6 +167,13 @@ extension ListLine {
     if case .heading = kind { true } else { false }
   }
 
+  /// Whether the line has two fields or a number of the list, and is no sentence.
+  var isLikeSong: Bool {
+    guard text.utf8.count < 100, !isProse, !ListWords.isTotal(text) else { return false }
+    return ListConventions.isDivided(text) && !ListWords.hasDate(text)
+      || TextNumber(text)?.isMarked == true
+  }
+
   /// Whether the line is too long to be a song.
   var isTooLong: Bool {
     if case .tooLong = kind { true } else { false }
