@@ -88,14 +88,26 @@ extension ListConventions {
       return
     }
     let moments = found.filter { ListWords.isMoment($0.1.name) }
-    let areFields = found.count { ListConventions.hasParts($0.1.rest) }
+    let names = Set(found.map { String($0.1.name) })
+    let areFields = found.count { index, label in
+      ListConventions.hasParts(label.rest)
+        || names.count == found.count && Self.hasNameInBrackets(label.rest)
+    }
     // One name before all colons is that of an artist.
-    guard found.count * 10 >= open.count * 6, Set(found.map { String($0.1.name) }).count > 1,
+    guard found.count * 10 >= open.count * 6, names.count > 1,
       moments.count * 2 >= found.count || found.count > 2 && areFields * 10 >= found.count * 7
     else {
       return
     }
     for (index, label) in found { take(label, from: index) }
+  }
+
+  /// Whether brackets behind a text have words that name no version.
+  static func hasNameInBrackets(_ text: Substring) -> Bool {
+    guard hasBrackets(text), let range = LineCuts(text).brackets.last else { return false }
+    let inside = LineCuts.inside(range, of: text)
+    return range.lowerBound > text.startIndex && inside.first?.isUppercase == true
+      && inside.count > 2 && !ListWords.isVersion(inside)
   }
 
   mutating func take(_ label: (name: Substring, rest: Substring), from index: Int) {

@@ -29,6 +29,7 @@ extension ListConventions {
     takeAddresses()
     takeTokens()
     takeKeysBehindIn()
+    takeKeysAtEnd()
     takeNotesAtEnd()
     takeTailsBehindBrackets()
     var areKeys = false
@@ -160,6 +161,32 @@ extension ListConventions {
       lines[index].text = before
       lines[index].key = lines[index].key ?? key
       if !note.isEmpty { lines[index].notes.append(String(note)) }
+      lines[index].marks.insert(.fact)
+    }
+  }
+
+  /// Takes keys without any sign before them, and the tempi behind these, at the end of most lines:
+  /// `One Am 124`.
+  mutating func takeKeysAtEnd() {
+    let open = open
+    let found = open.compactMap {
+      index -> (index: Int, before: Substring, key: String, tempo: Double?)? in
+      var words = lines[index].text.split(separator: " ", omittingEmptySubsequences: false)
+      let tempo = words.last.flatMap { Double($0) }.flatMap { (40...240).contains($0) ? $0 : nil }
+      if tempo != nil { words.removeLast() }
+      guard words.count > 1, let last = words.last, last.count < 4,
+        let key = PieceFacts.plainKey(last), case let before = words[words.count - 2],
+        before.contains(where: \.isLetter)
+      else { return nil }
+      return (index, lines[index].text[..<before.endIndex], key, tempo)
+    }
+    guard found.count > 2, found.count * 10 >= open.count * 7, Set(found.map(\.key)).count > 1,
+      found.contains(where: { $0.key.count > 1 })
+    else { return }
+    for (index, before, key, tempo) in found {
+      lines[index].text = before.trimmed
+      lines[index].key = lines[index].key ?? key
+      lines[index].tempo = lines[index].tempo ?? tempo
       lines[index].marks.insert(.fact)
     }
   }

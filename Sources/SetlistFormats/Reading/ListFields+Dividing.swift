@@ -94,7 +94,13 @@ extension ListFields {
     if QuotedTitle.isConnected(behind), let text = QuotedTitle.artist(behind: behind) {
       let parts = LineCuts(text).parts(of: text, at: .dash, upTo: 2)
       let artist = parts[0]
-      if parts.count > 1 { line.notes.append(String(parts[1])) }
+      if parts.count > 1 {
+        if let facts = PieceFacts(parts[1]), facts.words.isEmpty {
+          line.take(facts, piece: parts[1])
+        } else {
+          line.notes.append(String(parts[1]))
+        }
+      }
       let facts = PieceFacts(artist).flatMap { $0.words.isEmpty ? $0 : nil }
       if let facts {
         line.take(facts, piece: artist)

@@ -33,7 +33,8 @@ extension ListReader {
         && song.marks.isDisjoint(with: [.fields, .quotes])
       let isAbove =
         index == candidates.first && candidates.count > 3 && !sharedMarks.isEmpty
-        && song.marks.isDisjoint(with: sharedMarks)
+        && song.marks.isDisjoint(with: sharedMarks.union([.fact, .fields, .quotes, .bullet]))
+        && (index == 0 || !lines[index - 1].isHeading)
       guard !isMarked(song) || isTalk || isAbove else { continue }
       let isOther = (isCertain || isTalk || isAbove) && !side.knows(title: String(song.text))
       guard
@@ -45,7 +46,7 @@ extension ListReader {
       if isStrong, !isChat, index == lines.indices.first, words < 13, !lines[index].isProse {
         nameIndex = index
       } else {
-        lines[index].isSure = lines[index].isProse || isOther || isChat
+        lines[index].isSure = !isAbove && (lines[index].isProse || isOther || isChat)
         lines[index].kind = kind
       }
       strays.append(index)

@@ -56,7 +56,9 @@ struct ListReader {
     knownSide = isTitleFirst ?? takeFieldNames()
     leaveOutAboveAnnouncement()
     readOutline()
+    readComposers()
     leaveOutHead()
+    leaveOutHeadOfPage()
     leaveOutBesideLists()
     footNotes = takeFootNotes()
     readCapitals()
@@ -80,7 +82,7 @@ struct ListReader {
       read(candidates)
     }
     for index in open where songs[index] == nil && self.lines[index].isEntry && index != nameIndex {
-      self.lines[index].isSure = ListWords.words(of: self.lines[index].text).count > 6
+      self.lines[index].isSure = ListWords.words(of: self.lines[index].text).count > 8
       self.lines[index].kind = .nothing(.remark)
     }
     findArtistsAbove()
@@ -90,7 +92,7 @@ struct ListReader {
 
   static func isProse(_ line: ListLine) -> Bool {
     let text = line.text
-    if TextNumber(text)?.isMarked == true || TextTime(leading: text) != nil || hasLength(text) {
+    if TextNumber(text).map({ $0.isMarked || text.first == "#" }) == true || TextTime(leading: text) != nil || hasLength(text) {
       return false
     }
     let beginning = text.prefix(70)

@@ -82,6 +82,11 @@ struct SongOddities {
       if title.mayEndWithFact, Self.endsWithFact(song.song.title, haveKeys: haveKeys) {
         add(1, .facts)
       }
+      if !haveKeys, title.mayEndWithFact, song.song.title.contains(/[(\[][A-H][)\]]$/) {
+        add(0.5, .facts)
+      }
+      if song.song.title.first == "#", title.words > 1 { add(0.4, .facts) }
+      if Self.isLength(song.song.notes) { add(1, .facts) }
       if title.isNumber { add(song.artist.isEmpty ? 0.5 : 0.2, .title) }
       if title.hasTimeOnly { add(1, .title) }
       if song.artist.isEmpty, title.words < 4, ListWords.isPageWord(song.song.title[...]) {
@@ -116,15 +121,21 @@ struct SongOddities {
 
   /// Whether a title ends with a key, a number behind a comma, or both.
   private static func endsWithFact(_ title: String, haveKeys: Bool) -> Bool {
-    if haveKeys, let inside = LineCuts.bracketAtEnd(of: title[...])?.inside,
+    if let inside = LineCuts.bracketAtEnd(of: title[...])?.inside,
       PieceFacts.key(inside) != nil
     {
-      return true
+      return haveKeys || inside.count > 1
     }
     let words = title.split(separator: " ")
     guard words.count > 2, let last = words.last, last.allSatisfy(\.isNumber) else { return false }
     let before = words[words.count - 2]
     return before == "," || before.last == "," || before.count < 5 && PieceFacts.key(before) != nil
+  }
+
+  /// Whether a remark is a length.
+  private static func isLength(_ remark: String) -> Bool {
+    remark.utf8.count < 9 && remark.contains(":")
+      && DurationFormat.seconds(from: remark, in: .line) != nil
   }
 
   // MARK: Songs among the others

@@ -74,7 +74,7 @@ struct ListLine {
     guard text.utf8.count < 400 else { return nil }
     let item = SongLine.behindBullet(text) ?? text
     if item.hasPrefix("~~") { return .nothing(.remark) }
-    let talk = item.prefix { $0 != "(" && $0 != "（" }.trimmed
+    let talk = item.prefix { $0 != "(" && $0 != "（" }.filter { !"-–—*~".contains($0) }.trimmed
     if ["mc", "talk", "speech", "ansage", "moderation", "q&a", "banter"].contains(
       talk.lowercased()),
       talk.endIndex == item.endIndex || item.last == ")" || item.last == "）"
@@ -82,7 +82,11 @@ struct ListLine {
       return .talk
     }
     if ListWords.isTotal(item) { return .nothing(.remark) }
+    if text.contains(where: { ":：".contains($0) }), isRefusal(text) { return .nothing(.remark) }
     if isPhone(item) { return .nothing(.signature) }
+    if text.utf8.count < 24, text.last?.isNumber == true, isPageNumber(text) {
+      return .nothing(.page)
+    }
     if text.hasBytes(of: "★"), !text.contains(where: \.isLetter) { return .nothing(.page) }
     guard text.utf8.contains(where: { "#:".utf8.contains($0) }) || text.hasBytes(of: "www.") else {
       return nil
@@ -104,6 +108,17 @@ struct ListLine {
     if isInformation(text) || isVerse(words) || isNote(text) { return .nothing(.remark) }
     return words.count > 1 && hasAddress && !text.contains(" - ")
       && !text.contains(" – ") ? .nothing(.address) : nil
+  }
+
+  /// Whether a line tells songs that must not be played: `Do not play: Ada Cole`.
+  static func isRefusal(_ text: Substring) -> Bool {
+    let folded = text.prefix(20).lowercased()
+    return ListWords.refusals.contains(where: folded.hasPrefix)
+  }
+
+  /// Whether a line is the foot of a page: `Page 2 of 3`, `Seite 2/3`.
+  static func isPageNumber(_ text: Substring) -> Bool {
+    text.contains(/^\p{L}{1,8}\.? ?\d{1,4} ?(?:of|von|de|sur|di|van|z|из|\/) ?\d{1,4}$/)
   }
 
   /// Whether a line is the number of a telephone, with or without a word for it.

@@ -82,6 +82,7 @@ struct ListRecords {
       inner = inner.dropFirst().dropLast()
     }
     for unit in [" Uhr", "h"] where inner.hasSuffix(unit) { inner = inner.dropLast(unit.count) }
+    if inner.wholeMatch(of: /[0-2]?\d[hH][0-5]\d/) != nil { return true }
     return inner.contains(":") && DurationFormat.seconds(from: inner, in: .line) != nil
   }
 
@@ -116,6 +117,8 @@ struct ListRecords {
     var kept: [ListLine] = []
     let bracketed = lines.count { LineCuts.isBracketed($0.text) }
     let connected = lines.count { Self.connected($0.text) != nil }
+    // Lines that begin with the word for a song are songs, if there are several.
+    let songs = lines.count { Self.isLabelledSong($0.text) }
     var performers = 0
     var artists: [Int: Substring] = [:]
     for line in lines {
@@ -137,7 +140,8 @@ struct ListRecords {
         }
       }
       guard let last = kept.indices.last, line.isEntry || line.isHeading, kept[last].isEntry,
-        let credit = ListWords.credit(in: line.text)
+        let credit = ListWords.credit(in: line.text),
+        songs < 2 || !Self.isLabelledSong(line.text)
       else {
         if let last = kept.indices.last, line.isEntry, kept[last].isEntry,
           LineCuts.isBracketed(line.text),
@@ -168,6 +172,12 @@ struct ListRecords {
       }
     }
     lines = kept
+  }
+
+  /// Whether a single word before a colon says that the line is a song: `Lied: …`.
+  static func isLabelledSong(_ text: Substring) -> Bool {
+    guard let label = ListConventions.label(of: text) else { return false }
+    return ListWords.isSongLabel(label.name) && ListWords.words(of: label.name).count == 1
   }
 
   /// The artist in a line such as `by Tom Vance`; `nil` for other lines.
