@@ -139,7 +139,7 @@ extension ListReader {
     let head = lines.indices.prefix(6).prefix { lines[$0].isEntry && !isFixed($0) }
     guard nameIndex == nil, head.count > 3, lines.count(where: \.isEntry) > head.count,
       let date = head.last(where: { ListWords.hasDate(lines[$0].text) }),
-      (1...4).contains(date), !head.prefix(date).contains(where: { isLikeSong($0) }),
+      (1...4).contains(date), !head.prefix(date).contains(where: { isNumbered($0) }),
       ListWords.words(of: lines[0].text).contains(where: { ListWords.titles.contains($0) })
         || head.prefix(date + 1).contains(where: { isPlace(lines[$0].text) })
     else { return }
@@ -157,7 +157,7 @@ extension ListReader {
     return ["at ", "@ ", "live a"].contains(where: folded.hasPrefix)
   }
 
-  private func isLikeSong(_ index: Int) -> Bool {
+  private func isNumbered(_ index: Int) -> Bool {
     let text = lines[index].text
     return TextNumber(text)?.isMarked == true || SongLine.behindBullet(text) != nil
       || side.knows(title: String(text))

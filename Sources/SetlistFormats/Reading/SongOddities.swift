@@ -6,7 +6,7 @@ import SetlistModel
 /// A reading cannot know that it is wrong, but a wrong one leaves traces: titles that hold more
 /// than a title, songs that lack what all others have, sentences among names. Each trace has a
 /// price by how seldom right songs have it: 1 is enough for a question, and 0.5 needs a second one.
-/// The prices of a kind of doubt add up over all songs. Long lists have some odd songs by chance,
+/// The prices add up over all songs. Long lists have some odd songs by chance,
 /// so that they may cost a little more.
 struct SongOddities {
   /// The price of each kind of doubt.
@@ -47,9 +47,11 @@ struct SongOddities {
     if let reading = playlist.reading { priceBlocks(of: reading.lines) }
   }
 
-  /// The doubts whose price is high enough for a question.
+  /// The doubts if their price together is high enough for a question, without the small ones.
   var doubts: [ListDoubt] {
-    prices.filter { $0.value >= max(1, count / 50 + 0.6) - 0.001 }.map(\.key)
+    let price = prices.values.reduce(0, +)
+    guard price >= max(1, count / 50 + 0.6) - 0.001 else { return [] }
+    return prices.filter { $0.value * 3 >= price }.map(\.key)
   }
 
   private mutating func add(_ price: Double, _ doubt: ListDoubt) {
@@ -92,6 +94,7 @@ struct SongOddities {
       if song.artist.isEmpty, title.words < 4, ListWords.isPageWord(song.song.title[...]) {
         add(0.6, .title)
       }
+      if title.words > 1, title.endsWithNumber, title.hasYear { add(0.4, .title) }
       if title.hasDigit, title.words > 1, ListWords.hasDate(song.song.title[...]) {
         add(0.7, .title)
       }
@@ -113,6 +116,7 @@ struct SongOddities {
       if artist.hasDigit, artist.hasYear { add(0.5, .artist) }
       if artist.words > 3, artist.last == "." { add(0.7, .artist) }
       if artist.words > 7 { add(0.5, .artist) }
+      if artist.words < 4, ListWords.isPageWord(song.song.artist[...]) { add(0.6, .artist) }
       if artist.words > 1, ListWords.isClearInstruction(song.song.artist[...]) {
         add(0.7, .artist)
       }
@@ -151,11 +155,11 @@ struct SongOddities {
       // Names of lists and other text are above the songs more often than among them.
       let weight = index == 0 ? 2.0 : 1
       if artists >= 0.6, song.artist.isEmpty {
-        add(artists >= 0.8 && !song.marks.contains(.number) ? 1 : 0.5, .unlike)
+        add(artists >= 0.8 ? 1 : 0.5, .unlike)
       }
       if numbers >= 0.7, !song.marks.contains(.number) { add(0.6 * weight, .unlike) }
       if times >= 0.8, !song.marks.contains(.time) { add(0.35 * weight, .unlike) }
-      if remarks >= 0.8, song.song.notes.isEmpty { add(0.4 * weight, .unlike) }
+      if remarks >= 0.8, song.song.notes.isEmpty { add(0.5 * weight, .unlike) }
       if capitals <= 0.3, song.title.isCapitals, song.title.words > 1 { add(0.4, .unlike) }
       if capitals >= 0.7, !song.title.isCapitals { add(0.4, .unlike) }
       if small <= 0.3, song.title.isSmall { add(0.4, .unlike) }
@@ -170,6 +174,15 @@ struct SongOddities {
     let names = Dictionary(
       grouping: songs, by: { [$0.song.title.foldedForSearch, $0.song.artist.foldedForSearch] })
     add(names.values.reduce(0) { $0 + Double($1.count - 1) } * 0.5, .unlike)
+    if artists > 0, artists <= 0.15 { add(0.5, .unlike) }
+    let ends = songs.filter { $0.title.words > 1 }.compactMap {
+      $0.song.title.split(separator: " ").last
+    }
+    if let usual = Dictionary(grouping: ends, by: \.self).values.map(\.count).max(),
+      Double(usual) >= count / 2
+    {
+      add(1, .facts)
+    }
     if artists < 0.2 {
       let people = songs.count {
         $0.title.words > 1 && SideEvidence.looksLikeName($0.song.title)
@@ -209,7 +222,7 @@ struct SongOddities {
       }
       blocks[blocks.count - 1].songs += 1
     }
-    guard let longest = blocks.map(\.songs).max(), longest > 2, blocks.count > 1 else { return }
+    guard let longest = blocks.map(\.songs).max(), longest > 1, blocks.count > 1 else { return }
     let alone = blocks.count { $0.songs == 1 }
     for (index, block) in blocks.enumerated()
     where (index == 0 || index == blocks.count - 1) && block.songs == 1 && !block.isHeaded {

@@ -177,7 +177,8 @@ struct ListRecords {
   /// Whether a single word before a colon says that the line is a song: `Lied: …`.
   static func isLabelledSong(_ text: Substring) -> Bool {
     guard let label = ListConventions.label(of: text) else { return false }
-    return ListWords.isSongLabel(label.name) && ListWords.words(of: label.name).count == 1
+    let words = ListWords.words(of: label.name)
+    return words.count == 1 && words != ["musica"] && ListWords.isSongLabel(label.name)
   }
 
   /// The artist in a line such as `by Tom Vance`; `nil` for other lines.
