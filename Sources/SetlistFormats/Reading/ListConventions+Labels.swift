@@ -77,6 +77,13 @@ extension ListConventions {
   /// a service, or who sings.
   mutating func takeLabels() {
     let open = open
+    let before = open.compactMap { index in
+      Self.moment(of: lines[index].text).map { (index, $0) }
+    }
+    if before.count > 2, before.count * 10 >= open.count * 8 {
+      for (index, label) in before { take(label, from: index) }
+      return
+    }
     let found = open.compactMap { index in Self.label(of: lines[index].text).map { (index, $0) } }
     guard found.count > 1 else { return }
     let songs = found.filter { ListWords.isSongLabel($0.1.name) }
@@ -114,6 +121,16 @@ extension ListConventions {
     lines[index].notes.insert(String(label.name), at: 0)
     lines[index].text = label.rest
     lines[index].marks.insert(.label)
+  }
+
+  /// The moment of a celebration before the first dash of a line, and the text behind it.
+  static func moment(of text: Substring) -> (name: Substring, rest: Substring)? {
+    guard isDivided(text) else { return nil }
+    let parts = LineCuts(text).parts(of: text, at: .dash, upTo: 2)
+    guard parts.count == 2, !parts[1].isEmpty, !parts[0].contains(":"),
+      ListWords.isMoment(parts[0])
+    else { return nil }
+    return (parts[0], parts[1])
   }
 
   /// The label before a colon, which is before all other separators, and the text behind it.

@@ -78,7 +78,7 @@ extension ListFields {
       if !rest.isEmpty || isQuoted, !inside.isEmpty {
         let isVersion = ListWords.isVersion(inside) || inside.utf8.count < 12
         let title =
-          isVersion ? Substring(String(quoted) + " " + String(behind[...end])) : quoted
+          isVersion ? Self.joined(quoted, behind[...end]) : quoted
         if !isVersion { line.notes.append(String(inside)) }
         guard !rest.isEmpty, let artist = QuotedTitle.artist(behind: rest),
           PieceFacts(artist).map({ !$0.words.isEmpty }) ?? true
@@ -124,8 +124,14 @@ extension ListFields {
     else { return false }
     // A guest in brackets belongs to the title.
     line.fields.first =
-      behind.isEmpty ? quoted : Substring(String(quoted) + " " + String(behind))
+      behind.isEmpty ? quoted : Self.joined(quoted, behind)
     return true
+  }
+
+  /// A title with the text behind it. Signs of full width have no space before them.
+  private static func joined(_ title: Substring, _ rest: Substring) -> Substring {
+    let space = rest.first == "（" ? "" : " "
+    return Substring(String(title) + space + String(rest))
   }
 
   /// Whether a text is the number of a song in a book, such as "No. 631".
@@ -153,7 +159,7 @@ extension ListFields {
       guard cells.count > 1 else { return line.fields.first = cells.first ?? line.text }
       if let (quoted, behind) = QuotedTitle.leading(cells[0]) {
         line.fields.first =
-          behind.isEmpty ? quoted : Substring(String(quoted) + " " + String(behind))
+          behind.isEmpty ? quoted : Self.joined(quoted, behind)
         line.fields.isTitleFirst = true
       } else {
         // Discogs puts a dash after the artist, which is removed.

@@ -120,7 +120,7 @@ extension ListReader {
   mutating func readComposers() {
     let composers = lines.indices.filter { index in
       lines[index].isEntry && !isFixed(index)
-        && ListRecords.part(lines[index]) == .years
+        && ListRecords.part(lines[index]) == .years && !ListConventions.isDivided(lines[index].text)
         && ListWords.words(of: lines[index].text).count < 9
     }
     let others = Set(composers)

@@ -62,6 +62,7 @@ extension ListReader {
     }
     if !song.marks.isDisjoint(with: [.fields, .quotes]) { return true }
     return index > 0 && lines[index - 1].isHeading && !lines[index].isProse
+      && usual.isDisjoint(with: [.bullet, .number])
       && ListWords.words(of: lines[index].text).count < 9
   }
 

@@ -82,7 +82,8 @@ struct ListReader {
       read(candidates)
     }
     for index in open where songs[index] == nil && self.lines[index].isEntry && index != nameIndex {
-      self.lines[index].isSure = ListWords.words(of: self.lines[index].text).count > 8
+      let words = ListWords.words(of: self.lines[index].text)
+      self.lines[index].isSure = words.count > 8
       self.lines[index].kind = .nothing(.remark)
     }
     findArtistsAbove()
@@ -92,7 +93,9 @@ struct ListReader {
 
   static func isProse(_ line: ListLine) -> Bool {
     let text = line.text
-    if TextNumber(text).map({ $0.isMarked || text.first == "#" }) == true || TextTime(leading: text) != nil || hasLength(text) {
+    if TextNumber(text).map({ $0.isMarked || text.first == "#" }) == true
+      || TextTime(leading: text) != nil || hasLength(text)
+    {
       return false
     }
     let beginning = text.prefix(70)

@@ -27,8 +27,8 @@ struct SongOddities {
   /// - Complexity: O(*n*) in the length of the titles and artists.
   init(of playlist: ParsedPlaylist) {
     let lines = Dictionary(
-      (playlist.reading?.lines ?? []).map { ($0.number, $0) }, uniquingKeysWith: { first, _ in first }
-    )
+      (playlist.reading?.lines ?? []).map { ($0.number, $0) },
+      uniquingKeysWith: { first, _ in first })
     songs = playlist.sections.flatMap(\.entries).compactMap { entry in
       guard entry.doubt == nil, entry.references.isEmpty, let song = entry.entry.song else {
         return nil
@@ -70,36 +70,39 @@ struct SongOddities {
     for song in songs {
       let title = song.title
       // A label before a colon is seldom a part of a title, apart from "Medley: …".
-      if title.hasColon, !ListWords.isVersion(song.song.title[...].prefix { $0 != ":" }) {
+      if title.has(.colon), !ListWords.isVersion(song.song.title[...].prefix { $0 != ":" }) {
         add(song.artist.isEmpty ? 1 : 0.6, .facts)
       }
-      if title.hasSignFirst { add(1, .facts) }
-      if title.hasTime { add(0.8, .facts) }
-      if title.hasGap || title.hasSemicolon { add(0.6, .facts) }
+      if title.has(.signFirst) { add(1, .facts) }
+      if title.has(.time) { add(0.8, .facts) }
+      if title.has(.gap) || title.has(.semicolon) { add(0.6, .facts) }
       if title.dashes > 1 || title.dashes > 0 && song.artist.isEmpty { add(0.4, .facts) }
-      if title.hasInnerQuotes { add(0.5, .facts) }
+      if title.has(.innerQuotes) { add(0.5, .facts) }
       if title.commas > 1, song.song.title.split(separator: ", ").allSatisfy({ $0.count > 3 }) {
         add(0.4, .facts)
       }
-      if title.mayEndWithFact, Self.endsWithFact(song.song.title, haveKeys: haveKeys) {
+      if title.has(.factLast), Self.endsWithFact(song.song.title, haveKeys: haveKeys) {
         add(1, .facts)
       }
-      if !haveKeys, title.mayEndWithFact, song.song.title.contains(/[(\[][A-H][)\]]$/) {
+      if !haveKeys, title.has(.factLast), song.song.title.contains(/[(\[][A-H][)\]]$/) {
         add(0.5, .facts)
       }
       if song.song.title.first == "#", title.words > 1 { add(0.4, .facts) }
       if Self.isLength(song.song.notes) { add(1, .facts) }
-      if title.isNumber { add(song.artist.isEmpty ? 0.5 : 0.2, .title) }
-      if title.hasTimeOnly { add(1, .title) }
+      if song.artist.isEmpty, title.has(.short), PieceFacts.key(song.song.title[...]) != nil {
+        add(0.6, .title)
+      }
+      if title.has(.onlyNumber) { add(song.artist.isEmpty ? 0.5 : 0.2, .title) }
+      if title.has(.onlyTime) { add(1, .title) }
       if song.artist.isEmpty, title.words < 4, ListWords.isPageWord(song.song.title[...]) {
         add(0.6, .title)
       }
-      if title.words > 1, title.endsWithNumber, title.hasYear { add(0.4, .title) }
-      if title.hasDigit, title.words > 1, ListWords.hasDate(song.song.title[...]) {
+      if title.words > 1, title.has(.numberLast), title.has(.year) { add(0.4, .title) }
+      if title.has(.digit), title.words > 1, ListWords.hasDate(song.song.title[...]) {
         add(0.7, .title)
       }
       if title.words > 3, title.last == "." { add(0.7, .title) }
-      if song.artist.isEmpty, title.hasDigit, TextBreak.mayBe(song.song.title[...]) {
+      if song.artist.isEmpty, title.has(.digit), TextBreak.mayBe(song.song.title[...]) {
         add(1, .title)
       }
       if title.words > 9 { add(0.6, .title) }
@@ -109,11 +112,11 @@ struct SongOddities {
   private mutating func priceArtists() {
     for song in songs where !song.artist.isEmpty {
       let artist = song.artist
-      if artist.hasColon { add(0.5, .artist) }
-      if artist.hasSignFirst || song.song.artist.hasPrefix("w/") { add(0.7, .artist) }
-      if artist.dashes > 0 || artist.hasGap || artist.hasSemicolon { add(0.7, .artist) }
-      if artist.hasInnerQuotes { add(0.5, .artist) }
-      if artist.hasDigit, artist.hasYear { add(0.5, .artist) }
+      if artist.has(.colon) { add(0.5, .artist) }
+      if artist.has(.signFirst) || song.song.artist.hasPrefix("w/") { add(0.7, .artist) }
+      if artist.dashes > 0 || artist.has(.gap) || artist.has(.semicolon) { add(0.7, .artist) }
+      if artist.has(.innerQuotes) { add(0.5, .artist) }
+      if artist.has(.digit), artist.has(.year) { add(0.5, .artist) }
       if artist.words > 3, artist.last == "." { add(0.7, .artist) }
       if artist.words > 7 { add(0.5, .artist) }
       if artist.words < 4, ListWords.isPageWord(song.song.artist[...]) { add(0.6, .artist) }
@@ -148,8 +151,8 @@ struct SongOddities {
   private mutating func priceLikeness() {
     let (artists, numbers) = (share { !$0.artist.isEmpty }, share { $0.marks.contains(.number) })
     let times = share { $0.marks.contains(.time) }
-    let capitals = share { $0.title.isCapitals }
-    let small = share { $0.title.isSmall }
+    let capitals = share { $0.title.has(.capitals) }
+    let small = share { $0.title.has(.smallFirst) }
     let remarks = share { !$0.song.notes.isEmpty }
     for (index, song) in songs.enumerated() {
       // Names of lists and other text are above the songs more often than among them.
@@ -160,13 +163,13 @@ struct SongOddities {
       if numbers >= 0.7, !song.marks.contains(.number) { add(0.6 * weight, .unlike) }
       if times >= 0.8, !song.marks.contains(.time) { add(0.35 * weight, .unlike) }
       if remarks >= 0.8, song.song.notes.isEmpty { add(0.5 * weight, .unlike) }
-      if capitals <= 0.3, song.title.isCapitals, song.title.words > 1 { add(0.4, .unlike) }
-      if capitals >= 0.7, !song.title.isCapitals { add(0.4, .unlike) }
-      if small <= 0.3, song.title.isSmall { add(0.4, .unlike) }
+      if capitals <= 0.3, song.title.has(.capitals), song.title.words > 1 { add(0.4, .unlike) }
+      if capitals >= 0.7, !song.title.has(.capitals) { add(0.4, .unlike) }
+      if small <= 0.3, song.title.has(.smallFirst) { add(0.4, .unlike) }
     }
     if artists >= 0.6 {
       let named = songs.filter { !$0.artist.isEmpty }
-      let smallNames = named.count { $0.artist.isSmall }
+      let smallNames = named.count { $0.artist.has(.smallFirst) }
       // Words in small letters are remarks, unless all of the list is written so.
       if smallNames * 10 >= named.count * 6, small < 0.6 { add(1, .artist) }
       if small >= 0.6, smallNames * 5 <= named.count { add(1, .title) }
@@ -174,6 +177,7 @@ struct SongOddities {
     let names = Dictionary(
       grouping: songs, by: { [$0.song.title.foldedForSearch, $0.song.artist.foldedForSearch] })
     add(names.values.reduce(0) { $0 + Double($1.count - 1) } * 0.5, .unlike)
+    if share({ ListWords.isMoment($0.song.artist[...]) }) >= 0.4 { add(1, .artist) }
     if artists > 0, artists <= 0.15 { add(0.5, .unlike) }
     let ends = songs.filter { $0.title.words > 1 }.compactMap {
       $0.song.title.split(separator: " ").last
@@ -194,7 +198,7 @@ struct SongOddities {
   /// Prices signs that come again in many titles, so that they divide what has been read as one.
   private mutating func priceUnusedSigns() {
     let traits: [(TextTraits) -> Bool] = [
-      { $0.hasColon }, { $0.hasSlash }, { $0.dashes > 0 }, { $0.hasNameInBrackets },
+      { $0.has(.colon) }, { $0.has(.slash) }, { $0.dashes > 0 }, { $0.has(.nameInBrackets) },
     ]
     for trait in traits where share({ trait($0.title) && $0.artist.isEmpty }) >= 0.5 {
       add(1, .form)
@@ -204,9 +208,12 @@ struct SongOddities {
       guard song.artist.isEmpty, parts.count == 2 else { return nil }
       return SideEvidence.weight(first: String(parts[0]), second: String(parts[1]))
     }
-    if Double(weights.count) >= count / 2, abs(weights.reduce(0, +)) >= 1 { add(1, .form) }
-    if share({ $0.title.endsWithNumber }) >= 0.4 { add(1, .facts) }
-    if share({ $0.title.beginsWithNumber }) >= 0.4 { add(1, .facts) }
+    let areUsual = Double(weights.count) >= count * 0.8
+    if areUsual || Double(weights.count) >= count / 2 && abs(weights.reduce(0, +)) >= 1 {
+      add(1, .form)
+    }
+    if share({ $0.title.has(.numberLast) }) >= 0.4 { add(1, .facts) }
+    if share({ $0.title.has(.numberFirst) }) >= 0.4 { add(1, .facts) }
   }
 
   /// Prices songs that stand alone above or below all others, where names of lists and remarks are.
@@ -229,75 +236,4 @@ struct SongOddities {
       if alone * 2 <= blocks.count { add(block.marks.isEmpty ? 1 : 0.4, .unlike) }
     }
   }
-}
-
-/// The traits of a title or an artist by its letters and signs.
-private struct TextTraits {
-  private(set) var words = 0
-  private(set) var (commas, dashes) = (0, 0)
-  private(set) var (hasColon, hasSemicolon, hasSlash, hasGap) = (false, false, false, false)
-  private(set) var (hasDigit, hasTime, hasTimeOnly, hasYear) = (false, false, false, false)
-  private(set) var (isNumber, isCapitals, isSmall) = (false, false, false)
-  private(set) var (hasSignFirst, hasInnerQuotes, hasNameInBrackets) = (false, false, false)
-  private(set) var (beginsWithNumber, endsWithNumber, mayEndWithFact) = (false, false, false)
-  private(set) var last: Character?
-
-  var isEmpty: Bool { words == 0 }
-
-  init(_ text: String) {
-    guard let first = text.first, let end = text.last else { return }
-    last = end
-    let pieces = text.split(separator: " ")
-    words = pieces.count
-    var (letters, capitals, quotes, brackets) = (0, 0, 0, false)
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "0"..."9": hasDigit = true
-      case ";", "；": hasSemicolon = true
-      case ",", "、", "，": commas += 1
-      case "\"", "“", "”", "„", "«", "»": quotes += 1
-      case "\t": hasGap = true
-      case "(", "[", "（": brackets = true
-      default:
-        if scalar.properties.isAlphabetic {
-          letters += 1
-          if scalar.properties.isUppercase { capitals += 1 }
-        }
-      }
-    }
-    isNumber = letters == 0 && hasDigit
-    isCapitals = letters > 3 && capitals == letters
-    isSmall = first.isLowercase
-    hasGap = hasGap || text.utf8.count > words * 2 && text.hasDoubleSpace
-    hasColon = text.contains(": ") || text.contains("：")
-    dashes = pieces.dropFirst().dropLast().count { $0.count == 1 && $0.first?.isDash == true }
-    hasSlash = pieces.dropFirst().dropLast().contains("/")
-    hasSignFirst = Self.isSign(first) && words > 1
-    hasInnerQuotes = quotes > 0 && quotes.isMultiple(of: 2) && !Self.isQuote(first)
-    let (isFirst, isLast) = (pieces[0].allSatisfy(\.isNumber), pieces[words - 1].allSatisfy(\.isNumber))
-    beginsWithNumber = words > 1 && isFirst
-    endsWithNumber = words > 1 && isLast
-    mayEndWithFact = isLast || end == ")" || end == "]"
-    if hasDigit {
-      hasTime = pieces.contains { $0.contains(/^[(\[]?\d{1,2}[:h]\d\d/) }
-      hasTimeOnly = hasTime && letters < 2 && words == 1
-      hasYear = text.contains(/\b(?:1[89]|20)\d\d/)
-    }
-    if brackets, let inside = LineCuts.bracketAtEnd(of: text[...])?.inside {
-      hasNameInBrackets =
-        inside.first?.isUppercase == true && inside.count > 2 && !ListWords.isVersion(inside)
-    }
-  }
-
-  private static func isQuote(_ character: Character) -> Bool { "\"“„«".contains(character) }
-
-  /// Whether a character is a sign with which no title begins.
-  private static func isSign(_ character: Character) -> Bool {
-    if character.isLetter || character.isNumber { return false }
-    return !"\"“„«‘’'`([（【［「『《〈¿¡…#&$.!".contains(character)
-  }
-}
-
-extension String {
-  fileprivate var hasDoubleSpace: Bool { contains("  ") || contains("\u{3000}") }
 }

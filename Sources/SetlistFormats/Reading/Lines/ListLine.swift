@@ -141,10 +141,12 @@ struct ListLine {
     return name.count > 1 && text[name.endIndex...].first == ":"
   }
 
-  /// Whether a line is a note on the whole list: `Note: …`, `Hinweis: …`.
+  /// Whether a line is a note on the whole list, or the reading of a service: `Note: …`,
+  /// `Lesung: …`.
   static func isNote(_ text: Substring) -> Bool {
     guard let colon = text.prefix(20).firstIndex(where: { ":：".contains($0) }) else { return false }
-    return ListWords.noteLabels.contains(String(text[..<colon]).foldedForSearch)
+    let label = String(text[..<colon]).foldedForSearch
+    return (ListWords.noteLabels.contains(label) || ListWords.readings.contains(label))
       && text[colon...].count > 2
   }
 

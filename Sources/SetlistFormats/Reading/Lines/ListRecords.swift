@@ -194,9 +194,14 @@ struct ListRecords {
   /// The facts of a song in a line of its own, such as `Key: A · Capo: 2nd fret`, in brackets;
   /// `nil` for other lines.
   static func facts(in text: Substring) -> String? {
-    guard text.utf8.count < 100, text.utf8.prefix(16).contains(where: { $0 == 0x3A || $0 == 0x3D })
-    else { return nil }
+    guard text.utf8.count < 100 else { return nil }
+    let isLabelled = text.utf8.prefix(16).contains { $0 == 0x3A || $0 == 0x3D }
+    guard isLabelled || text.utf8.contains(where: { $0 == 0x7C || $0 == 0xC2 }) else { return nil }
     let pieces = text.split { "·|•,;".contains($0) }.map(\.trimmed).filter { !$0.isEmpty }
+    if pieces.count > 1, pieces.allSatisfy({ PieceFacts($0)?.words.isEmpty == true }) {
+      return pieces.map { " (\($0))" }.joined()
+    }
+    guard isLabelled else { return nil }
     let facts = pieces.filter { piece in
       let facts = PieceFacts(piece).flatMap { $0.words.isEmpty ? $0 : nil }
       return facts.map { $0.isExplicit || $0.tempo != nil || $0.capo != nil } ?? false

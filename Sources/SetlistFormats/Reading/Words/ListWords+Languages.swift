@@ -137,6 +137,13 @@ extension ListWords {
     attenzione opmerking uwaga uwagi примечание внимание ملاحظة ملاحظات 注意 注意事项 備考 备注 メモ 비고 obs \
     ps p.s
     """)
+  /// The words before a colon in the order of a service that are followed by no song.
+  static let readings = set(
+    """
+    reading readings lesung lesungen lectura lecture lettura leitura lezing czytanie lasning \
+    sermon predigt homily homilia homelie prayer prayers gebet gebete oracion oracao priere \
+    eulogy tribute poem gedicht poeme evangelium gospel
+    """)
   static let phones = set(
     """
     tel telefon telephone phone mobil mobile handy cell fon fax whatsapp telefono movil celular \
@@ -237,7 +244,8 @@ extension ListWords {
     "-----ursprüngliche nachricht", "---------- forwarded message", "begin forwarded message",
   ]
   static let pageWords: Set<String> = [
-    "play all", "song played from tape", "add to queue", "add to library", "add to cart", "zur warteschlange hinzufügen",
+    "play all", "song played from tape", "add to queue", "add to library", "add to cart",
+    "zur warteschlange hinzufügen",
     "añadir a la cola", "adicionar à fila", "添加到队列", "lyrics video", "buy track",
     "buy digital album", "digital album", "streaming + download", "(edited)", "view all",
     "see all", "show all", "share or embed this setlist", "edit setlist details", "add a review",
