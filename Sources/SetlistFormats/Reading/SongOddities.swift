@@ -84,7 +84,7 @@ struct SongOddities {
       if title.has(.factLast), Self.endsWithFact(song.song.title, haveKeys: haveKeys) {
         add(1, .facts)
       }
-      if !haveKeys, title.has(.factLast), song.song.title.contains(/[(\[][A-H][)\]]$/) {
+      if !haveKeys, title.has(.factLast), Self.endsWithLetter(song.song.title) {
         add(0.5, .facts)
       }
       if song.song.title.first == "#", title.words > 1 { add(0.4, .facts) }
@@ -139,6 +139,13 @@ struct SongOddities {
     return before == "," || before.last == "," || before.count < 5 && PieceFacts.key(before) != nil
   }
 
+  /// Whether a title ends with the letter of a key in brackets.
+  private static func endsWithLetter(_ title: String) -> Bool {
+    let end = title.suffix(3)
+    guard let letter = end.dropFirst().first, end.count == 3 else { return false }
+    return "([".contains(end.prefix(1)) && ("A"..."H").contains(letter)
+  }
+
   /// Whether a remark is a length.
   private static func isLength(_ remark: String) -> Bool {
     remark.utf8.count < 9 && remark.contains(":")
@@ -174,9 +181,8 @@ struct SongOddities {
       if smallNames * 10 >= named.count * 6, small < 0.6 { add(1, .artist) }
       if small >= 0.6, smallNames * 5 <= named.count { add(1, .title) }
     }
-    let names = Dictionary(
-      grouping: songs, by: { [$0.song.title.foldedForSearch, $0.song.artist.foldedForSearch] })
-    add(names.values.reduce(0) { $0 + Double($1.count - 1) } * 0.5, .unlike)
+    let names = Set(songs.map { [$0.song.title, $0.song.artist] })
+    add(Double(songs.count - names.count) * 0.5, .unlike)
     if share({ ListWords.isMoment($0.song.artist[...]) }) >= 0.4 { add(1, .artist) }
     if artists > 0, artists <= 0.15 { add(0.5, .unlike) }
     let ends = songs.filter { $0.title.words > 1 }.compactMap {

@@ -87,9 +87,9 @@ struct TextTraits {
     add(.numberLast, words > 1 && isLastNumber)
     add(.factLast, isLastNumber || end == ")" || end == "]")
     if has(.digit) {
-      add(.time, pieces.contains { $0.contains(/^[(\[]?\d{1,2}[:h]\d\d/) })
+      add(.time, pieces.contains { Self.beginsWithTime($0) })
       add(.onlyTime, has(.time) && letters < 2 && words == 1)
-      add(.year, text.contains(/\b(?:1[89]|20)\d\d/))
+      add(.year, Self.hasYear(text))
     }
     if haveBrackets, let inside = LineCuts.bracketAtEnd(of: text[...])?.inside {
       add(
@@ -101,6 +101,25 @@ struct TextTraits {
   private mutating func add(_ trait: Traits, _ isTrue: Bool) {
     if isTrue { traits.insert(trait) }
   }
+
+  /// Whether a word begins with a time: `3:45`, `[12:30`, `20h15`.
+  private static func beginsWithTime(_ word: Substring) -> Bool {
+    let bytes = word.utf8.drop { $0 == 0x28 || $0 == 0x5B }
+    let hours = bytes.prefix(while: isDigit)
+    let minutes = bytes[hours.endIndex...].dropFirst().prefix(while: isDigit)
+    let sign = bytes[hours.endIndex...].first
+    return (1...2).contains(hours.count) && (sign == 0x3A || sign == 0x68) && minutes.count > 1
+  }
+
+  /// Whether a text has a number from 1800 to 2099.
+  private static func hasYear(_ text: String) -> Bool {
+    text.utf8.split { !isDigit($0) }.contains { number in
+      number.count == 4
+        && [[0x31, 0x38], [0x31, 0x39], [0x32, 0x30]].contains(Array(number.prefix(2)))
+    }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   /// Whether a character is a sign with which no title begins.
   private static func isSign(_ character: Character) -> Bool {
