@@ -77,6 +77,13 @@ extension ListConventions {
   /// a service, or who sings.
   mutating func takeLabels() {
     let open = open
+    let before = open.compactMap { index in
+      Self.moment(of: lines[index].text).map { (index, $0) }
+    }
+    if before.count > 2, before.count * 10 >= open.count * 8 {
+      for (index, label) in before { take(label, from: index) }
+      return
+    }
     let found = open.compactMap { index in Self.label(of: lines[index].text).map { (index, $0) } }
     guard found.count > 1 else { return }
     let songs = found.filter { ListWords.isSongLabel($0.1.name) }
@@ -88,9 +95,13 @@ extension ListConventions {
       return
     }
     let moments = found.filter { ListWords.isMoment($0.1.name) }
-    let areFields = found.count { ListConventions.hasParts($0.1.rest) }
+    let names = Set(found.map { String($0.1.name) })
+    let areFields = found.count { index, label in
+      ListConventions.hasParts(label.rest)
+        || names.count == found.count && Self.hasNameInBrackets(label.rest)
+    }
     // One name before all colons is that of an artist.
-    guard found.count * 10 >= open.count * 6, Set(found.map { String($0.1.name) }).count > 1,
+    guard found.count * 10 >= open.count * 6, names.count > 1,
       moments.count * 2 >= found.count || found.count > 2 && areFields * 10 >= found.count * 7
     else {
       return
@@ -98,10 +109,28 @@ extension ListConventions {
     for (index, label) in found { take(label, from: index) }
   }
 
+  /// Whether brackets behind a text have words that name no version.
+  static func hasNameInBrackets(_ text: Substring) -> Bool {
+    guard hasBrackets(text), let range = LineCuts(text).brackets.last else { return false }
+    let inside = LineCuts.inside(range, of: text)
+    return range.lowerBound > text.startIndex && inside.first?.isUppercase == true
+      && inside.count > 2 && !ListWords.isVersion(inside)
+  }
+
   mutating func take(_ label: (name: Substring, rest: Substring), from index: Int) {
     lines[index].notes.insert(String(label.name), at: 0)
     lines[index].text = label.rest
     lines[index].marks.insert(.label)
+  }
+
+  /// The moment of a celebration before the first dash of a line, and the text behind it.
+  static func moment(of text: Substring) -> (name: Substring, rest: Substring)? {
+    guard isDivided(text) else { return nil }
+    let parts = LineCuts(text).parts(of: text, at: .dash, upTo: 2)
+    guard parts.count == 2, !parts[1].isEmpty, !parts[0].contains(":"),
+      ListWords.isMoment(parts[0])
+    else { return nil }
+    return (parts[0], parts[1])
   }
 
   /// The label before a colon, which is before all other separators, and the text behind it.

@@ -29,6 +29,8 @@ extension ListConventions {
     takeAddresses()
     takeTokens()
     takeKeysBehindIn()
+    takeKeysAtEnd()
+    takeRemarksBehindCommas()
     takeNotesAtEnd()
     takeTailsBehindBrackets()
     var areKeys = false
@@ -47,6 +49,8 @@ extension ListConventions {
             || found.count { $0.piece.isBehindField } * 10 >= found.count * 8)
       var hasTaken = false
       let keys = found.filter { $0.piece.facts?.key != nil }
+      let names = Set(keys.compactMap { $0.piece.facts?.key })
+      areKeys = areKeys || areUsual && keys.count > 3 && names.count > 2
       let areTitlesWithKeys =
         keys.count > 2 && keys.count * 10 >= open.count * 8
         && Set(keys.map { String($0.piece.before) }).count == keys.count
@@ -121,10 +125,8 @@ extension ListConventions {
         let last = text[space...].dropFirst()
         let before = text[..<space].trimmed
         guard !before.isEmpty else { break }
-        if last.utf8.count > 2,
-          ListWords.isOrderOfVerses(last)
-            || [">", "->", "=>", "→", "➜"]
-              .contains(String(last))
+        if [">", "->", "=>", "→", "➜", "-->", ">>"].contains(String(last))
+          || last.utf8.count > 2 && ListWords.isOrderOfVerses(last)
         {
           lines[index].notes.append(String(last))
         } else if last.contains(where: { "=♩".contains($0) }) || last.lowercased().hasSuffix("bpm"),
@@ -161,6 +163,57 @@ extension ListConventions {
       lines[index].key = lines[index].key ?? key
       if !note.isEmpty { lines[index].notes.append(String(note)) }
       lines[index].marks.insert(.fact)
+    }
+  }
+
+  /// Takes keys without any sign before them, and the tempi behind these, at the end of most lines:
+  /// `One Am 124`.
+  mutating func takeKeysAtEnd() {
+    let open = open
+    let found = open.compactMap {
+      index -> (index: Int, before: Substring, key: String, tempo: Double?)? in
+      var words = lines[index].text.split(separator: " ", omittingEmptySubsequences: false)
+      let tempo = words.last.flatMap { Double($0) }.flatMap { (40...240).contains($0) ? $0 : nil }
+      if tempo != nil { words.removeLast() }
+      guard words.count > 1, let last = words.last, last.count < 4,
+        let key = PieceFacts.plainKey(last), case let before = words[words.count - 2],
+        before.contains(where: \.isLetter)
+      else { return nil }
+      return (index, lines[index].text[..<before.endIndex], key, tempo)
+    }
+    guard found.count > 2, found.count * 10 >= open.count * 7, Set(found.map(\.key)).count > 1,
+      found.contains(where: { $0.key.count > 1 })
+    else { return }
+    for (index, before, key, tempo) in found {
+      lines[index].text = before.trimmed
+      lines[index].key = lines[index].key ?? key
+      lines[index].tempo = lines[index].tempo ?? tempo
+      lines[index].marks.insert(.fact)
+    }
+  }
+
+  /// Takes what is behind the comma in most lines, if it begins with small letters: `One, open G`.
+  mutating func takeRemarksBehindCommas() {
+    let open = open
+    let found = open.compactMap { index -> (index: Int, title: Substring, remark: Substring)? in
+      let text = lines[index].text
+      guard text.utf8.contains(0x2C), QuotedTitle.leading(text) == nil else { return nil }
+      let parts = LineCuts(text).parts(of: text, at: .comma)
+      return parts.count == 2 && !Self.isDivided(text) ? (index, parts[0], parts[1]) : nil
+    }
+    let small = found.count {
+      $0.remark.first?.isLowercase == true && $0.title.first?.isLowercase != true
+    }
+    guard small > 2, found.count * 10 >= open.count * 8, small * 10 >= found.count * 6 else {
+      return
+    }
+    for (index, title, remark) in found {
+      lines[index].text = title
+      if let facts = PieceFacts(remark), facts.words.isEmpty {
+        lines[index].take(facts, piece: remark)
+      } else {
+        lines[index].notes.append(String(remark))
+      }
     }
   }
 

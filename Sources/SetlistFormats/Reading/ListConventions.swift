@@ -10,16 +10,23 @@ struct ListConventions {
   var lines: [SongLine]
   /// Whether some lines begin with rising times, and others with none.
   var haveClocks: Bool
+  /// Whether other lines have keys, so that single letters in brackets are keys.
+  private var haveKeys = false
 
   /// Removes the marks of a list from lines with songs.
   ///
   /// - Parameters:
   ///   - haveClocks: whether it is known that some lines begin with times.
   ///   - footNotes: the signs with which foot notes begin.
+  ///   - haveKeys: whether other lines of the list have keys.
   /// - Complexity: O(*n*) in the length of the lines.
-  init(_ lines: [SongLine], haveClocks: Bool = false, footNotes: Set<Character> = []) {
+  init(
+    _ lines: [SongLine], haveClocks: Bool = false, footNotes: Set<Character> = [],
+    haveKeys: Bool = false
+  ) {
     self.lines = lines
     self.haveClocks = haveClocks
+    self.haveKeys = haveKeys
     read(footNotes: footNotes, skipping: Self.idlePasses(of: lines, footNotes: footNotes))
   }
 
@@ -90,7 +97,7 @@ struct ListConventions {
         && lines[index].isOpen && Self.hasBrackets(lines[index].text) && !lines[index].isTimedBreak
     }
     var letters: Set<String> = []
-    var hasKeys = false
+    var hasKeys = haveKeys
     var dated = 0
     let found = bracketed.map { lines[$0].text }.concurrentMap { Self.facts(inBracketsOf: $0) }
     for facts in found {
@@ -209,7 +216,10 @@ struct ListConventions {
     let takesChain =
       isPadded && chain.count > (areAllPadded ? 1 : 2) && chain.count * 2 > counted.count
     let bare = takesAll ? [] : TextNumber.count(in: numbers)
-    let takesBare = bare.count > 4 && bare.count * 10 >= counted.count * 7
+    let hasNoGap = bare.compactMap { numbers[$0]?.value }.max() == bare.count
+    let takesBare =
+      bare.count > 4 && bare.count * 10 >= counted.count * 7
+      || bare.count > 3 && hasNoGap && bare.count * 2 >= counted.count
     for (position, (index, number)) in zip(counted, numbers).enumerated() {
       guard let number,
         takesAll || takesBare && bare.contains(position) || takesMarked && number.isMarked
@@ -217,6 +227,7 @@ struct ListConventions {
       else { continue }
       lines[index].text = number.rest
       lines[index].marks.insert(.number)
+      lines[index].takeLayer()
     }
   }
 

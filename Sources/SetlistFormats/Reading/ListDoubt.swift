@@ -19,6 +19,10 @@ public enum ListDoubt: String, Hashable, Sendable, CaseIterable {
   case artist
   /// A title is very long, or a word of a header.
   case title
+  /// A title holds a label, a sign, a time or another song.
+  case facts
+  /// Songs lack what all others have, or are written in another way.
+  case unlike
   /// A large part of the lines has not been understood.
   case unread
 
@@ -33,6 +37,8 @@ public enum ListDoubt: String, Hashable, Sendable, CaseIterable {
     case .length: gettext("Some songs would be longer than an hour.")
     case .artist: gettext("Some artists look like no names.")
     case .title: gettext("Some titles look like no titles.")
+    case .facts: gettext("Some titles seem to contain more than the title.")
+    case .unlike: gettext("Some songs look unlike the others.")
     case .unread: gettext("Many lines were not understood.")
     }
   }
@@ -58,7 +64,8 @@ extension ParsedPlaylist {
     if let reading {
       if reading.isCloseCall { doubts.insert(.form) }
       let inner = reading.innerCount
-      if inner.leftOut > 0 { doubts.insert(.leftOut) }
+      if inner.leftOut > 0 || reading.leavesOutList { doubts.insert(.leftOut) }
+      if inner.songs == 0, !reading.lines.isEmpty { doubts.insert(.unread) }
       if inner.leftOut * 3 > inner.songs { doubts.insert(.unread) }
     }
     var lengths: [Double] = []
@@ -83,6 +90,7 @@ extension ParsedPlaylist {
     }
     if times > 1 { doubts.insert(.title) }
     if Self.areAbsurd(lengths) { doubts.insert(.length) }
+    doubts.formUnion(SongOddities(of: self).doubts)
     return ListDoubt.allCases.filter(doubts.contains)
   }
 

@@ -1,3 +1,4 @@
+import Algorithms
 import SetlistModel
 
 /// The form of a list as its reader has found it, with the costs of other forms, and the kind of
@@ -13,8 +14,12 @@ public struct ListExplanation: Hashable, Sendable {
     public let doubt: LineDoubt?
     /// Whether the kind is certain, or was found from the other lines only.
     public let isSure: Bool
+    /// Whether a blank line, a rule or the beginning is above the line.
+    public let isApart: Bool
     /// The marks of a song that the line has, such as a number or a length.
     public let marks: [Mark]
+    /// Whether the line is left out although it has the form of a song.
+    let isLikeSong: Bool
   }
 
   /// A mark by which a line is known to be a song.
@@ -75,6 +80,7 @@ extension ListExplanation.Line {
   fileprivate init(_ line: ListLine, song: SongLine?) {
     number = line.number
     isSure = line.isSure
+    isApart = line.isApart
     var doubt: LineDoubt?
     switch line.kind {
     case .heading, .songs, .start: kind = .heading
@@ -90,6 +96,7 @@ extension ListExplanation.Line {
       }
     }
     self.doubt = doubt
+    isLikeSong = doubt.map { [.remark, .songRemark].contains($0) && line.isLikeSong } ?? false
     let found = song?.marks ?? []
     marks = zip(
       ListExplanation.Mark.allCases, [SongLine.Marks.bullet, .number, .time, .fields, .fact]
@@ -105,6 +112,9 @@ extension ListExplanation {
     else { return false }
     return lines.count > 2 && rival.cost < best.cost + 0.4
   }
+
+  /// Whether successive lines are left out although they have the form of songs.
+  var leavesOutList: Bool { lines.adjacentPairs().contains { $0.isLikeSong && $1.isLikeSong } }
 
   /// The numbers of songs, and of lines between the first and the last one that are left out as
   /// remarks.

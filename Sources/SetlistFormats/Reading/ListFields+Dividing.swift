@@ -78,7 +78,7 @@ extension ListFields {
       if !rest.isEmpty || isQuoted, !inside.isEmpty {
         let isVersion = ListWords.isVersion(inside) || inside.utf8.count < 12
         let title =
-          isVersion ? Substring(String(quoted) + " " + String(behind[...end])) : quoted
+          isVersion ? Self.joined(quoted, behind[...end]) : quoted
         if !isVersion { line.notes.append(String(inside)) }
         guard !rest.isEmpty, let artist = QuotedTitle.artist(behind: rest),
           PieceFacts(artist).map({ !$0.words.isEmpty }) ?? true
@@ -94,7 +94,13 @@ extension ListFields {
     if QuotedTitle.isConnected(behind), let text = QuotedTitle.artist(behind: behind) {
       let parts = LineCuts(text).parts(of: text, at: .dash, upTo: 2)
       let artist = parts[0]
-      if parts.count > 1 { line.notes.append(String(parts[1])) }
+      if parts.count > 1 {
+        if let facts = PieceFacts(parts[1]), facts.words.isEmpty {
+          line.take(facts, piece: parts[1])
+        } else {
+          line.notes.append(String(parts[1]))
+        }
+      }
       let facts = PieceFacts(artist).flatMap { $0.words.isEmpty ? $0 : nil }
       if let facts {
         line.take(facts, piece: artist)
@@ -118,8 +124,14 @@ extension ListFields {
     else { return false }
     // A guest in brackets belongs to the title.
     line.fields.first =
-      behind.isEmpty ? quoted : Substring(String(quoted) + " " + String(behind))
+      behind.isEmpty ? quoted : Self.joined(quoted, behind)
     return true
+  }
+
+  /// A title with the text behind it. Signs of full width have no space before them.
+  private static func joined(_ title: Substring, _ rest: Substring) -> Substring {
+    let space = rest.first == "（" ? "" : " "
+    return Substring(String(title) + space + String(rest))
   }
 
   /// Whether a text is the number of a song in a book, such as "No. 631".
@@ -147,7 +159,7 @@ extension ListFields {
       guard cells.count > 1 else { return line.fields.first = cells.first ?? line.text }
       if let (quoted, behind) = QuotedTitle.leading(cells[0]) {
         line.fields.first =
-          behind.isEmpty ? quoted : Substring(String(quoted) + " " + String(behind))
+          behind.isEmpty ? quoted : Self.joined(quoted, behind)
         line.fields.isTitleFirst = true
       } else {
         // Discogs puts a dash after the artist, which is removed.

@@ -115,6 +115,54 @@ extension ListReader {
     }
   }
 
+  /// Makes composers with their years headings, if works are below them:
+  /// `Clara Schumann (1819–1896)`.
+  mutating func readComposers() {
+    let composers = lines.indices.filter { index in
+      lines[index].isEntry && !isFixed(index)
+        && ListRecords.part(lines[index]) == .years && !ListConventions.isDivided(lines[index].text)
+        && ListWords.words(of: lines[index].text).count < 9
+    }
+    let others = Set(composers)
+    guard composers.count > 1, composers.count * 2 <= lines.count(where: \.isEntry),
+      composers.allSatisfy({ index in
+        index + 1 < lines.count && lines[index + 1].isEntry && !others.contains(index + 1)
+      })
+    else { return }
+    for index in composers {
+      lines[index].kind = .heading(String(lines[index].text), level: 0)
+    }
+  }
+
+  /// Leaves out the first lines of a concert's page: the artist, the venue and the date.
+  mutating func leaveOutHeadOfPage() {
+    let head = lines.indices.prefix(6).prefix { lines[$0].isEntry && !isFixed($0) }
+    guard nameIndex == nil, head.count > 3, lines.count(where: \.isEntry) > head.count,
+      let date = head.last(where: { ListWords.hasDate(lines[$0].text) }),
+      (1...4).contains(date), !head.prefix(date).contains(where: { isNumbered($0) }),
+      ListWords.words(of: lines[0].text).contains(where: { ListWords.titles.contains($0) })
+        || head.prefix(date + 1).contains(where: { isPlace(lines[$0].text) })
+    else { return }
+    nameIndex = 0
+    let facts = head.dropFirst(date + 1).prefix { index in
+      ListConventions.label(of: lines[index].text).map { label in
+        ListWords.words(of: label.name).allSatisfy { ListWords.showFacts.contains($0) }
+      } ?? false
+    }
+    for index in 1...(facts.last ?? date) { lines[index].kind = .nothing(.remark) }
+  }
+
+  private func isPlace(_ text: Substring) -> Bool {
+    let folded = text.prefix(6).lowercased()
+    return ["at ", "@ ", "live a"].contains(where: folded.hasPrefix)
+  }
+
+  private func isNumbered(_ index: Int) -> Bool {
+    let text = lines[index].text
+    return TextNumber(text)?.isMarked == true || SongLine.behindBullet(text) != nil
+      || side.knows(title: String(text))
+  }
+
   /// Leaves out what is above a line such as "Tracklist", if most songs are below it. The first
   /// line is the name of the list.
   mutating func leaveOutAboveAnnouncement() {

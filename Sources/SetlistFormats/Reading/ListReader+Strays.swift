@@ -33,7 +33,7 @@ extension ListReader {
         && song.marks.isDisjoint(with: [.fields, .quotes])
       let isAbove =
         index == candidates.first && candidates.count > 3 && !sharedMarks.isEmpty
-        && song.marks.isDisjoint(with: sharedMarks)
+        && song.marks.isDisjoint(with: sharedMarks) && !isLikeSong(index, song)
       guard !isMarked(song) || isTalk || isAbove else { continue }
       let isOther = (isCertain || isTalk || isAbove) && !side.knows(title: String(song.text))
       guard
@@ -45,12 +45,25 @@ extension ListReader {
       if isStrong, !isChat, index == lines.indices.first, words < 13, !lines[index].isProse {
         nameIndex = index
       } else {
-        lines[index].isSure = lines[index].isProse || isOther || isChat
+        lines[index].isSure = !isAbove && (lines[index].isProse || isOther || isChat)
         lines[index].kind = kind
       }
       strays.append(index)
     }
     return strays
+  }
+
+  /// Whether a line above all marked songs is probably one too: it has fields or facts and the songs
+  /// follow directly, or a heading is above it.
+  private func isLikeSong(_ index: Int, _ song: SongLine) -> Bool {
+    if !song.marks.isDisjoint(with: [.fact, .bullet]) { return true }
+    guard index + 1 < lines.count, lines[index + 1].isEntry, !lines[index + 1].isApart else {
+      return false
+    }
+    if !song.marks.isDisjoint(with: [.fields, .quotes]) { return true }
+    return index > 0 && lines[index - 1].isHeading && !lines[index].isProse
+      && usual.isDisjoint(with: [.bullet, .number])
+      && ListWords.words(of: lines[index].text).count < 9
   }
 
   /// The marks that tell songs from other lines by themselves: labels of songs, or quotes.
@@ -84,6 +97,7 @@ extension ListReader {
       return .nothing(.songRemark)
     }
     if index < first {
+      if isLikeSong(index, song) { return nil }
       // A first line that stands alone is the name of the list.
       if index == lines.indices.first, words < 13, !isStrong { return nil }
       let isAbove = songs[index + 1].map { isMarked($0) } == true && !lines[index + 1].isApart

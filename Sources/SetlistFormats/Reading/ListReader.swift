@@ -56,7 +56,9 @@ struct ListReader {
     knownSide = isTitleFirst ?? takeFieldNames()
     leaveOutAboveAnnouncement()
     readOutline()
+    readComposers()
     leaveOutHead()
+    leaveOutHeadOfPage()
     leaveOutBesideLists()
     footNotes = takeFootNotes()
     readCapitals()
@@ -80,6 +82,8 @@ struct ListReader {
       read(candidates)
     }
     for index in open where songs[index] == nil && self.lines[index].isEntry && index != nameIndex {
+      let words = ListWords.words(of: self.lines[index].text)
+      self.lines[index].isSure = words.count > 8
       self.lines[index].kind = .nothing(.remark)
     }
     findArtistsAbove()
@@ -89,7 +93,9 @@ struct ListReader {
 
   static func isProse(_ line: ListLine) -> Bool {
     let text = line.text
-    if TextNumber(text)?.isMarked == true || TextTime(leading: text) != nil || hasLength(text) {
+    if TextNumber(text).map({ $0.isMarked || text.first == "#" }) == true
+      || TextTime(leading: text) != nil || hasLength(text)
+    {
       return false
     }
     let beginning = text.prefix(70)

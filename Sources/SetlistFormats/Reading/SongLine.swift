@@ -81,11 +81,7 @@ struct SongLine {
       text = rest
       marks.insert(.bullet)
     }
-    if text.utf8.count > 3, text.prefix(3).lowercased() == "w/ " {
-      text = text.dropFirst(3).trimmed
-      marks.insert(.bullet)
-      isLayered = true
-    }
+    takeLayer()
     if text.hasPrefix(TextWriter.noteMark) {
       content = .note(String(text.dropFirst(TextWriter.noteMark.count).trimmed))
       marks.insert(.own)
@@ -101,7 +97,7 @@ struct SongLine {
     if (2...4).contains(stars.count), text[stars.endIndex...].first == " " {
       return behindBullet(text[text.index(before: stars.endIndex)...])
     }
-    guard let first = text.first, "-–*•·♪♫●▪■□○◆◦‣►▶→+➤✓✔☐☑◕◑◔◐◒◓|✦✧★☆❖❍".contains(first),
+    guard let first = text.first, isBullet(first),
       text.dropFirst().first?.isWhitespace == true
         || "•●▪■○◆►▶➤☐☑✓✔♪♫".contains(first) && text.count > 1
     else { return nil }
@@ -114,6 +110,14 @@ struct SongLine {
       rest = rest.dropFirst(box.count).trimmed
     }
     return rest
+  }
+
+  /// Whether a sign is a bullet: one of the usual signs, or a picture.
+  private static func isBullet(_ first: Character) -> Bool {
+    guard !first.isASCII else { return "-*+|".contains(first) }
+    if "–•·♪♫●▪■□○◆◦‣►▶→➤✓✔☐☑◕◑◔◐◒◓✦✧★☆❖❍".contains(first) { return true }
+    return first.unicodeScalars.first?.properties.isEmojiPresentation == true
+      && first.enclosedNumber == nil
   }
 
   /// Whether the line has not been read yet, so that marks may be removed.
@@ -156,6 +160,14 @@ struct SongLine {
   var isTimedBreak: Bool {
     mayBePause && !text.hasPrefix(TextWriter.breakMark)
       && TextBreak(text, duration: duration)?.isTimed == true
+  }
+
+  /// Takes the sign of a song that plays together with the one above: `w/ Ada Cole - One`.
+  mutating func takeLayer() {
+    guard text.utf8.count > 3, text.prefix(3).lowercased() == "w/ " else { return }
+    text = text.dropFirst(3).trimmed
+    marks.insert(.bullet)
+    isLayered = true
   }
 
   /// Takes the time that was found at one end of the line.

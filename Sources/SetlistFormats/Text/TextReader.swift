@@ -74,7 +74,8 @@ package struct TextReader: PlaylistReader {
       }
     }
     let (lines, isCut) = try Self.lines(of: text)
-    let records = ListRecords(framed(lines, isChat: isChat))
+    let framed = ListLine.withoutColumns(framed(lines, isChat: isChat))
+    let records = ListRecords(ListLine.divided(framed))
     let reader = ListReader(
       records.lines, choices: choices, side: side, isChat: isChat,
       isTitleFirst: records.isTitleFirst)
@@ -111,6 +112,7 @@ package struct TextReader: PlaylistReader {
         (isApart, isBelowRule) = (false, false)
       }
     }
+    if lines.count == 1, let songs = lines[0].wholeList { lines = songs }
     return (lines, isCut)
   }
 
@@ -138,6 +140,7 @@ package struct TextReader: PlaylistReader {
     let divisions = divisions(in: reader)
     let open = reader.lines.indices.filter { reader.songs[$0]?.isOpen == true }
     let isNamed = Self.isName(of: open.compactMap { reader.songs[$0] })
+    let haveKeys = open.contains { reader.songs[$0]?.key != nil }
     for (index, line) in reader.lines.enumerated() {
       if divisions.contains(index) { sections.readBlank() }
       switch line.kind {
@@ -151,7 +154,8 @@ package struct TextReader: PlaylistReader {
       case .songs(let section, let songs):
         sections.read(heading: section, level: 0, line: line.number)
         for (place, song) in songs.enumerated() {
-          sections.read(Self.song(song), number: place == 0 ? line.number : nil)
+          sections.read(
+            Self.song(song, haveKeys: haveKeys), number: place == 0 ? line.number : nil)
         }
       case .entry where index == reader.nameIndex && choices.kinds[line.number] == nil:
         sections.read(name: String(line.text), line: line.number)
@@ -178,11 +182,14 @@ package struct TextReader: PlaylistReader {
   private func divisions(in reader: ListReader) -> Set<Int> {
     let blanks = reader.isChat ? [] : Set(reader.lines.indices.filter { reader.lines[$0].isApart })
     let songs = reader.songs.keys.sorted()
+    // Rules between most songs divide nothing either.
+    let ruled = songs.dropFirst().count { reader.lines[$0].isBelowRule }
+    let areRuled = ruled > 2 && ruled * 3 >= songs.count * 2
     var gaps: [[Int]] = []
     for (song, next) in zip(songs, songs.dropFirst()) {
       let between = song + 1...next
       let isDivided = between.contains {
-        reader.lines[$0].isBelowRule || reader.lines[$0].isHeading
+        reader.lines[$0].isBelowRule && !areRuled || reader.lines[$0].isHeading
       }
       if !isDivided { gaps.append(between.filter(blanks.contains)) }
     }
@@ -205,8 +212,8 @@ package struct TextReader: PlaylistReader {
   }
 
   /// A song of several on one line.
-  private static func song(_ text: Substring) -> SongLine {
-    var conventions = ListConventions([SongLine(text, section: 0)])
+  private static func song(_ text: Substring, haveKeys: Bool) -> SongLine {
+    var conventions = ListConventions([SongLine(text, section: 0)], haveKeys: haveKeys)
     ListFields(of: []).divide(&conventions.lines[0])
     conventions.lines[0].makeSong(hasRemarks: false)
     return conventions.lines[0]

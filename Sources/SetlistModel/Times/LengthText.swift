@@ -160,7 +160,7 @@ package struct LengthText {
         [
           "m", "mn", "min", "mins", "minute", "minutes", "minuten", "minütige", "minütigen",
           "minuto", "minutos", "分", "分間", "分钟", "分鐘", "دقيقة", "دقيقه", "دقائق", "د", "'", "′",
-          "’", "´",
+          "’", "´", "мин", "минут", "минуты", "minut", "minuty", "minuter", "minuti", "분",
         ]
       ),
       (

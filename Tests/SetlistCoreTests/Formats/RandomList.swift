@@ -93,7 +93,7 @@ struct RandomList {
     _ number: Int, numbering: String, separator: String, isTitleFirst: Bool, key: String,
     length: String
   ) -> (String, Song) {
-    var song = Song(title: titles.popLast() ?? "\(pick(words.titles)) \(number)")
+    var song = Song(title: titles.popLast() ?? joinedTitle())
     if separator != "none" { song.artist = pick(words.artists) }
     let (first, second) = isTitleFirst ? (song.title, song.artist) : (song.artist, song.title)
     var text =
@@ -121,6 +121,13 @@ struct RandomList {
       if numbering == "#1 " { mark = "#\(number) " }
     }
     return (mark + text, song)
+  }
+
+  /// A further title, of the words of two others.
+  private mutating func joinedTitle() -> String {
+    let space = ["ja", "zh"].contains(words.language) ? "" : " "
+    let (first, second) = (pick(words.titles), pick(words.titles))
+    return first.filter { !"?!()".contains($0) } + space + second
   }
 
   private mutating func noiseAbove() -> [String] {

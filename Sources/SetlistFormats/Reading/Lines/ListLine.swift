@@ -76,7 +76,11 @@ struct ListLine {
     if item.hasPrefix("~~") { return .nothing(.remark) }
     if isTalk(item) { return .talk }
     if ListWords.isTotal(item) { return .nothing(.remark) }
+    if text.utf8.contains(where: { $0 == 0x3A || $0 == 0xEF }), isRefusal(text) { return .nothing(.remark) }
     if isPhone(item) { return .nothing(.signature) }
+    if text.utf8.count < 24, text.last?.isNumber == true, isPageNumber(text) {
+      return .nothing(.page)
+    }
     if text.hasBytes(of: "★"), !text.contains(where: \.isLetter) { return .nothing(.page) }
     guard text.utf8.contains(where: { "#:".utf8.contains($0) }) || text.hasBytes(of: "www.") else {
       return nil
@@ -102,12 +106,24 @@ struct ListLine {
 
   /// Whether a line is a word for a talk, with or without a text in brackets.
   private static func isTalk(_ text: Substring) -> Bool {
-    let bracket = text.utf8.prefix(12).firstIndex { $0 == 0x28 || $0 > 0x7F }
-    guard bracket != nil || text.utf8.count < 12 else { return false }
-    let talk = text.prefix { $0 != "(" && $0 != "（" }.trimmed
+    let hasBracket = text.utf8.prefix(20).contains { $0 == 0x28 || $0 > 0x7F }
+    guard hasBracket || text.utf8.count < 20 else { return false }
+    let talk = text.prefix { $0 != "(" && $0 != "（" }
+    let word = talk.filter { !"-–—*~".contains($0) }.trimmed
     return ["mc", "talk", "speech", "ansage", "moderation", "q&a", "banter"].contains(
-      talk.lowercased())
+      word.lowercased())
       && (talk.endIndex == text.endIndex || text.last == ")" || text.last == "）")
+  }
+
+  /// Whether a line tells songs that must not be played: `Do not play: Ada Cole`.
+  static func isRefusal(_ text: Substring) -> Bool {
+    let folded = text.prefix(20).lowercased()
+    return ListWords.refusals.contains(where: folded.hasPrefix)
+  }
+
+  /// Whether a line is the foot of a page: `Page 2 of 3`, `Seite 2/3`.
+  static func isPageNumber(_ text: Substring) -> Bool {
+    text.contains(/^\p{L}{1,8}\.? ?\d{1,4} ?(?:of|von|de|sur|di|van|z|из|\/) ?\d{1,4}$/)
   }
 
   /// Whether a line is the number of a telephone, with or without a word for it.
@@ -131,10 +147,12 @@ struct ListLine {
     return name.count > 1 && text[name.endIndex...].first == ":"
   }
 
-  /// Whether a line is a note on the whole list: `Note: …`, `Hinweis: …`.
+  /// Whether a line is a note on the whole list, or the reading of a service: `Note: …`,
+  /// `Lesung: …`.
   static func isNote(_ text: Substring) -> Bool {
     guard let colon = text.prefix(20).firstIndex(where: { ":：".contains($0) }) else { return false }
-    return ListWords.noteLabels.contains(String(text[..<colon]).foldedForSearch)
+    let label = String(text[..<colon]).foldedForSearch
+    return (ListWords.noteLabels.contains(label) || ListWords.readings.contains(label))
       && text[colon...].count > 2
   }
 
@@ -170,6 +188,13 @@ extension ListLine {
   /// Whether the line is the title of a section.
   var isHeading: Bool {
     if case .heading = kind { true } else { false }
+  }
+
+  /// Whether the line has two fields or a number of the list, and is no sentence.
+  var isLikeSong: Bool {
+    guard text.utf8.count < 100, !isProse, !ListWords.isTotal(text) else { return false }
+    return ListConventions.isDivided(text) && !ListWords.hasDate(text)
+      || TextNumber(text)?.isMarked == true
   }
 
   /// Whether the line is too long to be a song.

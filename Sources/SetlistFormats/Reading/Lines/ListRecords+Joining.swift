@@ -58,6 +58,8 @@ extension ListRecords {
     }
     let isWhole = whole.count(where: { !$0.isEmpty }) * 10 >= records.count * 7
     if isWhole { all = whole.map { Array($0.prefix(1)) } }
+    let areRemarks = !isWhole && usual.key == 2 && haveRemarksBelow(all)
+    if areRemarks { all = all.map { Array($0.prefix(1)) } }
     let isSure =
       hasTimes || isHeaded || parts[anchors[0]] != .text
       || TextNumber(lines[anchors[0]].text)?.isMarked == true
@@ -76,6 +78,8 @@ extension ListRecords {
         var line = lines[index]
         if LineCuts.isBracketed(line.text) {
           joined[joined.count - 1].remarks.append(String(line.text.dropFirst().dropLast()))
+        } else if areRemarks, parts[index] == .text, record.count < 5 {
+          joined[joined.count - 1].remarks.append(String(line.text))
         } else if isWhole, parts[index] == .text, !ListConventions.isDivided(line.text),
           record.count < 9
         {
@@ -89,6 +93,17 @@ extension ListRecords {
     lines = joined
     if parts[anchors[0]] == .years { isTitleFirst = false }
     return true
+  }
+
+  /// Whether the second lines of songs are remarks, which begin with small letters or tell how to
+  /// play.
+  func haveRemarksBelow(_ records: [[Int]]) -> Bool {
+    let pairs = records.filter { $0.count == 2 }.map { (lines[$0[0]].text, lines[$0[1]].text) }
+    let remarks = pairs.count { first, second in
+      second.first?.isLowercase == true && first.first?.isLowercase != true
+        || ListWords.isClearInstruction(second)
+    }
+    return pairs.count > 2 && remarks * 10 >= pairs.count * 6
   }
 
   /// The lines without the labels of buttons that come again with most songs, which are left out.

@@ -82,6 +82,7 @@ struct ListRecords {
       inner = inner.dropFirst().dropLast()
     }
     for unit in [" Uhr", "h"] where inner.hasSuffix(unit) { inner = inner.dropLast(unit.count) }
+    if inner.wholeMatch(of: /[0-2]?\d[hH][0-5]\d/) != nil { return true }
     return inner.contains(":") && DurationFormat.seconds(from: inner, in: .line) != nil
   }
 
@@ -116,6 +117,8 @@ struct ListRecords {
     var kept: [ListLine] = []
     let bracketed = lines.count { LineCuts.isBracketed($0.text) }
     let connected = lines.count { Self.connected($0.text) != nil }
+    // Lines that begin with the word for a song are songs, if there are several.
+    let songs = lines.count { Self.isLabelledSong($0.text) }
     var performers = 0
     var artists: [Int: Substring] = [:]
     for line in lines {
@@ -137,7 +140,8 @@ struct ListRecords {
         }
       }
       guard let last = kept.indices.last, line.isEntry || line.isHeading, kept[last].isEntry,
-        let credit = ListWords.credit(in: line.text)
+        let credit = ListWords.credit(in: line.text),
+        songs < 2 || !Self.isLabelledSong(line.text)
       else {
         if let last = kept.indices.last, line.isEntry, kept[last].isEntry,
           LineCuts.isBracketed(line.text),
@@ -170,6 +174,13 @@ struct ListRecords {
     lines = kept
   }
 
+  /// Whether a single word before a colon says that the line is a song: `Lied: …`.
+  static func isLabelledSong(_ text: Substring) -> Bool {
+    guard let label = ListConventions.label(of: text) else { return false }
+    let words = ListWords.words(of: label.name)
+    return words.count == 1 && words != ["musica"] && ListWords.isSongLabel(label.name)
+  }
+
   /// The artist in a line such as `by Tom Vance`; `nil` for other lines.
   static func connected(_ text: Substring) -> Substring? {
     let folded = text.prefix(5).lowercased()
@@ -183,9 +194,14 @@ struct ListRecords {
   /// The facts of a song in a line of its own, such as `Key: A · Capo: 2nd fret`, in brackets;
   /// `nil` for other lines.
   static func facts(in text: Substring) -> String? {
-    guard text.utf8.count < 100, text.utf8.prefix(16).contains(where: { $0 == 0x3A || $0 == 0x3D })
-    else { return nil }
+    guard text.utf8.count < 100 else { return nil }
+    let isLabelled = text.utf8.prefix(16).contains { $0 == 0x3A || $0 == 0x3D }
+    guard isLabelled || text.utf8.contains(where: { $0 == 0x7C || $0 == 0xC2 }) else { return nil }
     let pieces = text.split { "·|•,;".contains($0) }.map(\.trimmed).filter { !$0.isEmpty }
+    if pieces.count > 1, pieces.allSatisfy({ PieceFacts($0)?.words.isEmpty == true }) {
+      return pieces.map { " (\($0))" }.joined()
+    }
+    guard isLabelled else { return nil }
     let facts = pieces.filter { piece in
       let facts = PieceFacts(piece).flatMap { $0.words.isEmpty ? $0 : nil }
       return facts.map { $0.isExplicit || $0.tempo != nil || $0.capo != nil } ?? false

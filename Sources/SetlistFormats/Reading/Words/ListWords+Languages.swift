@@ -16,7 +16,7 @@ extension ListWords {
     """
     encore encores zugabe zugaben rappel rappels bis toegift toegiften bises zugabenblock \
     hauptset hauptteil reserve reserves ersatz ersatzstucke reservestucke reserva reservas \
-    riserva backup backups spares alternates extras бис soundcheck 앵콜 앙코르 앵콜곡 앙콜 encoren zabis
+    riserva enc backup backups spares alternates extras бис soundcheck 앵콜 앙코르 앵콜곡 앙콜 encoren zabis
     """)
   static let ordinals = set(
     """
@@ -137,6 +137,13 @@ extension ListWords {
     attenzione opmerking uwaga uwagi примечание внимание ملاحظة ملاحظات 注意 注意事项 備考 备注 メモ 비고 obs \
     ps p.s
     """)
+  /// The words before a colon in the order of a service that are followed by no song.
+  static let readings = set(
+    """
+    reading readings lesung lesungen lectura lecture lettura leitura lezing czytanie lasning \
+    sermon predigt homily homilia homelie prayer prayers gebet gebete oracion oracao priere \
+    eulogy tribute poem gedicht poeme evangelium gospel
+    """)
   static let phones = set(
     """
     tel telefon telephone phone mobil mobile handy cell fon fax whatsapp telefono movil celular \
@@ -194,7 +201,7 @@ extension ListWords {
   /// The words that name a moment of a celebration before its song: `First dance: At Last`.
   static let moments = set(
     """
-    entrada noivo noiva padrinhos alianca aliancas saida assinaturas bencao ofertorio comunhao \
+    openingsdans hochzeitstanz eroffnungstanz entrada noivo noiva padrinhos alianca aliancas saida assinaturas bencao ofertorio comunhao \
     aclamacao penitencial gloria santo cordeiro final eingang schluss predigt segen abendmahl \
     gabenbereitung kommunion sanctus credo kyrie agnus offertoire communion envoi comunione \
     offertorio ingresso congedo entrance gathering sending gospel acclamation novia novio anillos \
@@ -227,7 +234,7 @@ extension ListWords {
     date datum fecha data venue location ort lieu lugar local gig show event veranstaltung doors \
     einlass beginn start time uhrzeit load loadin soundcheck curfew stage buhne notes note \
     hinweis tempo bpm key set dresscode dress contact kontakt tel phone hosted presented playlist \
-    dj mixed compiled duration dauer length genre label released download subscribe follow \
+    tour dj mixed compiled duration dauer length genre label released download subscribe follow \
     facebook instagram youtube spotify soundcloud website web band name rehearsal probe
     """)
   static let programs = [
@@ -237,7 +244,8 @@ extension ListWords {
     "-----ursprüngliche nachricht", "---------- forwarded message", "begin forwarded message",
   ]
   static let pageWords: Set<String> = [
-    "play all", "add to queue", "add to library", "add to cart", "zur warteschlange hinzufügen",
+    "play all", "song played from tape", "add to queue", "add to library", "add to cart",
+    "zur warteschlange hinzufügen",
     "añadir a la cola", "adicionar à fila", "添加到队列", "lyrics video", "buy track",
     "buy digital album", "digital album", "streaming + download", "(edited)", "view all",
     "see all", "show all", "share or embed this setlist", "edit setlist details", "add a review",
@@ -257,6 +265,12 @@ extension ListWords {
     "share", "like", "reply", "comments", "download", "print", "home", "menu", "buy", "stream",
     "listen", "subscribe", "advertisement", "teilen", "drucken", "partager", "compartir",
     "zurück", "kommentare",
+  ]
+  /// The words before songs that must not be played.
+  static let refusals = [
+    "do not play", "don't play", "dont play", "no play list", "nicht spielen", "bitte nicht",
+    "no poner", "no tocar", "ne pas jouer", "ne pas passer", "não tocar", "non suonare",
+    "niet draaien", "nie grać", "не ставить", "не играть", "spela inte",
   ]
   static let origins = ["originally by ", "cover of ", "original by ", "orig. ", "original: "]
   /// The words that a person says about a list in a message.

@@ -53,7 +53,11 @@ enum ListWords {
       word.contains("ª") || word.contains("º") ? word.filter { $0 != "ª" && $0 != "º" } : word
     }
     guard let first = words.first, words.count <= 6 else { return false }
-    if words.count == 1 { return aloneSections.contains(first) || isNumbered(first) }
+    if words.count == 1 {
+      return aloneSections.contains(first) || isNumbered(first)
+        || "부막".contains(first.last ?? " ") && first.dropLast().allSatisfy(\.isNumber)
+          && first.count > 1
+    }
     var hasNoun = false
     for word in words {
       if sections.contains(word) || isNumbered(word) {

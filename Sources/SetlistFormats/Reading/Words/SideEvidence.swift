@@ -59,6 +59,9 @@ enum SideEvidence {
   /// Whether a text looks like no artist at all, by its words.
   static func isNoArtist(_ text: String) -> Bool { weight(of: text) < -0.3 }
 
+  /// Whether a text looks like the name of an artist or a person, by its words.
+  static func looksLikeName(_ text: String) -> Bool { weight(of: text) >= 0.6 }
+
   /// Whether a text is a first name and nothing else.
   static func isGivenName(_ text: String) -> Bool {
     givenNames.contains(text.foldedForSearch)
