@@ -24,7 +24,10 @@ struct InputDevices {
     }
     self.window = window
     identifier = try await Self.identifier(ofWindow: window.title)
-    try await Self.run(["mousemove", "--window", identifier, "290", "5", "windowfocus", identifier])
+    // A test that failed may have left the button pressed.
+    try await Self.run([
+      "mouseup", "1", "mousemove", "--window", identifier, "290", "5", "windowfocus", identifier,
+    ])
     try await pump(until: "the window has the keyboard") {
       gtk_window_is_active(window.window.cast()) != 0
     }

@@ -67,9 +67,10 @@ final class RunningApplication {
     process.standardError = try FileHandle(forWritingTo: log)
     process.standardOutput = try FileHandle(forWritingTo: log)
     try await Self.untilNoneRuns()
-    // A menu that opens below a pointer left by another test would select the item there.
+    // A menu that opens below a pointer left by another test would select the item there, and a
+    // button that a failed test has left pressed could not be pressed again.
     if compositor == nil, Self.hasDisplay {
-      try Command(program: "xdotool").succeed("mousemove", "5000", "5000")
+      try Command(program: "xdotool").succeed("mouseup", "1", "mousemove", "5000", "5000")
     }
     let bus = try MessageBus.accessibility()
     try process.runWithoutBlockedSignals()
