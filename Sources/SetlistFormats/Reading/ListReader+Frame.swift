@@ -138,8 +138,11 @@ extension ListReader {
   mutating func leaveOutHeadOfPage() {
     let head = lines.indices.prefix(6).prefix { lines[$0].isEntry && !isFixed($0) }
     guard nameIndex == nil, head.count > 3, lines.count(where: \.isEntry) > head.count,
-      let date = head.last(where: { ListWords.hasDate(lines[$0].text) }),
-      (1...4).contains(date), !head.prefix(date).contains(where: { isNumbered($0) }),
+      let date = head.last(where: { isDay(lines[$0].text) }),
+      (1...4).contains(date),
+      !head.prefix(date + 1).contains(where: {
+        isNumbered($0) || ListConventions.isDivided(lines[$0].text)
+      }),
       ListWords.words(of: lines[0].text).contains(where: { ListWords.titles.contains($0) })
         || head.prefix(date + 1).contains(where: { isPlace(lines[$0].text) })
     else { return }
@@ -150,6 +153,13 @@ extension ListReader {
       } ?? false
     }
     for index in 1...(facts.last ?? date) { lines[index].kind = .nothing(.remark) }
+  }
+
+  /// Whether a text has a date with its year or month. "Windows 3.11" has none.
+  private func isDay(_ text: Substring) -> Bool {
+    ListWords.hasDate(text)
+      && (text.split { !$0.isNumber }.contains { $0.count == 4 }
+        || ListWords.words(of: text).contains { ListWords.months.contains($0) })
   }
 
   private func isPlace(_ text: Substring) -> Bool {

@@ -63,4 +63,22 @@ extension CSVColumns {
       }
     }
   }
+
+  /// Adds the columns with words whose heading is empty or missing to the notes.
+  ///
+  /// - Complexity: O(*n*) in the number of cells.
+  mutating func noteUnnamedColumns(of rows: some Sequence<[String]>) {
+    guard !isOwn, !header.isEmpty else { return }
+    var found: Set<Int> = []
+    for row in rows {
+      for (index, cell) in row.enumerated() where cell.contains(where: \.isLetter) {
+        let isNamed =
+          header.indices.contains(index) && !header[index].allSatisfy(\.isWhitespace)
+        if !isNamed { found.insert(index) }
+      }
+    }
+    let known = Set(indices.values).union(noted.map(\.index))
+    for index in found.subtracting(known).sorted() { noted.append((index, "")) }
+    noted.sort { $0.index < $1.index }
+  }
 }

@@ -45,6 +45,7 @@ package struct CSVReader: PlaylistReader {
     let above = (0..<columns.firstRow).compactMap { _ in table.next() }.dropLast()
     let rows = sample.dropFirst(columns.firstRow)
     if !choices.roles.isEmpty { columns.choose(choices.roles) }
+    columns.noteUnnamedColumns(of: rows)
     columns.learnLengths(from: rows)
     let preamble = CSVPreamble(above)
     var playlist = ParsedPlaylist(

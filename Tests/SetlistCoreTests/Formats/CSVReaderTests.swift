@@ -301,6 +301,14 @@ import Testing
     }
   }
 
+  @Test func cellsBelowNoHeadingBecomeNotes() throws {
+    let table = ",Title,Artist,\n1,One,Ada,play it twice\n2,Two,Ben,,in the dark\n3,Six,Eve\n"
+    let songs = try CSVReader().read(Data(table.utf8)).sections.flatMap(\.entries)
+      .compactMap(\.entry.song)
+    #expect(songs.map(\.title) == ["One", "Two", "Six"])
+    #expect(songs.map(\.notes) == ["play it twice", "in the dark", ""])
+  }
+
   @Test func aTableWithoutEndIsCutAndReported() throws {
     let data = Data(("Title\n" + String(repeating: "a\n", count: 110)).utf8)
     let playlist = try CSVReader(limit: 100).read(data)

@@ -112,7 +112,6 @@ import Testing
     "Ada - One\nBob - Two\nEve - Six\nAnn - Ten\n",
     "1. Stay (Am)\n2. 99 Lanterns (G)\n3. Hello\n4. Can You Hear Me? (E)\n",
     "Set 1\nOne\nTwo\nSix\n\nSet 2\nTen\nHands Up, Heads Down\nMr. Moon\n",
-    "Title\tArtist\tKey\nOne\tAda Cole\tG\nTwo\tTom Barker Band\tAm\nSix\tJo Fields\tE\n",
   ])
   func plainListsAreCertain(text: String) throws {
     #expect(try read(text).doubts.filter { $0 != .side } == [])
