@@ -94,7 +94,9 @@ struct CSVPreamble {
       } else if cells.count == 1, section == nil, ListWords.isSection(first) {
         section = String(first)
       } else if name == nil, cells.count < 3, !first.lowercased().hasPrefix("sep=") {
-        name = String(cells.count == 2 && Self.names.contains(word) ? cells[1] : first)
+        let isLabelled = cells.count == 2 && Self.names.contains(word)
+        name = String(isLabelled ? cells[1] : first)
+        if cells.count == 2, !isLabelled { others.append(row) }
       } else {
         others.append(row)
       }

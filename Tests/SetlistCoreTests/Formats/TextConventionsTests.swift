@@ -325,14 +325,15 @@ import Testing
   }
 
   @Test(.enabled(if: !isQuick, "takes long")) func whateverATextIsNoLetterOfItIsLost() throws {
-    let seed = UInt64.random(in: 0..<1_000_000)
+    let seed = testSeed()
     var random = SeededGenerator(seed: seed)
     for round in 0..<1000 * testScale {
       let text = (0..<Int.random(in: 0...40, using: &random)).map { _ in
         Self.pieces.randomElement(using: &random) ?? ""
       }.joined()
       let playlist = try TextReader().read(Data(text.utf8))
-      var read = playlist.name ?? ""
+      // The report names the columns of a table that are kept as notes.
+      var read = (playlist.name ?? "") + playlist.problems.joined()
       for section in playlist.sections {
         read += section.title ?? ""
         for entry in section.entries {

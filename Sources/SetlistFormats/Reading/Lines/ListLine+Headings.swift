@@ -93,7 +93,8 @@ extension ListLine {
       return .songs(section: String(name), songs)
     }
     let words = ListWords.words(of: rest)
-    guard words.count <= 5, isEncore || !ListConventions.isDivided(rest) || !rest.hasBytes(of: " - ")
+    guard words.count <= 5,
+      isEncore || !ListConventions.isDivided(rest) || !rest.hasBytes(of: " - ")
     else { return nil }
     return .heading(String(text), level: 0)
   }

@@ -76,7 +76,9 @@ struct ListLine {
     if item.hasPrefix("~~") { return .nothing(.remark) }
     if isTalk(item) { return .talk }
     if ListWords.isTotal(item) { return .nothing(.remark) }
-    if text.utf8.contains(where: { $0 == 0x3A || $0 == 0xEF }), isRefusal(text) { return .nothing(.remark) }
+    if text.utf8.contains(where: { $0 == 0x3A || $0 == 0xEF }), isRefusal(text) {
+      return .nothing(.remark)
+    }
     if isPhone(item) { return .nothing(.signature) }
     if text.utf8.count < 24, text.last?.isNumber == true, isPageNumber(text) {
       return .nothing(.page)
@@ -228,7 +230,9 @@ extension ListLine {
     let common = words.count { ListWords.prose.contains($0) }
     if common > 1, common * 4 >= words.count { weight += 0.35 }
     if common > 3 { weight += 0.3 }
-    if text.hasBytes(of: ". ") || text.hasBytes(of: "! ") || text.hasBytes(of: "? ") { weight += 0.5 }
+    if text.hasBytes(of: ". ") || text.hasBytes(of: "! ") || text.hasBytes(of: "? ") {
+      weight += 0.5
+    }
     if text.first?.isLowercase == true, words.count > 4 { weight += 0.3 }
     if text.contains(where: { $0.unicodeScalars.first?.properties.isEmojiPresentation == true }) {
       weight += 0.4
