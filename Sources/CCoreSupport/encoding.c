@@ -1,5 +1,6 @@
 #include "CCoreSupport.h"
 
+#include <iconv.h>
 #include <stdio.h>
 #include <uchardet.h>
 
@@ -14,4 +15,17 @@ const char *setlist_detect_encoding(const uint8_t *bytes, ptrdiff_t length) {
   }
   uchardet_delete(detector);
   return name;
+}
+
+ptrdiff_t setlist_encode(const uint8_t *text, ptrdiff_t length, const char *encoding,
+                         uint8_t *bytes, ptrdiff_t capacity) {
+  iconv_t converter = iconv_open(encoding, "UTF-8");
+  if (converter == (iconv_t)-1) return -1;
+  char *from = (char *)text, *to = (char *)bytes;
+  size_t left = (size_t)length, room = (size_t)capacity;
+  // A conversion that replaces a character returns a positive number.
+  size_t replaced = iconv(converter, &from, &left, &to, &room);
+  if (replaced == 0) replaced = iconv(converter, NULL, NULL, &to, &room);
+  iconv_close(converter);
+  return replaced == 0 && left == 0 ? capacity - (ptrdiff_t)room : -1;
 }

@@ -6,7 +6,7 @@ import Testing
   private func gig() async throws -> CommandLineRun {
     let command = try CommandLineRun()
     try command.write("Gig\n\n# Set 1\nA\nB\nC\n# Set 2\nD\n# Empty\n", to: "gig.txt")
-    #expect(try await command.run("import", "gig.txt").status == 0)
+    #expect(try await command.run("import", "--accept", "gig.txt").status == 0)
     return command
   }
 

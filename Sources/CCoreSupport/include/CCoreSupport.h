@@ -54,3 +54,8 @@ void setlist_end_without_threads(const char *text);
 /// The name of the encoding that a text in bytes probably has, by uchardet, such as "SHIFT_JIS";
 /// empty if there is none. The name is valid until the next call in the same thread.
 const char *setlist_detect_encoding(const uint8_t *bytes, ptrdiff_t length);
+
+/// Writes a text of UTF-8 to `bytes` in an encoding, by the iconv of the system. Returns the number
+/// of bytes; -1 if the encoding lacks a character, or the bytes have no room.
+ptrdiff_t setlist_encode(const uint8_t *text, ptrdiff_t length, const char *encoding,
+                         uint8_t *bytes, ptrdiff_t capacity);

@@ -80,7 +80,9 @@ extension ListConventions {
     let before = open.compactMap { index in
       Self.moment(of: lines[index].text).map { (index, $0) }
     }
-    if before.count > 2, before.count * 10 >= open.count * 8 {
+    // "Song 1", "Song 2" and so on are names of songs.
+    let kinds = Set(before.map { ListWords.words(of: $1.name).filter { Int($0) == nil } })
+    if before.count > 2, kinds.count > 1, before.count * 10 >= open.count * 8 {
       for (index, label) in before { take(label, from: index) }
       return
     }

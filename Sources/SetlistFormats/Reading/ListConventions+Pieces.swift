@@ -177,7 +177,8 @@ extension ListConventions {
       if tempo != nil { words.removeLast() }
       guard words.count > 1, let last = words.last, last.count < 4,
         let key = PieceFacts.plainKey(last), case let before = words[words.count - 2],
-        before.contains(where: \.isLetter)
+        before.contains(where: \.isLetter), let end = before.last,
+        end.isLetter || end.isNumber || "!?)".contains(end)
       else { return nil }
       return (index, lines[index].text[..<before.endIndex], key, tempo)
     }

@@ -98,8 +98,12 @@ public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
   ///
   /// - Complexity: O(*n*) in the length of the text.
   func bytes(_ text: String) -> [UInt8]? {
-    self == .western
-      ? TextDecoding.windows1252Bytes(of: text) : text.data(using: foundation).map { Array($0) }
+    if self == .western { return TextDecoding.windows1252Bytes(of: text) }
+    // Foundation ends the program at some texts that an encoding lacks.
+    let text = Array(text.utf8)
+    var bytes = [UInt8](repeating: 0, count: text.count * 4 + 16)
+    let count = setlist_encode(text, text.count, rawValue, &bytes, bytes.count)
+    return count < 0 ? nil : Array(bytes.prefix(count))
   }
 
   /// The code pages of which file names in old playlists are written most often.

@@ -46,6 +46,8 @@ enum WrittenSong {
     _ text: String, behind mark: String, _ artist: String, _ title: String,
     _ duration: TimeInterval?
   ) -> Bool {
+    // A reader passes over longer lines.
+    guard text.utf8.count <= TextReader.maximumLineLength else { return true }
     guard parts(of: text) == (artist, title, duration) else { return false }
     var line = ListConventions([SongLine("\(mark) \(text)", section: 0)]).lines[0]
     if line.isOpen, let pause = line.pause { line.content = pause }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SetlistFormats
@@ -67,5 +68,23 @@ struct TextEncodingTests {
     #expect(TextEncoding.utf16(of: Data([0x41, 0, 0, 0x42])) == nil)
     #expect(TextEncoding.utf16(of: Data([0x41, 0, 0x42])) == nil)
     #expect(TextEncoding.utf16(of: Data([1, 0, 2, 0])) == nil)
+  }
+
+  @Test func everyTextHasBytesOrNoneInTheEncodingsOfFileNames() {
+    var random = SeededGenerator(seed: testSeed())
+    for _ in 0..<2000 {
+      var scalars = String.UnicodeScalarView()
+      for _ in 0..<Int.random(in: 1...12, using: &random) {
+        let limit: UInt32 = Bool.random(using: &random) ? 0x3400 : 0x11_0000
+        scalars.append(Unicode.Scalar(UInt32.random(in: 0..<limit, using: &random)) ?? "\u{301}")
+      }
+      for encoding in TextEncoding.ofFileNames {
+        let bytes = encoding.bytes(String(scalars))
+        #expect(bytes.map { $0.count <= scalars.count * 8 } ?? true)
+      }
+    }
+    #expect(TextEncoding.japanese.bytes("日本") == [0x93, 0xFA, 0x96, 0x7B])
+    #expect(TextEncoding.russian.bytes("Мир") == [0xED, 0xC9, 0xD2])
+    #expect(TextEncoding.korean.bytes("日ñ") == nil)
   }
 }
