@@ -65,7 +65,10 @@ extension ParsedPlaylist {
       if reading.isCloseCall { doubts.insert(.form) }
       let inner = reading.innerCount
       if inner.leftOut > 0 || reading.leavesOutList { doubts.insert(.leftOut) }
-      if inner.songs == 0, !reading.lines.isEmpty { doubts.insert(.unread) }
+      if inner.songs == 0, reading.lines.contains(where: { $0.kind != .nothing || $0.doubt != nil })
+      {
+        doubts.insert(.unread)
+      }
       if inner.leftOut * 3 > inner.songs { doubts.insert(.unread) }
     }
     var lengths: [Double] = []
@@ -90,7 +93,10 @@ extension ParsedPlaylist {
     }
     if times > 1 { doubts.insert(.title) }
     if Self.areAbsurd(lengths) { doubts.insert(.length) }
-    doubts.formUnion(SongOddities(of: self).doubts)
+    // The columns of a table and the members of a document tell what is a title.
+    if reading != nil || columns?.isGuessed == true {
+      doubts.formUnion(SongOddities(of: self).doubts)
+    }
     return ListDoubt.allCases.filter(doubts.contains)
   }
 

@@ -53,8 +53,8 @@ extension ListReader {
     return strays
   }
 
-  /// Whether a line above all marked songs is probably one too: it has fields or facts and the songs
-  /// follow directly, or a heading is above it.
+  /// Whether a line above all marked songs is probably one too: it has fields or facts and the
+  /// songs follow directly, or a heading is above it.
   private func isLikeSong(_ index: Int, _ song: SongLine) -> Bool {
     if !song.marks.isDisjoint(with: [.fact, .bullet]) { return true }
     guard index + 1 < lines.count, lines[index + 1].isEntry, !lines[index + 1].isApart else {

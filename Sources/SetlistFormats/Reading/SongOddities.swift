@@ -218,7 +218,10 @@ struct SongOddities {
     if areUsual || Double(weights.count) >= count / 2 && abs(weights.reduce(0, +)) >= 1 {
       add(1, .form)
     }
-    if share({ $0.title.has(.numberLast) }) >= 0.4 { add(1, .facts) }
+    // "Song 1", "Song 2" and so on are names.
+    let numbered = songs.filter { $0.title.has(.numberLast) }
+    let names = Set(numbered.map { $0.song.title.split(separator: " ").dropLast() })
+    if Double(numbered.count) >= count * 0.4, names.count > 1 { add(1, .facts) }
     if share({ $0.title.has(.numberFirst) }) >= 0.4 { add(1, .facts) }
   }
 

@@ -201,7 +201,8 @@ extension ListWords {
   /// The words that name a moment of a celebration before its song: `First dance: At Last`.
   static let moments = set(
     """
-    openingsdans hochzeitstanz eroffnungstanz entrada noivo noiva padrinhos alianca aliancas saida assinaturas bencao ofertorio comunhao \
+    openingsdans hochzeitstanz eroffnungstanz entrada noivo noiva padrinhos alianca aliancas \
+    saida assinaturas bencao ofertorio comunhao \
     aclamacao penitencial gloria santo cordeiro final eingang schluss predigt segen abendmahl \
     gabenbereitung kommunion sanctus credo kyrie agnus offertoire communion envoi comunione \
     offertorio ingresso congedo entrance gathering sending gospel acclamation novia novio anillos \
