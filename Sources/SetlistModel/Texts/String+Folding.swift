@@ -12,7 +12,9 @@ extension String {
   public var foldedForSearch: String {
     // ASCII text is folded here, because Foundation takes twenty times as long for it.
     if utf8.allSatisfy({ $0 > 0 && $0 < 0x80 }) {
-      return String(decoding: utf8.lazy.map(\.foldedForSearch), as: UTF8.self)
+      var bytes = Array(utf8)
+      for index in bytes.indices { bytes[index] = bytes[index].foldedForSearch }
+      return String(decoding: bytes, as: UTF8.self)
     }
     // These signs are replaced first, because they would be decomposed into a space with a mark, or
     // into two signs.
