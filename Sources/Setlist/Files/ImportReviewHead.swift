@@ -43,8 +43,9 @@ final class ImportReviewHead {
     encodings.show(reading)
     forms.show(reading)
     columns.show(reading)
-    hints.showLines(reading.hints, marking: [])
-    hints.isVisible = !reading.hints.isEmpty
+    let text = reading.hints
+    hints.showLines(text, marking: [])
+    hints.isVisible = !text.isEmpty
   }
 }
 

@@ -294,7 +294,4 @@ extension ListConventions {
       lines[index].text = rest
     }
   }
-
-  // MARK: Labels
-
 }

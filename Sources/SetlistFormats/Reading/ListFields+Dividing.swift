@@ -251,7 +251,7 @@ extension ListFields {
 
   /// The field without the name of a moment before it: `First dance: At Last`.
   private static func withoutLabel(_ field: Substring, of line: inout SongLine) -> Substring {
-    guard field.utf8.contains(where: { $0 == 0x3A || $0 == 0xEF }),
+    guard LineCuts.mayHaveColon(field),
       let colon = field.firstIndex(where: { ":：".contains($0) })
     else { return field }
     let label = field[..<colon]

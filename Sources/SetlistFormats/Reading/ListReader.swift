@@ -169,7 +169,7 @@ struct ListReader {
     }
     let cuts = lines.indices.compactMap { index -> (index: Int, parts: [Substring])? in
       let second = lines[index].fields.second
-      guard second.utf8.contains(0x3A) else { return nil }
+      guard second.utf8.contains(.colon) else { return nil }
       let parts = LineCuts(second).parts(of: second, at: .colon, upTo: 2)
       return parts.count > 1 ? (index, parts) : nil
     }

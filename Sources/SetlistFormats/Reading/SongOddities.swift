@@ -1,6 +1,6 @@
 import SetlistModel
 
-/// What is odd about the songs that a reader has found, so that a person would look at the list
+/// The oddities of the songs that a reader has found, for which a person would look at the list
 /// again before it is added.
 ///
 /// A reading cannot know that it is wrong, but a wrong one leaves traces: titles that hold more

@@ -140,8 +140,7 @@ struct CSVTable {
   static func blocks(in text: String) -> String? {
     let lines = text.lines
     let labels = lines.map { line -> (name: String, value: Substring)? in
-      // A label has 30 characters at most, each of which has four bytes at most.
-      guard line.utf8.prefix(120).contains(where: { $0 == 0x3A || $0 == 0xEF }),
+      guard LineCuts.mayHaveColon(line),
         line.utf8.first.map({ !(0x30...0x39).contains($0) }) == true,
         let colon = line.prefix(30).firstIndex(where: { ":：".contains($0) })
       else { return nil }

@@ -67,7 +67,7 @@ struct TextNumber {
     }
     self.isMarked = isMarked && isPlain || behind != nil
     self.rest = end.trimmed
-    isCell = rest.first == "\t" && self.rest.utf8.contains(9)
+    isCell = rest.first == "\t" && self.rest.utf8.contains(.tab)
     guard !self.rest.isEmpty else { return nil }
   }
 

@@ -17,32 +17,10 @@ struct TextTime {
   /// `4:26`.
   private(set) var isDoubtful = false
 
-  private static func closer(of bracket: Character) -> Character? {
-    switch bracket {
-    case "(": ")"
-    case "[": "]"
-    case "（": "）"
-    case "［": "］"
-    case "【": "】"
-    default: nil
-    }
-  }
-
-  private static func opener(of bracket: Character) -> Character? {
-    switch bracket {
-    case ")": "("
-    case "]": "["
-    case "）": "（"
-    case "］": "［"
-    case "】": "【"
-    default: nil
-    }
-  }
-
   /// Reads the time at the beginning of a line: `0:00`, `[12:34]`, `(1:02:03)`.
   init?(leading text: Substring) {
     guard Self.mayLead(text) else { return nil }
-    let closer = text.first.flatMap { Self.closer(of: $0) }
+    let closer = text.unicodeScalars.first?.closingBracket.map { Character($0) }
     isRound = text.first?.asciiSign == "("
     let time: Substring
     var rest: Substring
@@ -57,7 +35,7 @@ struct TextTime {
         text = text.dropFirst(word.count)
       }
       var part = text.prefix(while: Self.isPart)
-      if !part.utf8.contains(0x3A), let dotted = Self.dottedTime(text) { part = dotted }
+      if !part.utf8.contains(.colon), let dotted = Self.dottedTime(text) { part = dotted }
       // A number alone is no time.
       guard !part.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
       time = part
@@ -93,7 +71,7 @@ struct TextTime {
       text.utf8.suffix(12).contains(where: { (0x30...0x39).contains($0) || $0 == 0x3F || $0 > 0xC0 }
       )
     else { return nil }
-    let opener = text.last.flatMap { Self.opener(of: $0) }
+    let opener = text.unicodeScalars.last?.openingBracket.map { Character($0) }
     let time: Substring
     let before: Substring
     if let opener {
@@ -107,7 +85,7 @@ struct TextTime {
     guard let (seconds, end) = Self.times(in: time, isBracketed: opener != nil) else { return nil }
     (self.seconds, self.end, isBracketed) = (seconds, end, opener != nil)
     let signs = time.withASCIISigns
-    isDoubtful = signs.utf8.contains(0x2E) || opener == nil && !signs.utf8.contains(0x3A)
+    isDoubtful = signs.utf8.contains(0x2E) || opener == nil && !signs.utf8.contains(.colon)
     guard let last = before.lastIndex(where: { !($0.isWhitespace || $0.isDash || $0 == "|") })
     else { return nil }
     rest = before[...last]

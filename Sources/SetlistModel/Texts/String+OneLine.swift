@@ -84,3 +84,10 @@ extension Substring {
     return false
   }
 }
+
+extension Unicode.Scalar {
+  /// Whether the scalar is white space.
+  package var isSpace: Bool {
+    value < 0x80 ? value == 0x20 || (9...13).contains(value) : properties.isWhitespace
+  }
+}

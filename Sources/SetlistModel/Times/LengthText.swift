@@ -34,15 +34,15 @@ package struct LengthText {
       let digits = rest.prefix(while: Self.isDigit)
       guard (1...9).contains(digits.count), parts.count < 4 else { return nil }
       rest = rest[digits.endIndex...]
-      let behind = rest.drop(while: Self.isSpace)
-      let name = behind.prefix { !Self.isSpace($0) && !Self.isDigit($0) }
+      let behind = rest.drop(while: \.isSpace)
+      let name = behind.prefix { !$0.isSpace && !Self.isDigit($0) }
       var mark: Mark?
       if !name.isEmpty {
         guard let known = Self.mark(Substring(name)) else { return nil }
         mark = known
         hasWords = hasWords || name.contains { $0.properties.isAlphabetic }
       }
-      let next = rest[name.endIndex...].drop(while: Self.isSpace)
+      let next = rest[name.endIndex...].drop(while: \.isSpace)
       hasSpaces =
         hasSpaces || behind.startIndex > rest.startIndex || next.startIndex > name.endIndex
       rest = next
@@ -129,11 +129,6 @@ package struct LengthText {
 
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
     (0x30...0x39).contains(scalar.value)
-  }
-
-  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.isASCII
-      ? scalar == " " || (9...13).contains(scalar.value) : scalar.properties.isWhitespace
   }
 
   private static func mark(_ text: Substring) -> Mark? {

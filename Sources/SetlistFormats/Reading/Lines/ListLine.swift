@@ -76,9 +76,7 @@ struct ListLine {
     if item.hasPrefix("~~") { return .nothing(.remark) }
     if isTalk(item) { return .talk }
     if ListWords.isTotal(item) { return .nothing(.remark) }
-    if text.utf8.contains(where: { $0 == 0x3A || $0 == 0xEF }), isRefusal(text) {
-      return .nothing(.remark)
-    }
+    if LineCuts.mayHaveColon(text), isRefusal(text) { return .nothing(.remark) }
     if isPhone(item) { return .nothing(.signature) }
     if text.utf8.count < 24, text.last?.isNumber == true, isPageNumber(text) {
       return .nothing(.page)

@@ -31,7 +31,7 @@ struct LineCuts {
     #endif
     let bytes = text.utf8Span.span
     var quoteCount = 0
-    for position in bytes.indices where bytes[position] == 0x22 { quoteCount += 1 }
+    for position in bytes.indices where bytes[position] == .quote { quoteCount += 1 }
     // A single quote, as in `12" mix`, is no pair.
     let hasPairs = quoteCount.isMultiple(of: 2)
     func range(_ start: Int, _ end: Int) -> Range<Substring.Index> {
@@ -51,7 +51,7 @@ struct LineCuts {
       }
       if isWord {
         // No sign of ASCII letters or digits is a mark.
-      } else if let closer = Self.closer(of: scalar) {
+      } else if let closer = scalar.closingBracket {
         if let end = Self.end(of: closer, opened: scalar, in: bytes, from: next) {
           brackets.append(range(position, end))
           (position, last, isInSpaces) = (end, closer, false)
@@ -124,17 +124,6 @@ struct LineCuts {
 
   private mutating func add(_ mark: Mark, _ range: Range<Substring.Index>) {
     separators.append(Separator(mark: mark, range: range))
-  }
-
-  private static func closer(of bracket: Unicode.Scalar) -> Unicode.Scalar? {
-    switch bracket {
-    case "(": ")"
-    case "[": "]"
-    case "（": "）"
-    case "［": "］"
-    case "【": "】"
-    default: nil
-    }
   }
 
   private static func quoteEnd(of quote: Unicode.Scalar) -> Unicode.Scalar? {
@@ -251,6 +240,11 @@ extension LineCuts {
     return (rest, inside(range, of: text))
   }
 
+  /// Whether a text may have a colon of any width, by its bytes.
+  static func mayHaveColon(_ text: Substring) -> Bool {
+    text.utf8.contains { $0 == .colon || $0 == 0xEF }
+  }
+
   /// Whether a text is in brackets from its beginning to its end.
   static func isBracketed(_ text: Substring) -> Bool {
     guard let first = text.first, "([（［【".contains(first) else { return false }
@@ -265,9 +259,28 @@ extension LineCuts {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is white space.
-  var isSpace: Bool {
-    value < 0x80 ? value == 0x20 || (9...13).contains(value) : properties.isWhitespace
+  /// The bracket that closes this one; `nil` for other signs.
+  var closingBracket: Unicode.Scalar? {
+    switch self {
+    case "(": ")"
+    case "[": "]"
+    case "（": "）"
+    case "［": "］"
+    case "【": "】"
+    default: nil
+    }
+  }
+
+  /// The bracket that this one closes; `nil` for other signs.
+  var openingBracket: Unicode.Scalar? {
+    switch self {
+    case ")": "("
+    case "]": "["
+    case "）": "（"
+    case "］": "［"
+    case "】": "【"
+    default: nil
+    }
   }
 }
 

@@ -45,6 +45,8 @@ public struct ImportReading: Hashable, Sendable {
 
   let document: ImportDocument
   private var base: ParsedPlaylist
+  /// The doubts about the whole list, which are found once for each reading.
+  private var listDoubts: [ListDoubt]
   var choices = ListChoices()
   /// The lines whose tick the user has changed, with the new tick.
   private var ticks: [Int: Bool] = [:]
@@ -57,6 +59,7 @@ public struct ImportReading: Hashable, Sendable {
     guard document.isReviewable, let playlist = try? document.playlist() else { return nil }
     self.document = document
     base = playlist.numbered.inOrderOfLines
+    listDoubts = base.doubts
     update()
   }
 
@@ -73,6 +76,7 @@ public struct ImportReading: Hashable, Sendable {
   mutating func readAgain() {
     guard let playlist = try? document.playlist(choices: choices, side: side) else { return }
     base = playlist.following(choices).identified(as: base)
+    listDoubts = base.doubts(knowing: side)
     update()
   }
 
@@ -148,7 +152,7 @@ extension ImportReading {
 
   /// The reasons for the user to look at the whole list, the weightiest first. Unlike
   /// `isUncertain`, greetings and other certain text around the list are none.
-  public var doubts: [ListDoubt] { isReviewed ? [] : base.doubts(knowing: side) }
+  public var doubts: [ListDoubt] { isReviewed ? [] : listDoubts }
 
   /// The number of lines that are probably no songs and are not imported.
   public var doubtCount: Int { lines.count { $0.doubt != nil && !$0.isTicked } }
