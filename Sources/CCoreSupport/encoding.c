@@ -17,9 +17,9 @@ const char *setlist_detect_encoding(const uint8_t *bytes, ptrdiff_t length) {
   return name;
 }
 
-ptrdiff_t setlist_encode(const uint8_t *text, ptrdiff_t length, const char *encoding,
-                         uint8_t *bytes, ptrdiff_t capacity) {
-  iconv_t converter = iconv_open(encoding, "UTF-8");
+ptrdiff_t setlist_convert(const uint8_t *text, ptrdiff_t length, const char *from_encoding,
+                          const char *encoding, uint8_t *bytes, ptrdiff_t capacity) {
+  iconv_t converter = iconv_open(encoding, from_encoding);
   if (converter == (iconv_t)-1) return -1;
   char *from = (char *)text, *to = (char *)bytes;
   size_t left = (size_t)length, room = (size_t)capacity;

@@ -1,4 +1,10 @@
+import CCoreSupport
 public import Foundation
+
+/// The system's random numbers, several of which are asked for at once.
+private struct RandomWords: RandomNumberGenerator {
+  mutating func next() -> UInt64 { setlist_random_word() }
+}
 
 /// A stable identity of a `Value`, globally unique and never derived from the value's content.
 ///
@@ -10,7 +16,7 @@ public struct Identifier<Value>: Hashable, Sendable, Codable, LosslessStringConv
   /// Makes a new identity.
   public init() {
     // `UUID()` opens a file of the system for each identity.
-    var generator = SystemRandomNumberGenerator()
+    var generator = RandomWords()
     rawValue = .random(using: &generator)
   }
 

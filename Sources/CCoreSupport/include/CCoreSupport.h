@@ -55,7 +55,12 @@ void setlist_end_without_threads(const char *text);
 /// empty if there is none. The name is valid until the next call in the same thread.
 const char *setlist_detect_encoding(const uint8_t *bytes, ptrdiff_t length);
 
-/// Writes a text of UTF-8 to `bytes` in an encoding, by the iconv of the system. Returns the number
-/// of bytes; -1 if the encoding lacks a character, or the bytes have no room.
-ptrdiff_t setlist_encode(const uint8_t *text, ptrdiff_t length, const char *encoding,
-                         uint8_t *bytes, ptrdiff_t capacity);
+/// A word of the system's random numbers. The system is asked for many at a time, once for each
+/// thread; a process that has been forked must not go on with those of its parent.
+uint64_t setlist_random_word(void);
+
+/// Writes a text of an encoding to `bytes` in another one, by the iconv of the system. Returns the
+/// number of bytes; -1 if the text is not valid, the encoding lacks a character, or the bytes have
+/// no room.
+ptrdiff_t setlist_convert(const uint8_t *text, ptrdiff_t length, const char *from_encoding,
+                          const char *encoding, uint8_t *bytes, ptrdiff_t capacity);

@@ -24,6 +24,7 @@ public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
   case simplifiedChinese = "GB18030"
   case traditionalChinese = "Big5"
   case japanese = "Shift_JIS"
+  case japaneseUnix = "EUC-JP"
   case korean = "EUC-KR"
 
   /// The name of the encoding's languages with that of the encoding, such as "Korean (EUC-KR)".
@@ -44,16 +45,16 @@ public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
       case .thai: gettext("Thai")
       case .simplifiedChinese: gettext("Simplified Chinese")
       case .traditionalChinese: gettext("Traditional Chinese")
-      case .japanese: gettext("Japanese")
+      case .japanese, .japaneseUnix: gettext("Japanese")
       case .korean: gettext("Korean")
       }
     // Translators: %1$s are languages, %2$s is the technical name of an encoding.
     return language.map { gettext("%1$s (%2$s)", $0, rawValue) } ?? rawValue
   }
 
-  /// The raw value of Foundation's encoding.
-  private var foundation: String.Encoding {
-    let value: UInt =
+  /// Foundation's encoding; `nil` if it has none.
+  private var foundation: String.Encoding? {
+    let value: UInt? =
       switch self {
       case .utf8: 4
       case .utf16LittleEndian: 0x9400_0100
@@ -74,9 +75,10 @@ public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
       case .simplifiedChinese: 0x8000_0632
       case .traditionalChinese: 0x8000_0A06
       case .japanese: 0x8000_0420
+      case .japaneseUnix: nil
       case .korean: 0x8000_0422
       }
-    return String.Encoding(rawValue: value)
+    return value.map { String.Encoding(rawValue: $0) }
   }
 
   /// The text of bytes in the encoding; `nil` if many lines are not valid in it. Single ones that
@@ -84,14 +86,29 @@ public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   func text(_ data: Data) -> String? {
-    if let text = String(data: data, encoding: foundation) { return text }
+    if let text = valid(data) { return text }
     var invalid = 0
     let lines = data.split(separator: .lineFeed, omittingEmptySubsequences: false).map { line in
-      if let text = String(data: line, encoding: foundation) { return text }
+      if let text = valid(line) { return text }
       invalid += 1
       return TextDecoding.windows1252(line)
     }
     return invalid * 10 > lines.count ? nil : lines.joined(separator: "\n")
+  }
+
+  /// The text of bytes in the encoding; `nil` if some are not valid in it.
+  private func valid(_ data: Data) -> String? {
+    if let foundation { return String(data: data, encoding: foundation) }
+    return Self.converted(Array(data), from: rawValue, to: "UTF-8")
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The bytes of a text in another encoding, by the iconv of the system; `nil` if that lacks some
+  /// of its characters.
+  private static func converted(_ text: [UInt8], from: String, to encoding: String) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: text.count * 4 + 16)
+    let count = setlist_convert(text, text.count, from, encoding, &bytes, bytes.count)
+    return count < 0 ? nil : Array(bytes.prefix(count))
   }
 
   /// The bytes of a text in the encoding; `nil` if the encoding lacks some of its characters.
@@ -100,10 +117,7 @@ public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
   func bytes(_ text: String) -> [UInt8]? {
     if self == .western { return TextDecoding.windows1252Bytes(of: text) }
     // Foundation ends the program at some texts that an encoding lacks.
-    let text = Array(text.utf8)
-    var bytes = [UInt8](repeating: 0, count: text.count * 4 + 16)
-    let count = setlist_encode(text, text.count, rawValue, &bytes, bytes.count)
-    return count < 0 ? nil : Array(bytes.prefix(count))
+    return Self.converted(Array(text.utf8), from: "UTF-8", to: rawValue)
   }
 
   /// The code pages of which file names in old playlists are written most often.

@@ -18,6 +18,7 @@ struct TextEncodingTests {
     .simplifiedChinese: "周杰伦 - 晴天\n周杰伦 - 东风破\n邓丽君 - 月亮代表我的心\n",
     .traditionalChinese: "周杰倫 - 晴天\n鄧麗君 - 月亮代表我的心\n",
     .japanese: "1. 夜に駆ける\n2. チェリー\n3. 小さな恋のうた\n",
+    .japaneseUnix: "1. 夜に駆ける\n2. チェリー\n3. 小さな恋のうた\n4. 天体観測\n5. さくら\n",
     .korean: "아이유 - 좋은 날\n이문세 - 붉은 노을\n",
     .utf16LittleEndian: "月亮\n1. Café - Ärzte\n",
     .utf16BigEndian: "1. Café - Ärzte\n",
