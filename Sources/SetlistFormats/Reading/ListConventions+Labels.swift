@@ -14,12 +14,22 @@ extension ListConventions {
         lines[index].text = lines[index].text.dropLast(suffix.count).trimmed
       }
     }
+    // Several stars at ends are marks, even if nothing explains them.
+    let stars = open.count { lines[$0].text.utf8.last == 0x2A }
+    let marks = stars > 1 && stars * 10 <= open.count * 7 ? marks.union(["*"]) : marks
     guard !marks.isEmpty else { return }
     for index in open {
       while let last = lines[index].text.last, marks.contains(last), lines[index].text.count > 2 {
         lines[index].notes.append(String(last))
         lines[index].text = lines[index].text.dropLast().trimmed
       }
+      // The marks may be before brackets, too.
+      let text = lines[index].text
+      guard let bracket = LineCuts.bracketAtEnd(of: text), let mark = bracket.rest.last,
+        marks.contains(mark), let end = bracket.rest.lastIndex(where: { $0 != mark })
+      else { continue }
+      lines[index].notes.append(String(bracket.rest[end...].dropFirst()))
+      lines[index].text = Substring(bracket.rest[...end] + text[bracket.rest.endIndex...])
     }
   }
 
@@ -73,6 +83,27 @@ extension ListConventions {
     for (index, rest) in found { lines[index].text = rest }
   }
 
+  /// Moves the numbers of a hymn book before most titles to the remarks: `EG 1,1-3 Macht hoch`.
+  mutating func takeBookNumbers() {
+    let found = open.compactMap { index -> (index: Int, title: Substring)? in
+      let text = lines[index].text
+      let book = text.prefix { $0.isUppercase }
+      guard (2...4).contains(book.count), text[book.endIndex...].first == " " else { return nil }
+      let number = text[book.endIndex...].dropFirst().prefix { !$0.isWhitespace }
+      let title = text[number.endIndex...].trimmed
+      guard number.first?.isNumber == true, !title.isEmpty,
+        number.allSatisfy({ $0.isNumber || ",.-–+".contains($0) || "ab".contains($0) })
+      else { return nil }
+      return (index, title)
+    }
+    guard found.count > 2, found.count * 2 >= open.count else { return }
+    for (index, title) in found {
+      let text = lines[index].text
+      lines[index].notes.insert(String(text[..<title.startIndex].trimmed), at: 0)
+      lines[index].text = title
+    }
+  }
+
   /// Moves the labels before songs to the remarks, if most lines have one: moments of a wedding or
   /// a service, or who sings.
   mutating func takeLabels() {
@@ -87,7 +118,7 @@ extension ListConventions {
       return
     }
     let found = open.compactMap { index in Self.label(of: lines[index].text).map { (index, $0) } }
-    guard found.count > 1 else { return }
+    guard !found.isEmpty else { return }
     let songs = found.filter { ListWords.isSongLabel($0.1.name) }
     if songs.count > 1, songs.count * 2 >= found.count {
       for (index, label) in songs {
@@ -103,9 +134,16 @@ extension ListConventions {
         || names.count == found.count && Self.hasNameInBrackets(label.rest)
     }
     // One name before all colons is that of an artist.
-    guard found.count * 10 >= open.count * 6, names.count > 1,
+    guard found.count > 1, found.count * 10 >= open.count * 6, names.count > 1,
       moments.count * 2 >= found.count || found.count > 2 && areFields * 10 >= found.count * 7
     else {
+      // Some songs have the label of a moment if others have the same fields without one.
+      let divided = open.count { Self.isDivided(lines[$0].text) }
+      guard divided * 10 >= open.count * 6 else { return }
+      for (index, label) in moments
+      where Self.isDivided(label.rest) && !ListWords.isVersion(label.name) {
+        take(label, from: index)
+      }
       return
     }
     for (index, label) in found { take(label, from: index) }
@@ -137,8 +175,12 @@ extension ListConventions {
 
   /// The label before a colon, which is before all other separators, and the text behind it.
   static func label(of text: Substring) -> (name: Substring, rest: Substring)? {
-    guard text.utf8.prefix(60).contains(where: { $0 == 0x3A || $0 == 0xEF }) else { return nil }
-    guard let colon = text.prefix(60).firstIndex(where: { ":：".contains($0) }) else { return nil }
+    guard
+      let colon = text.utf8.prefix(60).indices.first(where: { index in
+        text.utf8[index] == .colon
+          || text.utf8[index] == 0xEF && text[index...].unicodeScalars.first == "："
+      })
+    else { return nil }
     let (name, rest) = (text[..<colon].trimmed, text[colon...].dropFirst().trimmed)
     guard !name.isEmpty, !rest.isEmpty,
       text[colon] == "：" || rest.startIndex > text.index(after: colon)
@@ -148,5 +190,47 @@ extension ListConventions {
       ListWords.words(of: name).count < 7
     else { return nil }
     return (name, rest)
+  }
+
+  /// Moves square brackets at the end of most lines to the remarks, such as the names of labels;
+  /// and round ones, if title and artist are before them.
+  mutating func takeNotesAtEnd() {
+    let found = open.compactMap { index -> (index: Int, range: Range<Substring.Index>)? in
+      let text = lines[index].text
+      guard let last = text.utf8.last, last == 0x5D || last == 0x29,
+        let range = LineCuts(text).brackets.last,
+        range.upperBound == text.endIndex, case let before = text[..<range.lowerBound].trimmed,
+        !before.isEmpty,
+        last == 0x5D
+          || Self.isDivided(before) && !ListWords.isVersion(LineCuts.inside(range, of: text))
+            && ListWords.original(in: LineCuts.inside(range, of: text)) == nil
+      else { return nil }
+      return (index, range)
+    }
+    let square = found.count { lines[$0.index].text.last == "]" }
+    guard
+      square > 2 && square * 2 >= open.count || found.count > 3 && found.count * 5 >= open.count * 4
+    else { return }
+    // If the brackets have the artists, who sings is before the dash.
+    let names = found.count { index, range in
+      SideEvidence.looksLikeName(String(LineCuts.inside(range, of: lines[index].text)))
+    }
+    let areArtists =
+      square == 0 && names * 5 >= found.count * 2
+      && names
+        > found.count { index, _ in
+          let parts = LineCuts(lines[index].text).parts(of: lines[index].text, at: .dash, upTo: 2)
+          return SideEvidence.looksLikeName(String(parts[0]))
+        }
+    for (index, range) in found {
+      let text = lines[index].text
+      let inside = LineCuts.inside(range, of: text)
+      if areArtists {
+        lines[index].original = inside
+      } else {
+        lines[index].notes.append(String(inside))
+      }
+      lines[index].text = text[..<range.lowerBound].trimmed
+    }
   }
 }

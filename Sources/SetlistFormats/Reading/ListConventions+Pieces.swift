@@ -267,24 +267,6 @@ extension ListConventions {
     }
   }
 
-  /// Moves square brackets at the end of most lines to the remarks, such as the names of labels.
-  mutating func takeNotesAtEnd() {
-    let found = open.compactMap { index -> (index: Int, range: Range<Substring.Index>)? in
-      let text = lines[index].text
-      guard text.last == "]", let range = LineCuts(text).brackets.last,
-        range.upperBound == text.endIndex, text[range].first == "[",
-        !text[..<range.lowerBound].trimmed.isEmpty
-      else { return nil }
-      return (index, range)
-    }
-    guard found.count > 2, found.count * 2 >= open.count else { return }
-    for (index, range) in found {
-      let text = lines[index].text
-      lines[index].notes.append(String(LineCuts.inside(range, of: text)))
-      lines[index].text = text[..<range.lowerBound].trimmed
-    }
-  }
-
   /// Moves addresses of pages to the remarks.
   mutating func takeAddresses() {
     for index in open {

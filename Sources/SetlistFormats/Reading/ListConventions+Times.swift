@@ -7,7 +7,11 @@ extension ListConventions {
     let indices = lines.indices.filter { lines[$0].isOpen }
     let times = indices.map { lines[$0].text }.concurrentMap { TextTime(leading: $0) }
     let found = times.count { $0 != nil }
-    let rising = times.compactMap { $0?.isDoubtful == false ? $0?.seconds : nil }
+    // Hours and minutes with a dot are certain if no time has a colon.
+    let areDotted = found > 3 && times.allSatisfy { $0?.isDoubtful != false }
+    let rising = times.compactMap {
+      areDotted || $0?.isDoubtful == false ? $0?.seconds : nil
+    }
     let areClocks =
       haveClocks
       || rising.count > 2 && rising.count * 4 >= indices.count
@@ -126,6 +130,8 @@ extension ListConventions {
       lines[$0].isOpen && !lines[$0].isLayered && lines[$0].start != nil
     }
     let starts = begun.compactMap { lines[$0].start }
+    // The newest song is first in some logs of radio programs.
+    if starts.count > 3, zip(starts, starts.dropFirst()).allSatisfy({ $0 > $1 }) { return }
     guard areStarts(Array(zip(begun, starts))) else {
       // Times that rise and fall are lengths, not start times.
       for index in begun where lines[index].duration == nil {
@@ -182,11 +188,11 @@ extension ListConventions {
 
 extension [TimeInterval] {
   /// Whether each time is a minute or more after the previous one.
-  fileprivate var riseByMinutes: Bool { zip(self, dropFirst()).allSatisfy { $1 - $0 >= 60 } }
+  private var riseByMinutes: Bool { zip(self, dropFirst()).allSatisfy { $1 - $0 >= 60 } }
 
   /// Whether the times are moments of one recording, not lengths: they only rise, by steps of a
   /// song's length, further than songs last.
-  fileprivate var areMoments: Bool {
+  var areMoments: Bool {
     guard count > 1, riseByMinutes, let last else { return false }
     if count > 4 || allSatisfy({ $0 >= 3600 }) { return true }
     let steps = zip(self, dropFirst()).map { $1 - $0 }

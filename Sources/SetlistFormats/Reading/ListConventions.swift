@@ -43,7 +43,7 @@ struct ListConventions {
     guard lines.count > sampledCount else { return [] }
     // Neighbors are kept together, because times and numbers rise.
     let step = lines.count / 10
-    let sample = (0..<10).flatMap { lines[($0 * step)..<($0 * step + 50)] }
+    let sample = (0..<10).flatMap { lines[($0 * step)..<($0 * step + 25)] }
     var conventions = ListConventions(unread: sample)
     var idle: Set<Pass> = []
     conventions.read(footNotes: footNotes) { idle.insert($0) }
@@ -85,7 +85,10 @@ struct ListConventions {
     takeTrailingTimes()
     takeBrackets(onlyAtEnd: true)
     perform(.pieces) { $0.takePieces() }
-    perform(.labels) { $0.takeLabels() }
+    perform(.labels) {
+      $0.takeLabels()
+      $0.takeBookNumbers()
+    }
     findDurations()
   }
 
@@ -113,17 +116,21 @@ struct ListConventions {
     let takesSyllables = takeSyllablesInBrackets(bracketed)
     let takesLetters = hasKeys || !letters.isSubset(of: ["E"])
     let takesDates = dated > 1 && dated * 2 >= lines.count
-    for (index, facts) in zip(bracketed, found) where !facts.isEmpty {
+    let open = zip(bracketed, found).filter { !$1.isEmpty }
+    let taken = open.map { (line: lines[$0], facts: $1) }.concurrentMap { line, facts in
+      var line = line
       // Syllables may have been removed.
-      var facts = takesSyllables ? Self.facts(inBracketsOf: lines[index].text) : facts
+      var facts = takesSyllables ? Self.facts(inBracketsOf: line.text) : facts
       while let (range, last) = facts.last(where: {
         (!$0.facts.isDoubtful || takesLetters) && (!$0.facts.isOnlyDated || takesDates)
       }) {
-        remove(range, from: index, last)
+        line.remove(range, last)
         // The brackets are found again after each removal, which changes the text.
-        facts = Self.facts(inBracketsOf: lines[index].text)
+        facts = Self.facts(inBracketsOf: line.text)
       }
+      return line
     }
+    for ((index, _), line) in zip(open, taken) { lines[index] = line }
   }
 
   /// Takes syllables for keys in the last brackets of most lines: `(Lam)`, `(Do)`. Returns whether
@@ -139,7 +146,7 @@ struct ListConventions {
     let count = found.count { $0 != nil }
     let syllables = zip(bracketed, found).filter { $1?.facts.isDoubtful == true }
     guard !syllables.isEmpty, count > 2, count * 10 >= bracketed.count * 7 else { return false }
-    for case (let index, let found?) in syllables { remove(found.range, from: index, found.facts) }
+    for case (let index, let found?) in syllables { lines[index].remove(found.range, found.facts) }
     return true
   }
 
@@ -157,33 +164,6 @@ struct ListConventions {
       let isAlone =
         text[..<range.lowerBound].trimmed.isEmpty && text[range.upperBound...].trimmed.isEmpty
       return isAlone ? nil : PieceFacts(LineCuts.inside(range, of: text)).map { (range, $0) }
-    }
-  }
-
-  /// Removes brackets with facts from a line. What follows them after a colon is a remark.
-  mutating func remove(
-    _ range: Range<Substring.Index>, from index: Int, _ facts: PieceFacts
-  ) {
-    let text = lines[index].text
-    let piece = LineCuts.inside(range, of: text)
-    let before = text[..<range.lowerBound].trimmed
-    var after = text[range.upperBound...].trimmed
-    let isCut =
-      text[..<range.lowerBound].last(where: { $0 != " " }) == "\t"
-      || text[range.upperBound...].first(where: { $0 != " " }) == "\t"
-    if let sign = after.first, ":：".contains(sign), facts.duration != nil || facts.key != nil {
-      let remark = after.dropFirst().trimmed
-      if !remark.isEmpty { lines[index].notes.append(String(remark)) }
-      after = before.isEmpty ? remark : ""
-    }
-    lines[index].take(facts, piece: piece)
-    if after.isEmpty {
-      lines[index].text = before
-    } else if before.isEmpty {
-      lines[index].text = after
-    } else {
-      let space = isCut ? "\t" : after.first.map { ",;.".contains($0) } == true ? "" : " "
-      lines[index].text = Substring(String(before) + space + String(after))
     }
   }
 
@@ -220,12 +200,21 @@ struct ListConventions {
     let takesBare =
       bare.count > 4 && bare.count * 10 >= counted.count * 7
       || bare.count > 3 && hasNoGap && bare.count * 2 >= counted.count
+    var last: TextNumber?
     for (position, (index, number)) in zip(counted, numbers).enumerated() {
-      guard let number,
-        takesAll || takesBare && bare.contains(position) || takesMarked && number.isMarked
-          || takesChain && chain.contains(position)
-      else { continue }
-      lines[index].text = number.rest
+      let isTaken =
+        number.map { number in
+          takesAll || takesBare && bare.contains(position)
+            || takesMarked && (number.isMarked || number.side != nil && number.isStopped)
+            || takesChain && chain.contains(position)
+        } ?? false
+      // A digit may follow the number without a space if the number before is one less.
+      guard let rest = isTaken ? number?.rest : last?.behindNext(in: lines[index].text) else {
+        last = nil
+        continue
+      }
+      last = isTaken ? number : nil
+      lines[index].text = rest
       lines[index].marks.insert(.number)
       lines[index].takeLayer()
     }

@@ -113,8 +113,27 @@ extension ListExplanation {
     return lines.count > 2 && rival.cost < best.cost + 0.4
   }
 
-  /// Whether successive lines are left out although they have the form of songs.
-  var leavesOutList: Bool { lines.adjacentPairs().contains { $0.isLikeSong && $1.isLikeSong } }
+  /// Whether successive lines are left out although they have the form of songs, or all lines of a
+  /// section.
+  var leavesOutList: Bool {
+    lines.adjacentPairs().contains { $0.isLikeSong && $1.isLikeSong } || leavesOutSection
+  }
+
+  /// Whether a heading among the songs has only lines that are left out below it.
+  private var leavesOutSection: Bool {
+    var isBelowSong = false
+    var leftOut: Int?
+    for line in lines {
+      switch line.kind {
+      case .heading:
+        if let leftOut, leftOut > 0 { return true }
+        leftOut = isBelowSong ? 0 : nil
+      case .nothing: leftOut = leftOut.map { $0 + (line.doubt == .remark ? 1 : 0) }
+      default: (isBelowSong, leftOut) = (true, nil)
+      }
+    }
+    return false
+  }
 
   /// The numbers of songs, and of lines between the first and the last one that are left out as
   /// remarks.
@@ -122,7 +141,12 @@ extension ListExplanation {
     guard let first = lines.firstIndex(where: { $0.kind == .song }),
       let last = lines.lastIndex(where: { $0.kind == .song })
     else { return (0, 0) }
-    let inner = lines[first...last]
+    // Lines that touch the first and the last song are examined, too.
+    let above = lines[..<first].reversed().prefix { line in
+      line.kind == .nothing && !lines[first].isApart
+    }
+    let below = lines[last...].dropFirst().prefix { $0.kind == .nothing && !$0.isApart }
+    let inner = lines[first - min(above.count, 1)...last + min(below.count, 1)]
     return (
       inner.count { $0.kind == .song },
       inner.count { $0.kind == .nothing && $0.doubt != nil && !$0.isSure }

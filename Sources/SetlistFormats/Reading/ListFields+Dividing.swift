@@ -25,6 +25,9 @@ extension ListFields {
         {
           line.notes.append(String(artist))
           artist = credit.name
+        } else if QuotedTitle.isConnected(tail), let name = QuotedTitle.artist(behind: tail) {
+          line.notes.append(String(artist))
+          artist = name
         } else if !tail.isEmpty {
           line.notes.append(String(tail))
         }
@@ -55,6 +58,13 @@ extension ListFields {
     }
     if mark != .dash, cuts.separators.contains(where: { $0.mark == .dash }) {
       return divideFree(&line, cuts, at: .dash)
+    }
+    if form.separator == .dash, areMostDivided, let parts = LineForms(text).bracketed,
+      !ListWords.isPageWord(parts.first), parts.second.first?.isUppercase == true,
+      !parts.second.contains(where: \.isNumber),
+      ListWords.words(of: parts.second).count < 5, !SideEvidence.isNoArtist(String(parts.second))
+    {
+      return set(&line, first: parts.first, second: parts.second)
     }
     line.fields.first = text
   }
@@ -215,6 +225,7 @@ extension ListFields {
       }
     }
     while words.count > 1, let remark = words.last,
+      words.count > 2 || remark.first?.isLowercase == true || ListWords.isOnlyInstruction(remark),
       ListWords.isClearInstruction(ListWords.withoutBrackets(remark))
     {
       line.notes.append(String(remark))
@@ -236,9 +247,15 @@ extension ListFields {
       line.notes.append(String(words.removeLast()))
       line.fields.isTitleFirst = true
     }
+    if words.count > 1, let quoted = QuotedTitle.leading(words[1]), quoted.behind.isEmpty {
+      // The quotes tell the title.
+      words[1] = quoted.inside
+      line.fields.isTitleFirst = false
+      line.marks.insert(.quotes)
+    }
     line.fields.first = words.first ?? text
     line.fields.second = words.count > 1 ? words[1] : ""
-    if words.count < 2 { line.marks.remove(.fields) }
+    if words.count < 2, line.fields.isTitleFirst != true { line.marks.remove(.fields) }
     guard words.count > 2 else { return }
     if isContiguous, let last = words.last {
       line.fields.tail = text[words[2].startIndex..<last.endIndex]

@@ -5,7 +5,7 @@ import SetlistModel
 /// of each field.
 struct ListFields {
   /// The number of lines that are examined to find the form.
-  private static let sampleSize = 600
+  private static let sampleSize = 300
   /// The largest number of columns.
   static let maximumCount = 12
 
@@ -25,6 +25,8 @@ struct ListFields {
   private(set) var hasRemarks = false
   /// Whether the first fields have the form `Title (Artist)`, and no other is an artist.
   private(set) var haveArtistsInBrackets = false
+  /// Whether most lines have the form's separator.
+  private(set) var areMostDivided = false
   /// The roles of the columns by index.
   private(set) var roles: [ImportRole] = []
   /// Whether the user has chosen that lines are titles, so that they are not divided.
@@ -133,6 +135,7 @@ struct ListFields {
     let rows = lines.filter { $0.has(form.separator) }.map { line in
       line.cuts.parts(of: line.text, at: mark, upTo: Self.maximumCount).map { String($0) }
     }
+    areMostDivided = rows.count > 2 && rows.count * 10 >= lines.count * 6
     let counts = Dictionary(grouping: rows, by: \.count).mapValues(\.count)
     var count = counts.keys.max() ?? 2
     if !form.isTable {
@@ -152,6 +155,9 @@ struct ListFields {
       if rows.count > 1, count > 2 || form.isTable || areKeys, let guess = guesses[index] {
         return guess
       }
+      if form.isTable, texts.count + index > 1, Self.isRemark(rows, column: index) {
+        return .notes
+      }
       return texts.isEmpty ? .notes : texts.removeFirst()
     }
     if texts == [.title], !form.isTable {
@@ -165,6 +171,17 @@ struct ListFields {
     samples = (0..<count).map { index in
       rows.lazy.compactMap { $0.count > index ? $0[index].onOneLine.nonEmpty : nil }.first ?? ""
     }
+  }
+
+  /// Whether most cells of a column are moments of a celebration, styles of dances, or places in
+  /// books, and no names.
+  private static func isRemark(_ rows: [[String]], column: Int) -> Bool {
+    let cells = rows.compactMap { $0.count > column ? $0[column].nonEmpty?[...] : nil }
+    let remarks = cells.count { cell in
+      ListWords.isNoName(cell) || ListWords.isMoment(cell)
+        || cell.allSatisfy(\.isNumber) && cell.count < 4
+    }
+    return cells.count > 2 && remarks * 10 >= cells.count * 6
   }
 
   /// The columns with their roles, for a user who may change them; `nil` if lines are not divided.

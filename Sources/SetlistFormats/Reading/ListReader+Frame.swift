@@ -10,7 +10,9 @@ extension ListReader {
       guard text.utf8.count < 60, !text.contains(where: \.isNumber) else { continue }
       let cuts = LineCuts(text)
       for mark in [LineCuts.Mark.dash, .bar, .slash, .tab, .gap, .comma, .semicolon] {
-        let fields = cuts.parts(of: text, at: mark).map { CSVColumnName(String($0)) }
+        let fields = cuts.parts(of: text, at: mark).map {
+          CSVColumnName(String(ListWords.withoutBrackets($0)))
+        }
         guard fields.count > 1, fields.allSatisfy({ $0?.certainty == .exact }),
           let title = fields.firstIndex(where: { $0?.field == .title }),
           let artist = fields.firstIndex(where: { $0?.field == .artist })
@@ -27,7 +29,7 @@ extension ListReader {
     let pattern = /(\d{1,2})\.(?:\d{1,2}|[A-Z])\s+(.+)/
     let songs = lines.indices.compactMap { index -> (index: Int, rest: Substring)? in
       guard lines[index].isEntry,
-        lines[index].text.utf8.first.map({ (0x30...0x39).contains($0) }) == true,
+        Self.hasOutlineNumber(lines[index].text),
         let match = lines[index].text.wholeMatch(of: pattern)
       else { return nil }
       return (index, match.output.2)
@@ -40,6 +42,35 @@ extension ListReader {
       }
     }
     for (index, rest) in songs { lines[index].text = rest }
+  }
+
+  /// Makes lines headings if the songs below them are indented: several lines without the fields or
+  /// numbers that indented lines have.
+  mutating func readIndentation() {
+    let open = lines.indices.filter { lines[$0].isEntry }
+    let indented = open.filter { lines[$0].isIndented }
+    guard indented.count > 2, indented.count < open.count else { return }
+    func isSong(_ index: Int) -> Bool {
+      let text = lines[index].text
+      return ListConventions.isDivided(text) || TextNumber(text)?.isMarked == true
+        || LineCuts(text).separators.contains { $0.mark == .gap }
+    }
+    let above = open.filter { index in
+      !lines[index].isIndented && index + 1 < lines.count && lines[index + 1].isIndented
+        && lines[index + 1].isEntry && !isFixed(index)
+    }
+    guard above.count > 1, indented.count(where: isSong) * 10 >= indented.count * 7,
+      !above.contains(where: isSong)
+    else { return }
+    for index in above { lines[index].kind = .heading(String(lines[index].text), level: 0) }
+  }
+
+  /// Whether a text begins with a number, a dot and a digit or a capital letter without a space.
+  private static func hasOutlineNumber(_ text: Substring) -> Bool {
+    let digits = text.utf8.prefix { (0x30...0x39).contains($0) }
+    let rest = text.utf8[digits.endIndex...].prefix(2)
+    guard !digits.isEmpty, rest.first == 0x2E, let sign = rest.last else { return false }
+    return (0x30...0x39).contains(sign) || (0x41...0x5A).contains(sign)
   }
 
   /// Leaves out single lines if the songs of several sections are on one line for each.
@@ -68,7 +99,7 @@ extension ListReader {
         text.dropFirst().first != sign, lines.count(where: { $0.text.first == sign }) < 4,
         lines[..<index].contains(where: { line in
           line.isEntry && line.text.last == sign
-            && line.text.dropLast().last.map { !$0.isWhitespace } == true
+            && line.text.dropLast().last.map { !$0.isWhitespace || "*†‡".contains(sign) } == true
             || line.text.dropLast().last == sign
               && line.text.last.map { "*^†‡§".contains($0) } == true
         })
@@ -112,6 +143,20 @@ extension ListReader {
       } else {
         lines[index].kind = .nothing(.remark)
       }
+    }
+  }
+
+  /// Leaves out the last lines if they are apart from the songs and tell when the show ends or the
+  /// next one is: `Next show: 18 July`, `Ende ca. 21.30 Uhr`.
+  mutating func leaveOutFoot() {
+    let entries = lines.indices.filter { lines[$0].isEntry }
+    guard entries.count > 3 else { return }
+    for index in entries.suffix(2) where lines[index].isApart && !isFixed(index) {
+      let text = lines[index].text
+      let isEnd = ListWords.words(of: text).first.map { ListWords.ends.contains($0) } == true
+      let isDated =
+        ListConventions.label(of: text) != nil || isEnd && text.contains(where: \.isNumber)
+      if isDated, ListWords.hasDate(text) || isEnd { lines[index].kind = .nothing(.remark) }
     }
   }
 

@@ -45,12 +45,42 @@ extension ListReader {
       if isStrong, !isChat, index == lines.indices.first, words < 13, !lines[index].isProse {
         nameIndex = index
       } else {
-        lines[index].isSure = !isAbove && (lines[index].isProse || isOther || isChat)
+        // Other lines with a label may be songs of the same service.
+        let isLabelled = ListConventions.label(of: lines[index].text).map { label in
+          !ListWords.words(of: label.name).contains { ListWords.readings.contains($0) }
+        }
+        lines[index].isSure =
+          !isAbove && (lines[index].isProse || isChat || isOther && isLabelled != true)
         lines[index].kind = kind
       }
       strays.append(index)
     }
     return strays
+  }
+
+  /// The candidates without the sentences of a review, which are below the songs and end with a
+  /// stop, as no song does. Sets the kinds of these sentences.
+  mutating func withoutSentences(_ candidates: [Int]) -> [Int] {
+    func isStopped(_ index: Int) -> Bool {
+      let text = lines[index].text
+      return text.last.map { ".。".contains($0) } == true && !text.hasSuffix("..")
+        && !isFixed(index) && TextNumber(text)?.isMarked != true
+        && !ListConventions.isDivided(text)
+        && (text.last == "。" || ListWords.words(of: text).count > 2)
+    }
+    let stopped = Set(candidates.filter(isStopped))
+    let sentences = lines.indices.count { lines[$0].isEntry && isStopped($0) }
+    let isBelowSong = zip(candidates, candidates.dropFirst()).count { above, index in
+      stopped.contains(index) && !stopped.contains(above)
+    }
+    guard !stopped.isEmpty, sentences > 2, stopped.count * 3 <= candidates.count * 2,
+      isBelowSong * 10 >= stopped.count * 8
+    else { return candidates }
+    for index in stopped {
+      lines[index].kind = .nothing(.songRemark)
+      lines[index].isSure = false
+    }
+    return candidates.filter { !stopped.contains($0) }
   }
 
   /// Whether a line above all marked songs is probably one too: it has fields or facts and the
@@ -150,7 +180,10 @@ extension ListReader {
         && songs[index + 1]?.isOpen == true && !lines[index + 1].isApart
     }
     guard firsts.count > 1 else { return }
-    let known = firsts.filter { side.isArtist(String(lines[$0].text)) }
+    let known = firsts.filter { index in
+      let text = lines[index].text
+      return side.isArtist(String(text)) || ListWords.isComposer(text)
+    }
     guard known.count * 2 >= firsts.count else { return }
     for index in firsts {
       lines[index].kind = .heading(String(lines[index].text), level: 0)

@@ -56,10 +56,12 @@ struct ListReader {
     knownSide = isTitleFirst ?? takeFieldNames()
     leaveOutAboveAnnouncement()
     readOutline()
+    readIndentation()
     readComposers()
     leaveOutHead()
     leaveOutHeadOfPage()
     leaveOutBesideLists()
+    leaveOutFoot()
     footNotes = takeFootNotes()
     readCapitals()
     countSections()
@@ -69,6 +71,7 @@ struct ListReader {
     var candidates = zip(open, areProse).filter { index, isProse in
       index != nameIndex && (isFixed(index) || !isProse)
     }.map(\.0)
+    candidates = withoutSentences(candidates)
     read(candidates)
     for _ in 0..<2 {
       let strays = Set(findStrays(among: candidates))
@@ -93,13 +96,13 @@ struct ListReader {
 
   static func isProse(_ line: ListLine) -> Bool {
     let text = line.text
+    let beginning = text.prefix(70)
+    if ListConventions.isDivided(beginning), text.utf8.count < 100 || hasLength(beginning) {
+      return false
+    }
     if TextNumber(text).map({ $0.isMarked || text.first == "#" }) == true
       || TextTime(leading: text) != nil || hasLength(text)
     {
-      return false
-    }
-    let beginning = text.prefix(70)
-    if ListConventions.isDivided(beginning), text.utf8.count < 100 || hasLength(beginning) {
       return false
     }
     return line.isProse
@@ -145,40 +148,11 @@ struct ListReader {
       return line
     }
     Self.cutComments(of: &read)
+    Self.cutForces(of: &read)
+    Self.cutAlbums(of: &read)
     findSides(of: &read)
     songs = Dictionary(zip(candidates, read), uniquingKeysWith: { first, _ in first })
     findUsualMarks()
-  }
-
-  /// Moves what follows a colon behind the second field to the remarks, if most lines have it:
-  /// `Title – Artist: before midnight`.
-  static func cutComments(of lines: inout [SongLine]) {
-    let ends = lines.indices.compactMap { index -> (index: Int, end: Substring.Index)? in
-      let second = lines[index].fields.second
-      guard second.hasBytes(of: ". "), let range = second.firstRange(of: ". "),
-        second[..<range.lowerBound].count > 3
-      else { return nil }
-      return (index, range.lowerBound)
-    }
-    if ends.count > 2, ends.count * 2 >= lines.count(where: { !$0.fields.second.isEmpty }) {
-      for (index, end) in ends {
-        let second = lines[index].fields.second
-        lines[index].fields.second = second[..<end]
-        lines[index].notes.append(String(second[end...].dropFirst().trimmed))
-      }
-    }
-    let cuts = lines.indices.compactMap { index -> (index: Int, parts: [Substring])? in
-      let second = lines[index].fields.second
-      guard second.utf8.contains(.colon) else { return nil }
-      let parts = LineCuts(second).parts(of: second, at: .colon, upTo: 2)
-      return parts.count > 1 ? (index, parts) : nil
-    }
-    let divided = lines.count { !$0.fields.second.isEmpty }
-    guard cuts.count > 2, cuts.count * 5 >= divided * 3 else { return }
-    for (index, parts) in cuts {
-      lines[index].fields.second = parts[0]
-      lines[index].notes.append(String(parts[1]))
-    }
   }
 
   mutating func findUsualMarks() {

@@ -53,15 +53,22 @@ struct ListSections {
 
   /// Adds a line with a song, a break or a note.
   ///
-  /// - Parameter isChosen: whether the user has chosen the kind, so that the line is no name.
-  mutating func read(_ line: SongLine, number: Int?, isChosen: Bool = false) {
-    guard let content = line.content ?? line.song.map({ .song($0) }) else { return }
+  /// - Parameters:
+  ///   - entry: the content of the line, as `content(of:)` gives it.
+  ///   - isChosen: whether the user has chosen the kind, so that the line is no name.
+  mutating func read(
+    _ line: SongLine, _ entry: Entry?, number: Int?, isChosen: Bool = false
+  ) {
+    guard let entry else { return }
     let isDivided = line.song?.artist.isEmpty == false
     append(
-      ParsedEntry(
-        entry: Entry(content: content.onOneLine), isArtistSideOpen: !line.isSideKnown,
-        line: number),
+      ParsedEntry(entry: entry, isArtistSideOpen: !line.isSideKnown, line: number),
       isMarked: isChosen || !line.marks.isEmpty || isDivided || line.song?.duration != nil)
+  }
+
+  /// The content of a line with a song, a break or a note as an entry.
+  static func content(of line: SongLine) -> Entry? {
+    (line.content ?? line.song.map { .song($0) }).map { Entry(content: $0.onOneLine) }
   }
 
   /// Adds a note between songs.

@@ -88,38 +88,6 @@ struct SongLine {
     }
   }
 
-  /// The text after a bullet and a check box; `nil` if there is none.
-  static func behindBullet(_ text: Substring) -> Substring? {
-    // The bullets of ASCII are these, and most lines begin with a letter or digit.
-    guard let byte = text.utf8.first, byte > 0x7F || "-*+|".utf8.contains(byte) else { return nil }
-    // Outlines have more stars for deeper levels.
-    let stars = text.prefix { $0 == "*" }
-    if (2...4).contains(stars.count), text[stars.endIndex...].first == " " {
-      return behindBullet(text[text.index(before: stars.endIndex)...])
-    }
-    guard let first = text.first, isBullet(first),
-      text.dropFirst().first?.isWhitespace == true
-        || "•●▪■○◆►▶➤☐☑✓✔♪♫".contains(first) && text.count > 1
-    else { return nil }
-    var rest = text.dropFirst().trimmed
-    guard !rest.isEmpty else { return nil }
-    for task in ["TODO ", "DONE ", "NEXT "] where first == "*" && rest.hasPrefix(task) {
-      rest = rest.dropFirst(task.count).trimmed
-    }
-    for box in ["[ ] ", "[x] ", "[X] "] where rest.hasPrefix(box) && rest.count > box.count {
-      rest = rest.dropFirst(box.count).trimmed
-    }
-    return rest
-  }
-
-  /// Whether a sign is a bullet: one of the usual signs, or a picture.
-  private static func isBullet(_ first: Character) -> Bool {
-    guard !first.isASCII else { return "-*+|".contains(first) }
-    if "–•·♪♫●▪■□○◆◦‣►▶→➤✓✔☐☑◕◑◔◐◒◓✦✧★☆❖❍".contains(first) { return true }
-    return first.unicodeScalars.first?.properties.isEmojiPresentation == true
-      && first.enclosedNumber == nil
-  }
-
   /// Whether the line has not been read yet, so that marks may be removed.
   var isOpen: Bool { content == nil }
 
@@ -130,8 +98,16 @@ struct SongLine {
       let title = String(text.dropFirst(TextWriter.breakMark.count).trimmed)
       return .pause(title: withNotes(title), duration: duration)
     }
-    guard mayBePause, let pause = TextBreak(text, duration: duration) else { return nil }
-    return .pause(title: withNotes(pause.title), duration: pause.duration)
+    guard mayBePause else { return nil }
+    if let pause = TextBreak(text, duration: duration) {
+      return .pause(title: withNotes(pause.title), duration: pause.duration)
+    }
+    // A remark in small letters may be behind the words for the break.
+    let parts = LineCuts(text).parts(of: text, at: .dash, upTo: 2)
+    guard parts.count == 2, parts[1].first?.isLowercase == true,
+      let pause = TextBreak(parts[0], duration: duration)
+    else { return nil }
+    return .pause(title: withNotes(pause.title + ", " + parts[1]), duration: pause.duration)
   }
 
   /// A value in storage of its own, so that what contains it is small and quickly copied.
@@ -179,6 +155,31 @@ struct SongLine {
     }
     marks.insert(.time)
     if let start = time.seconds, let end = time.end { duration = end - start }
+  }
+
+  /// Removes brackets with facts from the line. What follows them after a colon is a remark.
+  mutating func remove(_ range: Range<Substring.Index>, _ facts: PieceFacts) {
+    let text = text
+    let piece = LineCuts.inside(range, of: text)
+    let before = text[..<range.lowerBound].trimmed
+    var after = text[range.upperBound...].trimmed
+    let isCut =
+      text[..<range.lowerBound].last(where: { $0 != " " }) == "\t"
+      || text[range.upperBound...].first(where: { $0 != " " }) == "\t"
+    if let sign = after.first, ":：".contains(sign), facts.duration != nil || facts.key != nil {
+      let remark = after.dropFirst().trimmed
+      if !remark.isEmpty { notes.append(String(remark)) }
+      after = before.isEmpty ? remark : ""
+    }
+    take(facts, piece: piece)
+    if after.isEmpty {
+      self.text = before
+    } else if before.isEmpty {
+      self.text = after
+    } else {
+      let space = isCut ? "\t" : after.first.map { ",;.".contains($0) } == true ? "" : " "
+      self.text = Substring(String(before) + space + String(after))
+    }
   }
 
   /// Takes the facts of a piece that is removed from the line.

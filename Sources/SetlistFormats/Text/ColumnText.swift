@@ -51,7 +51,7 @@ enum ColumnText {
   }
 
   private static func isLength(_ line: Substring) -> Bool {
-    line.contains(":") && line.utf8.count <= 8
+    line.utf8.count <= 8 && line.utf8.contains(.colon)
       && DurationFormat.seconds(from: line, in: .line) != nil
   }
 

@@ -67,6 +67,9 @@ struct QuotedText {
     if Self.isMail(sample) {
       return (Self.withoutQuoteMarks(lines).joined(separator: "\n"), false)
     }
+    if let messages = Self.tabbedMessages(in: lines, isNamed: sample.first?.first == "[") {
+      return (messages.joined(separator: "\n"), true)
+    }
     if sample.contains(where: { datedMessage(in: $0) != nil }) {
       // A date without a name introduces what the program says itself.
       let messages = lines.map { line in
@@ -81,6 +84,25 @@ struct QuotedText {
     }
     guard isChat(sample) else { return nil }
     return (lines.map { timedMessage(in: $0.trimmed)?.text ?? $0 }.joined(separator: "\n"), true)
+  }
+
+  /// The messages of a chat whose time, name and text are divided by tabs, as LINE writes them;
+  /// `nil` for other texts. Other lines are empty.
+  ///
+  /// - Parameter isNamed: whether the first line names a program in brackets.
+  private static func tabbedMessages(in lines: [Substring], isNamed: Bool) -> [Substring]? {
+    let parts = lines.map { line -> [Substring]? in
+      guard line.utf8.contains(.tab) else { return nil }
+      let parts = line.split(separator: "\t", maxSplits: 2)
+      return parts.count == 3 && ListRecords.isTime(parts[0].trimmed) ? parts : nil
+    }
+    let messages = parts.compactMap(\.self)
+    let names = Set(messages.map { $0[1] })
+    // The artists of a radio program do not come again as often as people in a chat do.
+    guard messages.count > 2, messages.count * 2 >= lines.count(where: { !$0.isEmpty }),
+      isNamed || names.count * 3 <= messages.count
+    else { return nil }
+    return parts.map { $0?[2] ?? "" }
   }
 
   private static func isMail(_ lines: [Substring]) -> Bool {

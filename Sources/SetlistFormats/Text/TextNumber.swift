@@ -11,6 +11,8 @@ struct TextNumber {
   let isPadded: Bool
   /// Whether the number is alone in the first of several cells.
   let isCell: Bool
+  /// Whether a stop or a bracket is behind the number.
+  let isStopped: Bool
   /// The side of a record in `A1`, or the disc in `2-01`.
   let side: Substring?
 
@@ -22,7 +24,7 @@ struct TextNumber {
     let text = text.drop(while: \.isMarkOfDirection)
     if let value = text.first?.enclosedNumber {
       self.value = value
-      (isMarked, isPadded, isCell, side) = (true, false, false, nil)
+      (isMarked, isPadded, isCell, isStopped, side) = (true, false, false, false, nil)
       self.rest = Self.behindSign(text.dropFirst()).trimmed
       guard !self.rest.isEmpty else { return nil }
       return
@@ -35,7 +37,7 @@ struct TextNumber {
       rest = behind
     } else if let (value, behind) = Self.ideographic(rest) {
       self.value = value
-      (isMarked, isPadded, isCell, side) = (true, false, false, nil)
+      (isMarked, isPadded, isCell, isStopped, side) = (true, false, false, false, nil)
       self.rest = behind
       return
     }
@@ -55,6 +57,12 @@ struct TextNumber {
       (side, digits) = (digits, second)
       rest = rest[second.endIndex...]
     }
+    if side != nil, rest.first == "-",
+      case let second = rest.dropFirst().prefix(while: Self.isDigit), !second.isEmpty
+    {
+      (side, digits) = (text[text.startIndex..<digits.endIndex], second)
+      rest = rest[second.endIndex...]
+    }
     guard (1...4).contains(digits.count) else { return nil }
     value = digits.reduce(0) { $0 * 10 + ($1.digitValue ?? 0) }
     self.side = side
@@ -67,6 +75,7 @@ struct TextNumber {
     }
     self.isMarked = isMarked && isPlain || behind != nil
     self.rest = end.trimmed
+    isStopped = rest.first.map { ".)".contains($0) } == true
     isCell = rest.first == "\t" && self.rest.utf8.contains(.tab)
     guard !self.rest.isEmpty else { return nil }
   }
@@ -79,22 +88,23 @@ struct TextNumber {
     switch first {
     case 0x30...0x39, 0x80...: return true
     case UInt8(ascii: "#"), UInt8(ascii: "("), UInt8(ascii: "["): return true
-    case UInt8(ascii: "t"), UInt8(ascii: "n"), UInt8(ascii: "m"): return true
-    case UInt8(ascii: "T"), UInt8(ascii: "N"), UInt8(ascii: "M"): return true
+    case UInt8(ascii: "t"), UInt8(ascii: "n"), UInt8(ascii: "m"), UInt8(ascii: "e"): return true
+    case UInt8(ascii: "T"), UInt8(ascii: "N"), UInt8(ascii: "M"), UInt8(ascii: "E"): return true
     case UInt8(ascii: "A")...UInt8(ascii: "Z"):
       return bytes.next().map { (0x30...0x39).contains($0) || $0 > 0x7F } ?? false
     default: return false
     }
   }
 
-  /// The text after a word for a number that is before one: `No. 3`, `Nr. 3`, `№ 3`, `M3.`.
+  /// The text after a word for a number that is before one: `No. 3`, `Nr. 3`, `№ 3`, `M3.`, `EN1.`.
   private static func behindWord(_ text: Substring) -> Substring? {
     let folded = text.prefix(4).lowercased()
-    for word in ["no. ", "nr. ", "no.", "nr.", "№ ", "№", "m"] where folded.hasPrefix(word) {
+    for word in ["no. ", "nr. ", "no.", "nr.", "№ ", "№", "m", "en", "enc", "安可"]
+    where folded.hasPrefix(word) {
       let rest = text.dropFirst(word.count)
       guard let first = rest.first, isDigit(first) else { continue }
       let behind = rest.drop(while: isDigit)
-      if word == "m" { return behind.first == "." ? rest : nil }
+      if word.count < 4, word.last?.isLetter == true { return behind.first == "." ? rest : nil }
       return rest
     }
     return nil
@@ -229,6 +239,17 @@ extension TextNumber {
       next = number.value + 1
     }
     return positions
+  }
+
+  /// The text behind the next number of the list and a stop; `nil` if another text is there.
+  func behindNext(in text: Substring) -> Substring? {
+    guard text.utf8.first.map({ (0x30...0x39).contains($0) }) == true, side == nil else {
+      return nil
+    }
+    let number = String(value + 1)
+    let rest = text.dropFirst(isPadded && number.count == 1 && text.first == "0" ? 1 : 0)
+    guard rest.hasPrefix(number + "."), rest.utf8.count > number.utf8.count + 1 else { return nil }
+    return rest.dropFirst(number.count + 1).trimmed
   }
 
   /// The largest number of songs missing between two consecutive numbers of a list.

@@ -141,6 +141,10 @@ package struct TextReader: PlaylistReader {
     let open = reader.lines.indices.filter { reader.songs[$0]?.isOpen == true }
     let isNamed = Self.isName(of: open.compactMap { reader.songs[$0] })
     let haveKeys = open.contains { reader.songs[$0]?.key != nil }
+    let songs = reader.lines.indices.map { index in
+      reader.songs[index].map { fixed($0, reader.lines[index]) }
+    }
+    let entries = songs.concurrentMap { $0.flatMap { ListSections.content(of: $0) } }
     for (index, line) in reader.lines.enumerated() {
       if divisions.contains(index) { sections.readBlank() }
       switch line.kind {
@@ -154,19 +158,21 @@ package struct TextReader: PlaylistReader {
       case .songs(let section, let songs):
         sections.read(heading: section, level: 0, line: line.number)
         for (place, song) in songs.enumerated() {
+          let song = Self.song(song, haveKeys: haveKeys)
           sections.read(
-            Self.song(song, haveKeys: haveKeys), number: place == 0 ? line.number : nil)
+            song, ListSections.content(of: song), number: place == 0 ? line.number : nil)
         }
       case .entry where index == reader.nameIndex && choices.kinds[line.number] == nil:
         sections.read(name: String(line.text), line: line.number)
       case .entry, .blank, .rule, .framed:
-        guard let song = reader.songs[index] else { break }
+        guard let song = songs[index] else { break }
         let isChosen = choices.kinds[line.number] != nil
         if isNamed, index == open.first, !isChosen {
           sections.read(name: String(song.text), line: line.number)
         } else {
           sections.read(
-            fixed(song, line), number: line.number > 0 ? line.number : nil, isChosen: isChosen)
+            song, entries[index], number: line.number > 0 ? line.number : nil,
+            isChosen: isChosen)
         }
       }
     }
@@ -180,7 +186,7 @@ package struct TextReader: PlaylistReader {
   /// The indices of lines below a blank line or a rule that divides sections. Blank lines between
   /// most songs or the messages of a chat divide nothing.
   private func divisions(in reader: ListReader) -> Set<Int> {
-    let blanks = reader.isChat ? [] : Set(reader.lines.indices.filter { reader.lines[$0].isApart })
+    var blanks = reader.isChat ? [] : Set(reader.lines.indices.filter { reader.lines[$0].isApart })
     let songs = reader.songs.keys.sorted()
     // Rules between most songs divide nothing either.
     let ruled = songs.dropFirst().count { reader.lines[$0].isBelowRule }
@@ -193,6 +199,13 @@ package struct TextReader: PlaylistReader {
       }
       if !isDivided { gaps.append(between.filter(blanks.contains)) }
     }
+    // A talk between songs divides nothing.
+    let talks = zip(songs, songs.dropFirst()).flatMap { song, next in
+      let between = song + 1..<next
+      let areTalks = !between.isEmpty && between.allSatisfy { reader.lines[$0].isTalk }
+      return areTalks ? Array(song + 1...next) : []
+    }
+    blanks.subtract(talks)
     let divided = gaps.count { !$0.isEmpty }
     guard divided > 1, divided * 2 >= gaps.count, songs.count > 2 else { return blanks }
     return blanks.subtracting(gaps.joined())

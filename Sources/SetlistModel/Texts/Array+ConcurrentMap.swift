@@ -23,7 +23,12 @@ extension Array where Element: Sendable {
       let results = self[range].map(transform)
       parts.withLock { $0[part] = results }
     }
-    return parts.withLock { found in (0..<count).flatMap { found[$0] ?? [] } }
+    return parts.withLock { found in
+      var results: [Result] = []
+      results.reserveCapacity(self.count)
+      for part in 0..<count { results += found[part] ?? [] }
+      return results
+    }
   }
 }
 

@@ -87,14 +87,17 @@ extension Substring {
   ///
   /// - Complexity: O(*n* · *m*) in the lengths of both texts.
   package func hasBytes(of text: StaticString) -> Bool {
+    let bytes = utf8Span.span
     let count = text.utf8CodeUnitCount
-    var first: UInt8 = 0
-    text.withUTF8Buffer { first = $0.first ?? 0 }
-    var rest = utf8[...]
-    while let index = rest.firstIndex(of: first) {
-      rest = rest[index...]
-      if text.withUTF8Buffer({ rest.prefix(count).elementsEqual($0) }) { return true }
-      rest = rest.dropFirst()
+    let first = text.utf8Start[0]
+    var position = 0
+    while position + count <= bytes.count {
+      if bytes[position] == first {
+        var length = 1
+        while length < count, bytes[position + length] == text.utf8Start[length] { length += 1 }
+        if length == count { return true }
+      }
+      position += 1
     }
     return false
   }

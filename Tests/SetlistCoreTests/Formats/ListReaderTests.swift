@@ -143,6 +143,61 @@ import Testing
     #expect(try songs(text) == expected)
   }
 
+  @Test(arguments: [
+    // Words of a remark may be those of a title.
+    (
+      "1. Ada - Can't Do Without You\n2. Bob - Drop It\n3. Eve - Please\n",
+      ["Ada: Can't Do Without You", "Bob: Drop It", "Eve: Please"]
+    ),
+    (
+      "Entrance: One - Ada\nCake: Two - Bob\nSix - Eve\nTen - Ann\nEnd - Ida\n",
+      ["One: Ada", "Two: Bob", "Six: Eve", "Ten: Ann", "End: Ida"]
+    ),
+    (
+      "Ada – One from Harbour (1993)\nBob – Two from Salt (1994)\nEve – Six from Oak (1995)\n",
+      ["Ada: One", "Bob: Two", "Eve: Six"]
+    ),
+    (
+      "01.One\n02.Two\n03.3 Days\n04.Four\nEN1.Six\n", ["One", "Two", "3 Days", "Four", "Six"]
+    ),
+    (
+      "One\nThe first song of the night.\nTwo\nEverybody sang along.\nSix\nConfetti at last.\n",
+      ["One", "Two", "Six"]
+    ),
+    (
+      "7:57 Ada – One\n7:53 Bob – Two\n7:48 Eve – Six\n7:44 Ann – Ten\n",
+      ["Ada: One", "Bob: Two", "Eve: Six", "Ann: Ten"]
+    ),
+    (
+      "1. Ada - Ben \"One\" 3:15\n2. Ada - Ben \"Two\" 3:23\n3. Eve \"Six\" 2:48\n",
+      ["Ada - Ben: One (3:15)", "Ada - Ben: Two (3:23)", "Eve: Six (2:48)"]
+    ),
+    (
+      "Ann and Ben\n  One - Ada\n  Two - Bob\nTom\n  Six - Eve\n  Ten - Ann\n",
+      ["# Ann and Ben", "One: Ada", "Two: Bob", "# Tom", "Six: Eve", "Ten: Ann"]
+    ),
+    (
+      "We play: \"One\" [Ada Cole] \"Two\" [Bob Hill] \"Six\" [Eve Lamb]\n",
+      ["Ada Cole: One", "Bob Hill: Two", "Eve Lamb: Six"]
+    ),
+    (
+      "1. [One](one.txt) - Ada `G`\n2. [Two](two.txt) - Bob `F#m`\n",
+      ["One: Ada [G]", "Two: Bob [F#m]"]
+    ),
+  ])
+  func remarksLabelsAndMarksAreNoPartOfTitles(text: String, expected: [String]) throws {
+    #expect(try songs(text) == expected)
+  }
+
+  @Test func theMessagesOfATabbedChatAreItsSongs() throws {
+    let text =
+      "[LINE] Chat\nSaved: 2026/11/14\n\n2026/11/12\n19:05\tYui\tOne / Ada\n19:06\tKen\tTwo / Bob\n"
+      + "19:08\tKen\t[スタンプ]\n19:10\tYui\tSix / Eve\n"
+    let names = try read(text).sections.flatMap(\.entries).filter { $0.doubt == nil }
+      .compactMap(\.entry.song).map { [$0.title, $0.artist].sorted() }
+    #expect(names == [["Ada", "One"], ["Bob", "Two"], ["Eve", "Six"]])
+  }
+
   @Test func aChosenFormAndChosenKindsChangeTheReading() throws {
     let text = Data("Harbour - Lantern\nRiver - Meadow\nBis bald\nSalt - Window\n".utf8)
     var choices = ListChoices()

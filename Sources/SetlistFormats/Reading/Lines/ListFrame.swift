@@ -78,6 +78,7 @@ struct ListFrame {
   /// Reads the header lines of a mail, such as "Subject: Friday". There must be several.
   private mutating func readHeaders() {
     let headers = lines.indices.filter { index in
+      guard lines[index].text.utf8.prefix(20).contains(.colon) else { return false }
       let folded = lines[index].text.lowercased()
       return ListWords.headers.contains { folded.hasPrefix($0 + ":") }
     }
@@ -156,11 +157,10 @@ struct ListFrame {
   }
 
   private static func isSong(_ text: Substring) -> Bool {
-    let time = TextTime(trailing: text)
     let marks: [LineCuts.Mark] = [.dash, .tab, .tilde, .bar, .star, .semicolon, .slash]
     return LineCuts(text).separators.contains { marks.contains($0.mark) }
       || TextNumber(text)?.isMarked == true
-      || time.map { !$0.isDoubtful } ?? false
+      || TextTime(trailing: text).map { !$0.isDoubtful } ?? false
   }
 
   private static func isAddress(_ text: Substring) -> Bool {

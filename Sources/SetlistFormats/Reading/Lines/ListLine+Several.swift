@@ -17,7 +17,7 @@ extension ListLine {
 
   /// The songs between numbers that count up; `nil` if there are fewer than four.
   private static func numbered(in text: Substring) -> [Substring]? {
-    guard text.utf8.first == 0x31 else { return nil }
+    guard text.utf8.first == 0x31, text.hasBytes(of: "2.") else { return nil }
     var starts: [Substring.Index] = []
     var rest = text
     while let range = rest.firstRange(of: "\(starts.count + 1).") {
@@ -39,7 +39,11 @@ extension ListLine {
       songs[songs.count - 1] = last[..<range.lowerBound].trimmed
       songs.append(last[range.upperBound...].trimmed)
     }
-    return songs
+    // Before a further number the word stands at the end of a song.
+    return songs.map { song in
+      let end = [" encore", " Encore", " アンコール"].first { song.hasSuffix($0) }
+      return end.map { song.dropLast($0.count).trimmed } ?? song
+    }
   }
 
   /// The songs between semicolons, each with a dash; `nil` if there are fewer than three.
@@ -54,6 +58,7 @@ extension ListLine {
   /// if there are fewer than five.
   var wholeList: [ListLine]? {
     guard text.utf8.count > 30 else { return nil }
+    if let songs = quotedSongs { return songs }
     var rest = text
     if let label = ListConventions.label(of: text), ListWords.isListName(label.name) {
       rest = label.rest
@@ -76,6 +81,27 @@ extension ListLine {
       lines[first] = line
     }
     return lines
+  }
+
+  /// The songs of a text with several titles in quotes, each with brackets or nothing behind it;
+  /// `nil` for other texts.
+  private var quotedSongs: [ListLine]? {
+    let quotes = LineCuts(text).quotes
+    guard quotes.count > 2 else { return nil }
+    let ends = quotes.dropFirst().map(\.lowerBound) + [text.endIndex]
+    let songs = zip(quotes, ends).map { quote, end in
+      (title: text[quote], behind: text[quote.upperBound..<end].trimmed)
+    }
+    guard
+      songs.allSatisfy({ _, behind in
+        behind.allSatisfy { ",;./|>".contains($0) } || LineCuts.isBracketed(behind)
+      })
+    else { return nil }
+    return songs.enumerated().map { index, song in
+      let artist = LineCuts.isBracketed(song.behind) ? song.behind.dropFirst().dropLast() : ""
+      let line = artist.isEmpty ? String(song.title) : "\(song.title) - \(artist)"
+      return ListLine(line[...], number: index == 0 ? number : 0)
+    }
   }
 
   /// The songs of a line with one artist: `Ada Cole – One; Two` and `One, Two – Ada Cole`.
@@ -110,7 +136,9 @@ extension ListLine {
     private static func songs(in text: Substring) -> (songs: [Substring], sign: Character) {
       let sign: Character = text.contains(";") ? ";" : ","
       let parts = text.split(separator: sign).map(\.trimmed)
-      let areNames = parts.allSatisfy { $0.first.map { !$0.isLowercase } ?? false }
+      let areNames = parts.allSatisfy { part in
+        part.first?.isLowercase == false && PieceFacts(part)?.words.isEmpty != true
+      }
       return (areNames ? parts : [text], sign)
     }
 

@@ -32,6 +32,8 @@ struct ListLine {
   var kind: Kind
   /// Whether a blank line, a rule or the beginning is above the line.
   var isApart = false
+  /// Whether several spaces or a tab are before the line.
+  private(set) var isIndented = false
   /// Whether a rule is above the line.
   var isBelowRule = false
   /// Whether it is certain that the line is no part of the list.
@@ -49,8 +51,14 @@ struct ListLine {
       return
     }
     text = line.trimmed
+    isIndented = line.utf8.first == 9 || line.utf8.starts(with: "  ".utf8)
     if text.utf8.contains(0x2E), text.hasBytes(of: "....") {
       text = Substring(String(text).replacing(/\s*[.…]{4,}\s*/, with: "   ")).trimmed
+    }
+    if text.hasBytes(of: "](") { text = TextMarkup.withoutLinks(text).trimmed }
+    if text.utf8.last == 0x60, text.utf8.first != 0x60 {
+      // Facts may be written as code.
+      text = Substring(String(text).replacing(/`([^`]+)`/) { "(\($0.output.1))" })
     }
     guard text.unicodeScalars.contains(where: { $0.properties.isAlphabetic || Self.isDigit($0) })
     else {
@@ -108,10 +116,10 @@ struct ListLine {
   private static func isTalk(_ text: Substring) -> Bool {
     let hasBracket = text.utf8.prefix(20).contains { $0 == 0x28 || $0 > 0x7F }
     guard hasBracket || text.utf8.count < 20 else { return false }
+    if LineCuts.isBracketed(text) { return isTalk(text.dropFirst().dropLast()) }
     let talk = text.prefix { $0 != "(" && $0 != "（" }
-    let word = talk.filter { !"-–—*~".contains($0) }.trimmed
-    return ["mc", "talk", "speech", "ansage", "moderation", "q&a", "banter"].contains(
-      word.lowercased())
+    let word = talk.filter { !"-–—*~#".contains($0) && !$0.isNumber }.trimmed
+    return ListWords.talks.contains(word.lowercased())
       && (talk.endIndex == text.endIndex || text.last == ")" || text.last == "）")
   }
 
@@ -123,16 +131,23 @@ struct ListLine {
 
   /// Whether a line is the foot of a page: `Page 2 of 3`, `Seite 2/3`.
   static func isPageNumber(_ text: Substring) -> Bool {
-    text.contains(/^\p{L}{1,8}\.? ?\d{1,4} ?(?:of|von|de|sur|di|van|z|из|\/) ?\d{1,4}$/)
+    let word = text.prefix(while: \.isLetter)
+    guard (1...8).contains(word.count) else { return false }
+    let rest = text[word.endIndex...].drop { $0 == "." || $0 == " " }
+    let page = rest.prefix(while: \.isNumber)
+    let divider = rest[page.endIndex...].prefix { !$0.isNumber }
+    let count = rest[divider.endIndex...]
+    return (1...4).contains(page.count) && (1...4).contains(count.count)
+      && count.allSatisfy(\.isNumber)
+      && ["of", "von", "de", "sur", "di", "van", "z", "из", "/"].contains(divider.trimmed)
   }
 
   /// Whether a line is the number of a telephone, with or without a word for it.
   static func isPhone(_ text: Substring) -> Bool {
-    let digits = text.utf8.count { (0x30...0x39).contains($0) || $0 > 0x7F }
-    guard digits >= 7, text.utf8.count < 50, text.count(where: \.isNumber) >= 7,
-      !text.contains(where: { ":,".contains($0) }) || text.first?.isLetter == true
-    else { return false }
-    guard let first = text.first, "+0(".contains(first) || first.isLetter,
+    guard text.utf8.count < 50, let first = text.first, "+0(".contains(first) || first.isLetter,
+      text.utf8.count(where: { (0x30...0x39).contains($0) || $0 > 0x7F }) >= 7,
+      text.count(where: \.isNumber) >= 7,
+      first.isLetter || !text.contains(where: { ":,".contains($0) }),
       !ListConventions.isDivided(text)
     else { return false }
     let words = text.split { !$0.isLetter }.map { String($0).foldedForSearch }
@@ -178,6 +193,11 @@ extension ListLine {
   /// Whether the line is open to be a song, a break, a note or a heading.
   var isEntry: Bool {
     if case .entry = kind { true } else { false }
+  }
+
+  /// Whether the line is a talk.
+  var isTalk: Bool {
+    if case .talk = kind { true } else { false }
   }
 
   /// Whether the line is no part of the list.
@@ -232,6 +252,10 @@ extension ListLine {
       weight += 0.5
     }
     if text.first?.isLowercase == true, words.count > 4 { weight += 0.3 }
+    // Most words of a title in English begin with capitals.
+    let pieces = text.split(separator: " ")
+    let capitals = pieces.count { $0.first?.isUppercase == true }
+    if last.isLetter, capitals * 10 >= pieces.count * 6 { weight -= 0.5 }
     if text.contains(where: { $0.unicodeScalars.first?.properties.isEmojiPresentation == true }) {
       weight += 0.4
     }

@@ -62,11 +62,20 @@ struct ListRecords {
     if isTime(text) { return .time }
     let digits = text.drop { $0 == "#" }.prefix { $0 != "." }
     if text.utf8.count < 5, digits.allSatisfy({ $0.isASCII && $0.isNumber }) { return .number }
+    if isCode(text) { return .number }
     if isCount(text) { return .other }
     if text.last == ")", text.firstMatch(of: /\((?:ca?\. ?)?\d{4} ?[-–] ?\d{4}\)$/) != nil {
       return .years
     }
     return .text
+  }
+
+  /// Whether a line is the number of an encore or of a side: `R1-2`, `E-1`.
+  private static func isCode(_ text: Substring) -> Bool {
+    guard text.utf8.count < 7, ("A"..."Z").contains(text.first ?? "-") else { return false }
+    let parts = text.dropFirst().split(separator: "-", omittingEmptySubsequences: false)
+    return parts.count == 2 && !parts[1].isEmpty
+      && parts.allSatisfy { $0.allSatisfy { $0.isASCII && $0.isNumber } }
   }
 
   /// Whether a line is a number of views or likes: `18.4K`, `9,310`.
@@ -83,7 +92,9 @@ struct ListRecords {
     }
     for unit in [" Uhr", "h"] where inner.hasSuffix(unit) { inner = inner.dropLast(unit.count) }
     if inner.wholeMatch(of: /[0-2]?\d[hH][0-5]\d/) != nil { return true }
-    return inner.contains(":") && DurationFormat.seconds(from: inner, in: .line) != nil
+    return inner.utf8.contains(.colon)
+      && (DurationFormat.seconds(from: inner, in: .line) != nil
+        || inner.allSatisfy { $0 == "0" || $0 == ":" })
   }
 
   static func hasFields(_ text: Substring) -> Bool {
@@ -99,14 +110,16 @@ struct ListRecords {
       last - first == times.count - 1
     else { return }
     guard !lines.contains(where: \.isFixed) else { return }
-    let titles = lines[..<first].indices.filter { lines[$0].isEntry }.suffix(times.count)
+    // A line that stands alone above the times is their heading, which has no songs.
+    let isHeaded =
+      first > 0 && (lines[first - 1].isHeading || lines[first - 1].isApart && lines[first].isApart)
+    let end = isHeaded ? first - 1 : first
+    let titles = lines[..<end].indices.filter { lines[$0].isEntry }.suffix(times.count)
     guard titles.count == times.count else { return }
     for (title, time) in zip(titles, times) {
       lines[title].text = Substring("\(lines[time].text) \(lines[title].text)")
     }
-    // The heading above the times has no songs.
-    let isHeaded = lines[first - 1].isHeading
-    lines.removeSubrange((isHeaded ? first - 1 : first)...last)
+    lines.removeSubrange(end...last)
   }
 
   // MARK: Credits
@@ -115,10 +128,16 @@ struct ListRecords {
   /// artist.
   mutating func attachCredits() {
     var kept: [ListLine] = []
-    let bracketed = lines.count { LineCuts.isBracketed($0.text) }
-    let connected = lines.count { Self.connected($0.text) != nil }
+    let found = lines.concurrentMap { line in
+      (
+        isBracketed: LineCuts.isBracketed(line.text),
+        isConnected: Self.connected(line.text) != nil, isSong: Self.isLabelledSong(line.text)
+      )
+    }
+    let bracketed = found.count(where: \.isBracketed)
+    let connected = found.count(where: \.isConnected)
     // Lines that begin with the word for a song are songs, if there are several.
-    let songs = lines.count { Self.isLabelledSong($0.text) }
+    let songs = found.count(where: \.isSong)
     var performers = 0
     var artists: [Int: Substring] = [:]
     for line in lines {

@@ -21,6 +21,13 @@ enum TextMarkup {
     return result == text ? nil : result
   }
 
+  /// The text with the titles of links in Markdown alone: `[Title](address)`.
+  static func withoutLinks(_ text: Substring) -> Substring {
+    guard text.hasBytes(of: "](") else { return text }
+    let link = /\[([^\[\]]+)\]\([^()\s]*\)/
+    return Substring(String(text).replacing(link) { String($0.output.1) })
+  }
+
   private static let tags: Set<String> = [
     "b", "i", "u", "s", "size", "color", "font", "center", "quote", "code", "list", "url", "align",
     "spoiler", "left", "right", "indent", "h1", "h2", "h3",

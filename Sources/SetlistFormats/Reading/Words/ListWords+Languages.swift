@@ -52,13 +52,16 @@ extension ListWords {
     programamusical tracklists setlijst latlista scaletta scalettadelconcerto chapters setlist \
     thesetlist thetracklist setliste songs songlist songliste thelist liste playlist titelliste \
     programm programme program programa repertoire repertorio lista canciones chansons morceaux \
-    songsplayed fullsetlist completesetlist listadecanciones listedesmorceaux セットリスト 曲目 曲目リスト セトリ \
+    listautworow utwory spisutworow listapiosenek piosenki latar spellista latlistan nummers \
+    списокпесен песни плейлист songsplayed fullsetlist completesetlist listadecanciones \
+    listedesmorceaux セットリスト 曲目 曲目リスト セトリ \
     歌单 曲目表 节目单 قائمةالأغاني listadepreproduccion stucke lieder ourset theset
     """)
   static let totals = set(
     """
     total totals summe gesamt gesamtzeit gesamtdauer gesamtlange insgesamt spielzeit sum totale \
-    totaal итого всего 合計 总计 總計 合计 总时长 总长 المجموع الإجمالي somme suma soma subtotal zwischensumme
+    totaal summa razem celkem yhteensa ialt osszesen toplam łacznie lacznie итого всего 合計 总计 總計 \
+    合计 总时长 总长 المجموع الإجمالي somme suma soma subtotal zwischensumme
     """)
   static let totalFillers = set(
     """
@@ -81,8 +84,9 @@ extension ListWords {
   static let clearInstructions = set(
     """
     tacet capo kapo sings singt canta chante starts ohne tuning drop seul seule depart please \
-    bitte horns vox tacent click recorded drums without
+    bitte horns vox tacent click recorded drums
     """)
+  static let singing = set("sings singt canta chante sjunger zingt spiewa поет поёт tacet tacent")
   /// The words that begin a line about who has written a song.
   static let credits = set(
     """
@@ -96,7 +100,8 @@ extension ListWords {
   static let performers = set(
     """
     performed performer sung artist wyk wykonanie wykonawca gesungen interpret interprete \
-    interpretada interpreta исп исполняет исполнитель غناء 演唱 歌手 唄 歌 artiste artista zpiva
+    interpretada interpreta 表演者 表演 演唱者 演出 演奏 исп исполняет исполнитель غناء 演唱 歌手 唄 歌 artiste \
+    artista zpiva
     """)
   static let creditFillers = set(
     """
@@ -130,6 +135,9 @@ extension ListWords {
     kommentare comments categories category kategorie kategorien foto fotos photo photos \
     copyright impressum geplaatst publicerad opublikowano опубликовано copyrights
     """)
+  /// The words by which a line about the end of a show begins.
+  static let ends = set(
+    "end ende fin fine fim einde koniec konec slut конец 終演 结束 終了 ended finish closing curfew")
   static let comments = set("comment comments commento commenti commentaire kommentare kommentar")
   static let noteLabels = set(
     """
@@ -152,7 +160,8 @@ extension ListWords {
   static let songWords = set(
     """
     song songs lied lieder chanson chant cancion canto canti musica hymn hymns hymne psalmlied \
-    piosenka piesn sang psalm's 찬양 찬송 찬송가 赞美诗 诗歌 聖歌 讃美歌 песня гимн ترنيمة أغنية lied
+    piosenka piesn sang choir chor coro koor choeur anthem motet psalm's 찬양 찬송 찬송가 赞美诗 诗歌 聖歌 讃美歌 \
+    песня гимн ترنيمة أغنية lied
     """)
   static let tunings = set(
     """
@@ -198,22 +207,6 @@ extension ListWords {
     list lists setlist setlists set songs tunes order liste setliste lieder stucke reihenfolge \
     chansons morceaux lista canciones brani repertoire running playlist programme program
     """)
-  /// The words that name a moment of a celebration before its song: `First dance: At Last`.
-  static let moments = set(
-    """
-    openingsdans hochzeitstanz eroffnungstanz entrada noivo noiva padrinhos alianca aliancas \
-    saida assinaturas bencao ofertorio comunhao \
-    aclamacao penitencial gloria santo cordeiro final eingang schluss predigt segen abendmahl \
-    gabenbereitung kommunion sanctus credo kyrie agnus offertoire communion envoi comunione \
-    offertorio ingresso congedo entrance gathering sending gospel acclamation novia novio anillos \
-    ceremonia cerimonia ceremony cocktail kiss rings vows unity signing register processie \
-    intocht wejscie wyjscie pierwszy taniec intrade first last dance walk aisle opener closer \
-    entrance exit cake cutting father mother daughter son bride groom bouquet procession \
-    recessional processional prelude postlude encore wish request hymn offertory communion \
-    opening closing entry reception erster letzter tanz einzug auszug ouverture premiere danse \
-    entree sortie primer baile vals entrada salida primeira danca eroffnung brautwalzer wunsch \
-    new neu special song cover medley
-    """)
   static let closings: Set<String> = [
     "cheers", "thanks", "thank you", "many thanks", "thx", "best", "best regards", "kind regards",
     "regards", "warm regards", "best wishes", "all the best", "greetings", "love", "yours",
@@ -223,7 +216,9 @@ extension ListWords {
     "bis bald", "bis freitag", "bis samstag", "danke", "merci", "cordialement", "bises", "bisous",
     "à bientôt", "amitiés", "saludos", "un saludo", "abrazos", "un abrazo", "gracias", "saluti",
     "un saluto", "grazie", "groeten", "groetjes", "abraços", "obrigado", "obrigada", "rock on",
-    "à samedi", "abraço", "um abraço", "bis später", "gruss", "lg und bis bald", "nos vemos",
+    "à samedi", "pozdrawiam", "pozdrawiamy", "pozdrowienia", "hälsningar", "mvh", "vi ses",
+    "с уважением", "tot dan", "hartelijke groeten", "un bacio", "a presto", "tanti saluti",
+    "abraço", "um abraço", "bis später", "gruss", "lg und bis bald", "nos vemos",
   ]
   static let headers: Set<String> = [
     "from", "to", "cc", "date", "sent", "subject", "von", "an", "datum", "gesendet", "betreff",
@@ -254,7 +249,9 @@ extension ListWords {
     "show lyrics", "view lyrics", "image omitted", "video omitted", "audio omitted",
     "sticker omitted", "<media omitted>", "media omitted", "gif omitted",
     "this message was deleted", "bild weggelassen", "<medien ausgeschlossen>", "image absente",
-    "imagen omitida", "get a quote", "read more", "read more...", "share this", "leave a comment",
+    "imagen omitida", "[スタンプ]", "[写真]", "[動画]", "[sticker]", "[photo]", "[video]", "[图片]",
+    "[表情]", "[사진]", "[이모티콘]", "get a quote", "read more", "read more...", "share this",
+    "leave a comment",
     "back to top", "contact us", "book now", "add to playlist", "show more", "load more",
     "weiterlesen", "mehr anzeigen", "lire la suite", "leer más", "ver más", "nach oben",
   ]
@@ -286,7 +283,7 @@ extension ListWords {
     uma het een wij jullie onze voor met niet van op aan il gli sono noi per questo non di che
     """)
 
-  private static func set(_ words: String) -> Set<String> {
+  static func set(_ words: String) -> Set<String> {
     Set(words.split { $0 == " " || $0 == "\n" }.map { String($0).foldedForSearch })
   }
 }

@@ -18,6 +18,13 @@ extension ListWords {
       && !words.contains { versions.contains($0) }
   }
 
+  /// Whether a text in capitals is a remark, too: it ends with what a singer does, or tells a capo.
+  static func isOnlyInstruction(_ text: Substring) -> Bool {
+    let words = words(of: text)
+    return words.count < 5 && words.last.map { singing.contains($0) } == true
+      || PieceFacts.capo(text) != nil
+  }
+
   /// The name in a line of credits, such as `Music: Ada Cole`, `muz. Jan Lem` and `words and music
   /// by Ada Cole`, and whether it is that of the performer; `nil` for other lines.
   ///
@@ -132,7 +139,10 @@ extension ListWords {
 
   /// Whether a label names a moment of a celebration or a service.
   static func isMoment(_ text: Substring) -> Bool {
-    words(of: text).contains { moments.contains($0) && $0.count > 2 }
+    words(of: text).contains { word in
+      (moments.contains(word) || aloneSections.contains(word))
+        && (word.count > 2 || word > "\u{7F}")
+    }
   }
 
   /// Whether a text may contain the address of a page.

@@ -37,12 +37,9 @@ enum ListWords {
       return false
     }
     if let word = firstWord(of: text), !sectionWords.contains(word) { return false }
-    let known = words(of: text)
-    guard
+    guard !hasManyWords(text),
       text.utf8.contains(where: { $0 > 0x7F })
-        || known.contains(where: {
-          sections.contains($0) || aloneSections.contains($0) || isNumbered($0)
-        })
+        || words(of: text).contains(where: { sectionNouns.contains($0) || isNumbered($0) })
     else { return false }
     let text = withoutBrackets(text)
     guard !text.isEmpty else { return false }
@@ -77,8 +74,26 @@ enum ListWords {
   }
 
   /// The words of sections, with which the name of one may begin.
-  private static let sectionWords = sections.union(ordinals).union(sectionFillers)
-    .union(aloneSections)
+  private static let sectionWords = sectionNouns.union(ordinals).union(sectionFillers)
+  /// The words that name a section, with or without others.
+  private static let sectionNouns = sections.union(aloneSections)
+
+  /// Whether a text in ASCII has more words outside of brackets than the name of a section.
+  private static func hasManyWords(_ text: Substring) -> Bool {
+    var (count, depth, isInWord) = (0, 0, false)
+    for byte in text.utf8 {
+      switch byte {
+      case 0x80...: return false
+      case 0x28, 0x5B: depth += 1
+      case 0x29, 0x5D: depth = max(depth - 1, 0)
+      default: break
+      }
+      let isWord = (0x41...0x5A).contains(byte & 0xDF) || (0x30...0x39).contains(byte)
+      if isWord, !isInWord, depth == 0 { count += 1 }
+      isInWord = isWord || byte == 0x27
+    }
+    return count > 6
+  }
 
   /// The first word of a text in lower case, if it is in ASCII and has no digits.
   static func firstWord(of text: Substring) -> String? {
@@ -122,7 +137,12 @@ enum ListWords {
   )? {
     let scalars = text.unicodeScalars
     guard
-      let sign = scalars.prefix(30).firstIndex(where: { ":：-–—|".unicodeScalars.contains($0) }),
+      let sign = scalars.prefix(30).firstIndex(where: { scalar in
+        switch scalar {
+        case ":", "：", "-", "–", "—", "|": true
+        default: false
+        }
+      }),
       sign > scalars.startIndex
     else { return nil }
     let name = text[..<sign].trimmed

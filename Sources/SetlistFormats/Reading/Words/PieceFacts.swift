@@ -109,6 +109,11 @@ struct PieceFacts {
         || text.hasBytes(of: "empo") || text.hasBytes(of: "EMPO")
     else { return nil }
     let folded = text.lowercased()
+    // Other facts may be beside the tempo.
+    guard
+      folded.split(whereSeparator: { !$0.isNumber && $0 != "." && $0 != "," })
+        .count(where: { $0.contains(where: \.isNumber) }) == 1
+    else { return nil }
     guard folded.contains("bpm") || folded.contains("♩") || folded.hasPrefix("tempo") else {
       return nil
     }

@@ -18,7 +18,7 @@ enum QuotedTitle {
       let title = LineCuts.inside(range, of: text)
       let behind = text[range.upperBound...]
       let isBeside = behind.first.map { $0.isWhitespace || $0.isPunctuation } == true
-      guard !ListConventions.isDivided(before) else { return nil }
+      guard isOneField(before, beside: title) else { return nil }
       return before.isEmpty || title.isEmpty || !isBeside
         ? nil : (title, before, behind.trimmed)
     }
@@ -26,11 +26,19 @@ enum QuotedTitle {
       range.lowerBound > text.startIndex
     {
       let other = withoutSign(text[..<range.lowerBound].trimmed)
-      guard !ListConventions.isDivided(other) else { return nil }
+      guard isOneField(other, beside: LineCuts.inside(range, of: text)) else { return nil }
       let title = LineCuts.inside(range, of: text)
       return other.isEmpty || title.isEmpty ? nil : (title, other, "")
     }
     return singleQuoted(text).map { ($0, $1, "") }
+  }
+
+  /// Whether the text beside a title in quotes may be one field: it has no dash, or two names with
+  /// one between them, and the quotes have no sentence.
+  private static func isOneField(_ text: Substring, beside title: Substring) -> Bool {
+    guard ListConventions.isDivided(text) else { return true }
+    return LineCuts(text).count(.dash) == 1 && ListWords.words(of: title).count < 8
+      && !text.hasBytes(of: ". ")
   }
 
   /// The content of the quotes or bold signs at the beginning of a text, and the text after them.

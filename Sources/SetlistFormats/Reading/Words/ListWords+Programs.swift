@@ -1,0 +1,128 @@
+import SetlistModel
+
+// The words of programs: of choirs, orchestras and celebrations.
+extension ListWords {
+  /// Whether a text tells who plays, a class, the style of a dance, or a place in a book, and
+  /// probably no artist.
+  static func isNoName(_ text: Substring) -> Bool {
+    let words = words(of: text)
+    return isForces(text) || words.contains { groups.contains($0) } && words.count < 6
+      || isStyle(words) || isPlaceInBook(text)
+  }
+
+  /// Whether words name styles and tempi of dances, such as "medium swing".
+  private static func isStyle(_ words: [String]) -> Bool {
+    words.count < 4 && words.contains { styles.contains($0) }
+      && words.allSatisfy { styles.contains($0) || styleFillers.contains($0) }
+  }
+
+  /// Whether a text is a number in a book or the meter of a dance: `A 174`, `s. 48`, `Hymn 365`,
+  /// `J 8x32`.
+  static func isPlaceInBook(_ text: Substring) -> Bool {
+    guard text.utf8.count < 16, text.utf8.contains(where: { (0x30...0x39).contains($0) }) else {
+      return false
+    }
+    let letters = text.prefix { $0.isLetter || $0 == "." }
+    let number = text[letters.endIndex...].trimmed
+    let isWord = letters.count < 4 || books.contains(letters.lowercased())
+    return isWord && number.allSatisfy { $0.isNumber || "-–/.,x ".contains($0) }
+  }
+
+  /// Whether a text ends with the name of a composer whom everybody knows.
+  static func isComposer(_ text: Substring) -> Bool {
+    let words = words(of: text)
+    return words.count < 5 && words.last.map { composers.contains($0) } == true
+  }
+
+  /// Whether a text only tells who plays or sings a piece, such as "für Chor" and "女声独唱".
+  static func isForces(_ text: Substring) -> Bool {
+    let words = words(of: text)
+    return words.count < 7 && words.contains { forces.contains($0) }
+      && words.allSatisfy { forces.contains($0) || forceFillers.contains($0) }
+  }
+
+  /// The words for who plays a piece: voices, instruments and ensembles.
+  static let forces = set(
+    """
+    choir chorus chor mannerchor frauenchor kinderchor choeur coro kor koor chor choru хор хора \
+    solo soloist duet duo trio quartet quartett quintet ensemble orchestra orchester orchestre \
+    orquesta orquestra orkest orkester soprano sopran alto alt tenor baryton bariton baritone bass \
+    basso voice voices stimme stimmen voix voces piano klavier pianoforte organ orgel orgue organo \
+    violin violine geige violon flute flote querflote klarinette clarinet oboe cello trompete \
+    trumpet horn gitarre guitare harp harfe harpe strings streicher blaser sextett kammerchor \
+    合唱 合唱団 独唱 獨唱 重唱 独奏 獨奏 合奏 齐奏 齐唱 斉唱 二重唱 三重唱 四重唱 女声独唱 男声独唱 男女声二重唱 女声合唱 男声合唱 混声合唱 \
+    大合唱 小合唱 表演唱 器乐合奏 钢琴独奏 古筝独奏 二胡独奏 독창 합창 중창
+    """)
+  /// The last names of composers whom everybody knows.
+  static let composers = set(
+    """
+    albeniz albinoni bach barber bartok beethoven bellini berlioz bernstein bizet boccherini \
+    borodin brahms britten bruch bruckner buxtehude byrd chopin copland corelli couperin czerny \
+    debussy delibes distler donizetti dowland dvorak elgar falla faure franck gabrieli gershwin \
+    ginastera glass glinka gluck gounod granados grieg handel haydn hindemith holst humperdinck \
+    janacek kodaly kuhlau lassus lasso lauridsen lehar liszt loewe lully mahler martinu mascagni \
+    massenet mendelssohn bartholdy messiaen monteverdi mozart mussorgsky offenbach orff pachelbel \
+    paganini palestrina part pergolesi piazzolla poulenc praetorius prokofiev puccini purcell \
+    rachmaninoff rachmaninow rameau ravel reger respighi rheinberger rossini rutter saens satie \
+    scarlatti schonberg schubert schumann schutz shostakovich schostakowitsch sibelius smetana \
+    strauss strawinsky stravinsky sullivan tallis tchaikovsky tschaikowsky telemann verdi victoria \
+    villa-lobos vivaldi wagner weber weill whitacre williams wolf ysaye zelenka рахманинов \
+    чайковский глинка свиридов бородин мусоргский шостакович прокофьев
+    """)
+  /// The words for talks between songs.
+  static let talks: Set<String> = [
+    "mc", "talk", "speech", "ansage", "moderation", "q&a", "banter", "멘트", "vcr", "토크", "トーク",
+    "映像", "talking", "konuşma", "parlato",
+  ]
+  /// The words for classes and groups of pupils.
+  static let groups = set(
+    """
+    ballet tap acro combo squad troupe class klasse kurs grade level recorder beginners juniors \
+    seniors minis kindergarten preschool classe clase turma klas grupa gruppe kids \
+    класс кл конц
+    """)
+  /// The styles of songs and dances.
+  static let styles = set(
+    """
+    swing bossa nova ballad ballade blues waltz walzer valse vals latin funk shuffle jig reel \
+    strathspey hornpipe polka mazurka schottische march marsch marche tango milonga cha-cha chacha \
+    rumba samba salsa merengue bachata bolero pasodoble paso doble cumbia foxtrot foxtrott \
+    quickstep bugg jive lindy calypso reggae ska rock pop disco verbena schottis hambo snoa \
+    langsamer wiener slowfox discofox ranchera corrido forro baiao xote slow fast medium up
+    """)
+  static let styleFillers = set("or and oder und y e et o medium up fast slow tempo latin in")
+  /// The words for books and pages.
+  static let books: Set<String> = [
+    "hymn", "hymne", "psalm", "page", "seite", "str.", "pg.", "book", "bk", "leaflet", "nr.", "no.",
+    "n°", "folder", "map", "lied", "canto", "fol.",
+  ]
+  /// The words between those of voices and instruments.
+  static let forceFillers = set(
+    """
+    for fur pour para per voor dla for and und et y e en och i og with mit avec con the der die \
+    das \
+    le la les un une eine ein a 2 3 4 two three four zwei drei vier mixed gemischten gemischter \
+    gemischter satb mixte misto children women men
+    """)
+  /// The words that name a moment of a celebration before its song: `First dance: At Last`.
+  static let moments = set(
+    """
+    openingsdans hochzeitstanz eroffnungstanz entrada noivo noiva padrinhos alianca aliancas \
+    saida assinaturas bencao ofertorio comunhao \
+    aclamacao penitencial gloria santo cordeiro final eingang schluss predigt segen abendmahl \
+    gabenbereitung kommunion sanctus credo kyrie agnus offertoire communion envoi comunione \
+    offertorio ingresso congedo entrance gathering sending gospel acclamation novia novio anillos \
+    ceremonia cerimonia ceremony cocktail kiss rings vows unity signing register processie \
+    intocht wejscie wyjscie pierwszy taniec intrade first last dance walk aisle opener closer \
+    entrance exit cake cutting father mother daughter son bride groom bouquet procession \
+    recessional processional prelude postlude encore wish request hymn offertory communion \
+    opening closing entry reception erster letzter tanz einzug auszug ouverture premiere danse \
+    entree sortie primer baile vals entrada salida primeira danca eroffnung brautwalzer wunsch \
+    new neu special song cover medley ballo sposi sposo sposa nozze torta taglio lancio firme \
+    scambio uscita brindisi taniec tort oczepiny rzut bukietu podziekowania ramo tarta pastel \
+    liga brindis gateau jarretiere maries cortege mairie eglise bal torte anschnitt brautstrauss \
+    ringtausch trauung sektempfang bolo buque valsa taart boeket vals tarta brudvals brollopsvals \
+    танец торт букет вход выход невесты 入场 出场 交换戒指 敬茶 敬酒 切蛋糕 抛捧花 第一支舞 入場 退場 ケーキ入刀 乾杯 迎賓 \
+    送賓 再入場 手紙 中座 입장 퇴장 축가 행진 화촉 دخول الزفة الرقصة
+    """)
+}
