@@ -72,7 +72,8 @@ enum CSVColumnGuess: Hashable {
 
   /// Whether a text is the code of a song in a book, such as "KS0412".
   private static func isCode(_ text: String) -> Bool {
-    text.utf8.count > 3 && text.wholeMatch(of: /[A-Z]{0,5}-?\d{3,8}(?:-\d{1,3})?/) != nil
+    text.utf8.count > 3 && text.utf8.last.map { (0x30...0x39).contains($0) } == true
+      && text.wholeMatch(of: /[A-Z]{0,5}-?\d{3,8}(?:-\d{1,3})?/) != nil
   }
 
   private static func isLocation(_ text: String) -> Bool {

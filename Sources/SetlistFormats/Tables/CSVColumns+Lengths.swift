@@ -10,8 +10,11 @@ extension CSVColumns {
   /// - Complexity: O(*n*) in the number of rows.
   mutating func learnLengths(from rows: some Sequence<[String]>) {
     guard !isOwn else { return }
+    chooseTitles(from: rows)
+    chooseLengths(from: rows)
     checkKeys(in: rows)
     guessUnknown(from: rows)
+    guessArtist(from: rows)
     let lengths = rows.map { text(.duration, in: $0).trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty }
     let areByHand = lengths.allSatisfy { length in
@@ -19,6 +22,13 @@ extension CSVColumns {
         && DurationFormat.seconds(from: length, in: .length) != nil
     }
     if areByHand { lengthPlace = .length }
+    let times = lengths.compactMap { DurationFormat.seconds(from: $0, in: .file) }
+    if times.count > 3, times.count == lengths.count, times.areMoments,
+      let index = indices.removeValue(forKey: .duration)
+    {
+      note(index)
+      return
+    }
     guard lengthUnit == nil, !lengths.isEmpty else { return }
     // A spreadsheet writes 4.10 as 4.1 and 4.00 as 4; songs of seconds are unlikely.
     let numbers = lengths.compactMap { Double($0.replacing(",", with: ".")) }
@@ -46,6 +56,11 @@ extension CSVColumns {
     }
     guard shifts * 2 > keys.count else { return }
     indices[.key] = nil
+    note(index)
+  }
+
+  /// Adds a column to the notes.
+  mutating func note(_ index: Int) {
     noted.append((index, header.indices.contains(index) ? Self.name(header[index]) : ""))
     noted.sort { $0.index < $1.index }
   }
@@ -62,6 +77,65 @@ extension CSVColumns {
       default: break
       }
     }
+  }
+
+  /// Takes a column with an unknown name beside the titles for the artists, if no other one is, and
+  /// its cells look like names.
+  private mutating func guessArtist(from rows: some Sequence<[String]>) {
+    guard indices[.artist] == nil, let title = indices[.title] else { return }
+    let column = noted.first { index, name in
+      guard (1...2).contains(abs(index - title)), !name.isEmpty else { return false }
+      let cells = rows.compactMap { row in
+        row.indices.contains(index) ? row[index].nonEmpty : nil
+      }
+      let names = cells.count { cell in
+        cell.first?.isUppercase == true && !cell.contains(where: \.isNumber)
+          && cell.split(separator: " ").count < 7
+      }
+      return names > 2 && names * 10 >= cells.count * 9 && Set(cells).count * 2 >= cells.count
+    }
+    guard let column else { return }
+    indices[.artist] = column.index
+    noted.removeAll { $0.index == column.index }
+    isArtistGuessed = true
+  }
+
+  /// Takes another column with a name for titles, if the cells of the first one are numbers of the
+  /// list.
+  private mutating func chooseTitles(from rows: some Sequence<[String]>) {
+    guard let first = indices[.title] else { return }
+    func areNumbers(_ index: Int) -> Bool {
+      let cells = rows.compactMap { $0.indices.contains(index) ? $0[index].nonEmpty : nil }
+      return !cells.isEmpty && cells.allSatisfy { $0.allSatisfy(\.isNumber) }
+    }
+    guard areNumbers(first),
+      let index = header.indices.first(where: { index in
+        index != first && CSVColumnName(header[index])?.field == .title && !areNumbers(index)
+      })
+    else { return }
+    indices[.title] = index
+    noted.removeAll { $0.index == index }
+  }
+
+  /// Takes the column of lengths from those with a name for one by its cells: neither other texts,
+  /// such as the meter 4/4, nor times of a clock are lengths.
+  private mutating func chooseLengths(from rows: some Sequence<[String]>) {
+    guard let first = indices[.duration] else { return }
+    func isLength(_ index: Int) -> Bool {
+      let cells = rows.compactMap { $0.indices.contains(index) ? $0[index].nonEmpty : nil }
+      let lengths = cells.compactMap { DurationFormat.seconds(from: $0, in: .length) }
+      let areRising = lengths.count > 5 && zip(lengths, lengths.dropFirst()).allSatisfy { $0 < $1 }
+      return lengths.count * 2 > cells.count
+        && !(lengths.count > 3 && lengths.areMoments || areRising)
+    }
+    guard !isLength(first),
+      let index = header.indices.first(where: { index in
+        index != first && CSVColumnName(header[index])?.field == .duration && isLength(index)
+      })
+    else { return }
+    indices[.duration] = index
+    noted.removeAll { $0.index == index }
+    note(first)
   }
 
   /// Adds the columns with words whose heading is empty or missing to the notes.

@@ -27,34 +27,35 @@ extension CSVColumns {
     let facts = SongFact.all.filter { $0.isInForm || indices[.fact($0)] != nil }
     return ColumnReading(
       columns: columns, roles: facts.map { .fact($0) } + [.section, .number, .ignored],
-      isUncertain: isUncertain, isGuessed: isGuessed, problems: problems)
+      isUncertain: isUncertain, isGuessed: isGuessed || isArtistGuessed,
+      problems: problems)
   }
 
-  /// The column in which rows of songs have the same word, such as "MUSIC", and rows without an
-  /// artist another one; `nil` if there is none.
+  /// Whether rows with a title alone are the titles of sections: songs with more cells are below
+  /// each, and one is above all songs, or all are in capitals and songs are not.
   ///
   /// - Complexity: O(*n*) in the size of the rows.
-  func songKind(of rows: some Sequence<[String]>) -> (column: Int, word: String)? {
-    let rows = Array(rows)
-    guard indices[.artist] != nil else { return nil }
-    let songs = rows.filter { !text(.artist, in: $0).isEmpty }
-    guard songs.count > 2, songs.count < rows.count, songs.count * 2 > rows.count else {
-      return nil
+  func titlesDivide(_ rows: some Sequence<[String]>) -> Bool {
+    guard let title = indices[.title], indices[.location] == nil else { return false }
+    let rows = rows.filter { row in
+      let text = row.first { !$0.isEmpty } ?? ""
+      return !ListWords.isTotal(text) && TextBreak(text[...], duration: nil) == nil
     }
-    for (column, _) in noted {
-      guard let word = songs[0].indices.contains(column) ? songs[0][column].nonEmpty : nil,
-        songs.allSatisfy({ $0.indices.contains(column) && $0[column] == word }),
-        rows.contains(where: { isOtherKind($0, than: (column, word)) })
-      else { continue }
-      return (column, word)
+    let areAlone = rows.map { row in
+      row.indices.allSatisfy { ($0 == title) != row[$0].allSatisfy(\.isWhitespace) }
     }
-    return nil
-  }
-
-  /// Whether a row has another word than songs in the column that tells what it is.
-  func isOtherKind(_ row: [String], than kind: (column: Int, word: String)) -> Bool {
-    row.indices.contains(kind.column) && !row[kind.column].isEmpty && row[kind.column] != kind.word
-      && text(.artist, in: row).isEmpty
+    let alone = rows.indices.filter { areAlone[$0] }
+    let songs = rows.count - alone.count
+    guard !alone.isEmpty, alone.count * 2 <= songs,
+      alone.allSatisfy({ $0 + 1 < rows.count && !areAlone[$0 + 1] })
+    else { return false }
+    func areCapitals(_ index: Int) -> Bool {
+      rows[index].indices.contains(title) && ListReader.isCapitals(rows[index][title][...])
+    }
+    let haveCapitals =
+      alone.allSatisfy(areCapitals)
+      && rows.indices.count { !areAlone[$0] && areCapitals($0) } * 5 <= songs
+    return haveCapitals || areAlone[0] && alone.count > 1
   }
 
   /// Sets the roles that the user has chosen for columns. Other columns keep theirs.

@@ -57,6 +57,8 @@ package struct CSVColumns {
   var lengthUnit: Double?
   /// The name of the column with the titles of sections.
   var sectionName: String?
+  /// Whether the column of the artists was found by its cells, beside others that have names.
+  var isArtistGuessed = false
   /// Whether the reader has guessed or does not know the content of a column.
   var isUncertain = false
 

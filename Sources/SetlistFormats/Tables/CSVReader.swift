@@ -40,6 +40,7 @@ package struct CSVReader: PlaylistReader {
     guard !TextDecoding.looksBinary(data) else { throw .wrongFormat(.csv) }
     let document = TextDecoding.replacing(choices.texts, in: try TextDecoding.utf8(data))
     let sample = Self.rows(of: CSVTable(document), limit: Self.sampleSize)
+    if let playlist = try readSideBySide(document, sample) { return playlist }
     guard var columns = columns(of: sample) else { throw .wrongFormat(.csv) }
     var table = CSVTable(document)
     let above = (0..<columns.firstRow).compactMap { _ in table.next() }.dropLast()
@@ -56,7 +57,8 @@ package struct CSVReader: PlaylistReader {
     var count = 0
     var isCut = false
     let areFull = rows.count { $0.count { !$0.isEmpty } > 1 } * 2 > rows.count
-    let songKind = columns.isOwn ? nil : columns.songKind(of: rows)
+    let titlesDivide = areFull && columns.titlesDivide(rows)
+    let kindColumn = columns.isOwn ? nil : CSVKindColumn(rows, columns: columns)
     var section = preamble.section
     var sectionLine: Int?
     var leftOut = preamble.others.map { Self.leftOut($0, .remark) }
@@ -65,11 +67,21 @@ package struct CSVReader: PlaylistReader {
       isCut = count > limit
       guard !isCut else { break }
       let row = next.cells
-      if let songKind, columns.isOtherKind(row, than: songKind), choices.kinds[next.line] == nil {
-        leftOut.append(Self.leftOut(next, .remark))
+      if let kindColumn, kindColumn.isOther(row, columns: columns), choices.kinds[next.line] == nil
+      {
+        if kindColumn.isSection(row) {
+          if let sectionLine { leftOut.append(Self.leftOut(section ?? "", sectionLine, .remark)) }
+          (section, sectionLine) = (columns.text(.title, in: row).onOneLine.nonEmpty, next.line)
+        } else {
+          leftOut.append(Self.leftOut(next, .remark))
+        }
         continue
       }
-      switch columns.isOwn ? .entry : kind(of: row, next.line, columns, areFull: areFull) {
+      switch columns.isOwn
+        ? .entry
+        : kind(
+          of: row, next.line, columns, areFull: areFull, titlesDivide: titlesDivide)
+      {
       case .nothing(let doubt):
         leftOut.append(Self.leftOut(next, doubt))
         continue
@@ -120,6 +132,28 @@ package struct CSVReader: PlaylistReader {
     return playlist
   }
 
+  /// Reads lists beside each other; `nil` if the table has one list. Each line has several songs,
+  /// so that they have no line of their own.
+  private func readSideBySide(
+    _ document: Data, _ sample: [[String]]
+  ) throws(ExchangeError) -> ParsedPlaylist? {
+    let headers = Self.maximumPreamble
+    guard SideBySideTable.unfolded(Array(sample.prefix(headers + 1)), headers: headers) != nil,
+      let table = SideBySideTable.unfolded(
+        Self.rows(of: CSVTable(document), limit: limit), headers: headers)
+    else { return nil }
+    var reader = self
+    (reader.choices.texts, reader.choices.kinds) = ([:], [:])
+    var playlist = try reader.read(table)
+    for section in playlist.sections.indices {
+      playlist.sections[section].line = nil
+      for entry in playlist.sections[section].entries.indices {
+        playlist.sections[section].entries[entry].line = nil
+      }
+    }
+    return playlist
+  }
+
   /// The text of a row, by the number of its line; `nil` if the row has several lines.
   ///
   /// - Complexity: O(*n*) in the length of the table.
@@ -156,15 +190,20 @@ package struct CSVReader: PlaylistReader {
     let first = header.first?.first { !$0.isWhitespace }
     let known = header.count { CSVColumnName($0)?.certainty == .exact }
     guard !needsHeader, known * 2 <= header.count, first != "<", first != "{" else { return nil }
-    return CSVColumns(cells: rows)
+    // A first row with several known names is a header, even if none is that of the title.
+    let isHeader = known > 1 && !header.joined().contains(where: \.isNumber)
+    var columns = CSVColumns(cells: isHeader ? Array(rows.dropFirst()) : rows)
+    if isHeader { columns?.firstRow = 1 }
+    return columns
   }
 
   /// The kind of a row by its cells. A row for which the user has chosen a kind is read as an entry
   /// first.
   private func kind(
-    of row: [String], _ line: Int, _ columns: CSVColumns, areFull: Bool
+    of row: [String], _ line: Int, _ columns: CSVColumns, areFull: Bool, titlesDivide: Bool
   ) -> CSVRowKind {
-    choices.kinds[line] == nil ? CSVRowKind(row, columns: columns, areFull: areFull) : .entry
+    guard choices.kinds[line] == nil else { return .entry }
+    return CSVRowKind(row, columns: columns, areFull: areFull, titlesDivide: titlesDivide)
   }
 
   /// The entry of a row that is probably no song.

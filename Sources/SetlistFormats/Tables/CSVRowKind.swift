@@ -16,8 +16,10 @@ enum CSVRowKind {
 
   /// Finds the kind of a row in a table of another program or a person.
   ///
-  /// - Parameter areFull: whether songs usually have several cells.
-  init(_ row: [String], columns: CSVColumns, areFull: Bool) {
+  /// - Parameters:
+  ///   - areFull: whether songs usually have several cells.
+  ///   - titlesDivide: whether rows with a title alone are the titles of sections.
+  init(_ row: [String], columns: CSVColumns, areFull: Bool, titlesDivide: Bool) {
     let cells = row.map { CSVWriter.unguarded($0)[...].trimmed }
     let filled = cells.indices.filter { !cells[$0].isEmpty }
     guard let first = filled.first, columns.indices.count > 1 else {
@@ -40,13 +42,18 @@ enum CSVRowKind {
         self = .pause(.pause(title: pause.title, duration: pause.duration ?? duration))
         return
       }
+      if ListLine(text, number: 0).isTalk {
+        self = .pause(
+          duration.map { .pause(title: String(text), duration: $0) } ?? .note(String(text)))
+        return
+      }
       if ListWords.isTotal(text) {
         self = .nothing(.remark)
         return
       }
     }
     if let title, first == title, columns.indices[.artist] != nil, others.isEmpty,
-      PieceFacts.isDate(text)
+      PieceFacts.isDate(text), !ListWords.isSection(text)
     {
       self = .nothing(.remark)
       return
@@ -63,6 +70,7 @@ enum CSVRowKind {
       self = areFull ? .section(String(text)) : .entry
     case _ where areFull && ListLine(text, number: 0).isProse:
       self = .nothing(.remark)
+    case _ where titlesDivide: self = .section(String(text))
     default: self = .entry
     }
   }

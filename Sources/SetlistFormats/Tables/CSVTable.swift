@@ -27,6 +27,14 @@ struct CSVTable {
   /// The line of the last row that had too many cells.
   private var cutLine = 0
 
+  /// The document of rows, in UTF-8.
+  static func document(_ rows: [[String]]) -> Data {
+    let lines = rows.map { row in
+      row.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: "\t")
+    }
+    return Data(lines.joined(separator: "\n").utf8)
+  }
+
   /// Begins to read a table in UTF-8.
   init(_ document: Data) {
     self.document = document

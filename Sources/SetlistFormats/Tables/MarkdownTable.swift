@@ -13,9 +13,9 @@ enum MarkdownTable {
     var playlist = ParsedPlaylist()
     var rest = lines[...]
     while let line = rest.popFirst() {
-      if let divider = rest.first, line.contains("|"), isDivider(divider) {
+      if let divider = rest.first, line.utf8.contains(0x7C), isDivider(divider) {
         rest.removeFirst()
-        let rows = rest.prefix { $0.contains("|") }
+        let rows = rest.prefix { $0.utf8.contains(0x7C) }
         rest = rest.dropFirst(rows.count)
         guard let table = read([line] + rows) else { return nil }
         append(table, to: &playlist)
@@ -44,15 +44,12 @@ enum MarkdownTable {
 
   /// Whether a line divides the header of a table from its rows: `| --- | :---: |`.
   private static func isDivider(_ line: Substring) -> Bool {
-    line.contains("|") && line.contains("--") && line.allSatisfy { "|-: \t".contains($0) }
+    line.utf8.contains(0x7C) && line.hasBytes(of: "--") && line.allSatisfy { "|-: \t".contains($0) }
   }
 
   /// Reads the rows of a table as if their cells were separated by tabs.
   private static func read(_ rows: [Substring]) -> ParsedPlaylist? {
-    let table = rows.map { row in
-      cells(of: row).map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: "\t")
-    }
-    return try? CSVReader(needsHeader: true).read(Data(table.joined(separator: "\n").utf8))
+    try? CSVReader(needsHeader: true).read(CSVTable.document(rows.map { cells(of: $0) }))
   }
 
   private static func append(_ table: ParsedPlaylist, to playlist: inout ParsedPlaylist) {
@@ -90,7 +87,7 @@ enum MarkdownTable {
     if row.first == "|" { cells.removeFirst() }
     if row.last == "|", !isEscaped, cells.last == "" { cells.removeLast() }
     return cells.map { cell in
-      let text = Substring(cell).trimmed
+      let text = TextMarkup.withoutLinks(Substring(cell)).trimmed
       for sign in ["**", "__"]
       where text.count > 4 && text.hasPrefix(sign) && text.hasSuffix(sign) {
         return String(text.dropFirst(2).dropLast(2))

@@ -6,7 +6,7 @@ import Testing
 @testable import SetlistModel
 
 /// Reads lists as people write and copy them, each with its right answer. Every list is made up; the
-/// forms are those of mails, chats, pages, programs and tables in sixteen languages.
+/// forms are those of mails, chats, pages, programs and tables in twenty languages.
 @Suite struct ListCorpusTests {
   /// A list with what a careful person would say about it.
   private struct Sample: Decodable {
@@ -128,8 +128,8 @@ import Testing
     }
     for (kind, score) in scores.sorted(by: { $0.key < $1.key }) { print("\(kind): \(score.line)") }
     print("all: \(all.line)")
-    #expect(all.rightLists * 100 >= all.lists * 79)
-    #expect(all.rightSongs * 100 >= all.songs * 91)
-    #expect(all.atOnce * 30 <= all.lists)
+    #expect(all.rightLists * 100 >= all.lists * 82)
+    #expect(all.rightSongs * 100 >= all.songs * 92)
+    #expect(all.atOnce * 35 <= all.lists)
   }
 }
