@@ -247,8 +247,9 @@ extension ListFields {
       line.notes.append(String(words.removeLast()))
       line.fields.isTitleFirst = true
     }
-    if words.count > 1, let quoted = QuotedTitle.leading(words[1]), quoted.behind.isEmpty {
-      // The quotes tell the title.
+    if areSecondsQuoted, words.count > 1, let quoted = QuotedTitle.leading(words[1]),
+      quoted.behind.isEmpty
+    {
       words[1] = quoted.inside
       line.fields.isTitleFirst = false
       line.marks.insert(.quotes)

@@ -25,6 +25,8 @@ struct ListFields {
   private(set) var hasRemarks = false
   /// Whether the first fields have the form `Title (Artist)`, and no other is an artist.
   private(set) var haveArtistsInBrackets = false
+  /// Whether most second fields are in quotes, which tell the titles.
+  private(set) var areSecondsQuoted = false
   /// Whether most lines have the form's separator.
   private(set) var areMostDivided = false
   /// The roles of the columns by index.
@@ -135,6 +137,10 @@ struct ListFields {
     let rows = lines.filter { $0.has(form.separator) }.map { line in
       line.cuts.parts(of: line.text, at: mark, upTo: Self.maximumCount).map { String($0) }
     }
+    let quoted = rows.count { row in
+      row.count > 1 && QuotedTitle.leading(row[1][...])?.behind.isEmpty == true
+    }
+    areSecondsQuoted = quoted > 1 && quoted * 10 >= rows.count * 6
     areMostDivided = rows.count > 2 && rows.count * 10 >= lines.count * 6
     let counts = Dictionary(grouping: rows, by: \.count).mapValues(\.count)
     var count = counts.keys.max() ?? 2

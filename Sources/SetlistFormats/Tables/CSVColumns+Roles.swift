@@ -46,7 +46,7 @@ extension CSVColumns {
     }
     let alone = rows.indices.filter { areAlone[$0] }
     let songs = rows.count - alone.count
-    guard !alone.isEmpty, alone.count * 2 <= songs,
+    guard !alone.isEmpty, alone.count * 3 <= songs * 2,
       alone.allSatisfy({ $0 + 1 < rows.count && !areAlone[$0 + 1] })
     else { return false }
     func areCapitals(_ index: Int) -> Bool {

@@ -23,8 +23,10 @@ extension ListWords {
       return false
     }
     let letters = text.prefix { $0.isLetter || $0 == "." }
+    guard text[letters.endIndex...].first == " " else { return false }
     let number = text[letters.endIndex...].trimmed
-    let isWord = letters.count < 4 || books.contains(letters.lowercased())
+    let isWord =
+      letters.count == 1 && letters.first?.isASCII == true || books.contains(letters.lowercased())
     return isWord && number.allSatisfy { $0.isNumber || "-–/.,x ".contains($0) }
   }
 
@@ -94,7 +96,7 @@ extension ListWords {
   /// The words for books and pages.
   static let books: Set<String> = [
     "hymn", "hymne", "psalm", "page", "seite", "str.", "pg.", "book", "bk", "leaflet", "nr.", "no.",
-    "n°", "folder", "map", "lied", "canto", "fol.",
+    "n°", "s.", "p.", "pp.", "folder", "map", "lied", "canto", "fol.",
   ]
   /// The words between those of voices and instruments.
   static let forceFillers = set(
