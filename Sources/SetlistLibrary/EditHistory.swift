@@ -81,7 +81,8 @@ struct EditHistory {
   /// Adds a step after a new edit.
   ///
   /// The step drops the redo steps of its own scope and of the list of setlists; a step of the list
-  /// drops all. An undone step in one setlist can still be redone after an edit in another.
+  /// drops all. An undone step in one setlist can still be redone after an edit in another. Steps
+  /// of plays and other ones drop none of each other.
   ///
   /// A step that moves the same entries as a coalescing one before is merged into that one, so that
   /// undo takes back both. If the edit has moved the entries back to where they began, the merged
@@ -90,7 +91,9 @@ struct EditHistory {
   /// - Parameter edit: the edit as it was performed.
   mutating func record(_ step: Step, after edit: SetlistEdit) {
     if step.scope == .setlists {
-      redoSteps = []
+      redoSteps.removeAll { $0.scope != .plays }
+    } else if step.scope == .plays {
+      redoSteps.removeAll { $0.scope == .plays }
     } else {
       redoSteps.removeAll { $0.scope == step.scope || $0.scope == .setlists }
     }

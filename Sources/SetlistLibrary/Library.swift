@@ -90,7 +90,7 @@ public final class Library {
     history.lastMove(in: .setlist(id))
   }
 
-  private func forEachList(
+  func forEachList(
     _ body: @MainActor (any LibraryList) async throws -> Void
   ) async {
     for list in lists.compactMap(\.list) {
@@ -172,6 +172,8 @@ public enum UndoScope: Hashable, Sendable {
   case setlists
   /// The scope of edits of songs in all setlists that play them.
   case songs
+  /// The scope of what people mark as played, and correct in the log of plays.
+  case plays
 }
 
 /// A side controller that shows a part of a library.

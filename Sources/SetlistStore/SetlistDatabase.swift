@@ -18,6 +18,8 @@ public struct SetlistDatabase: Sendable {
   public let setlists: StoredSetlists
   /// The songs of all setlists.
   public let songs: StoredSongs
+  /// The log of what was played.
+  public let plays: StoredPlays
   /// The searches in the texts of setlists.
   public let search: DatabaseSearch
   /// The stored songs that imports mean, and long imports.
@@ -40,6 +42,7 @@ public struct SetlistDatabase: Sendable {
       DatabaseConnection(writer: writer, files: files, marker: marker), to: file)
     setlists = StoredSetlists(connection: connection)
     songs = StoredSongs(connection: connection)
+    plays = StoredPlays(connection: connection)
     search = DatabaseSearch(connection: connection)
     imports = DatabaseImports(connection: connection)
     backups = DatabaseBackups(connection: connection)

@@ -59,4 +59,20 @@ package struct StoredContent {
   ///
   /// - Complexity: O(*n*) in the number of songs.
   package func unusedSongs() throws -> [Song.ID] { try Song.fetchUnused(db) }
+
+  /// The plays that a filter lets through, as they are corrected, the newest first.
+  ///
+  /// - Complexity: O(*n*) in the number of plays.
+  package func plays(_ filter: PlayFilter) throws -> [Play] {
+    try StoredPlays.all(filter, in: db)
+  }
+
+  /// The play with an identity as it is corrected, removed or not, and its correction; `nil` if it
+  /// is not in the log.
+  package func play(_ id: Play.ID) throws -> (play: Play, correction: PlayCorrection)? {
+    let statement = try db.cachedStatement(sql: "SELECT \(Play.columns) FROM play WHERE id = ?")
+    guard let row = try Row.fetchOne(statement, arguments: [id.rawValue]) else { return nil }
+    let correction = try PlayCorrection.fetch(db, id: id) ?? PlayCorrection(id)
+    return (try Play(row: row).corrected(by: correction), correction)
+  }
 }

@@ -93,8 +93,8 @@ public struct DatabaseBackups: Sendable {
   /// Replaces the whole content by a backup, after a backup of the current content.
   ///
   /// The replacement is one transaction: a kill at any instant leaves either the old or the new
-  /// content complete. Open side controllers and other processes read it like any edit.
-  /// `BackupsController` also clears their undo histories.
+  /// content complete. Plays that were logged since the backup stay. Open side controllers and
+  /// other processes read it like any edit. `BackupsController` also clears their undo histories.
   /// - Returns: the backup of the previous content.
   /// - Throws: `unusableBackup` if the backup cannot be used; then, as after any error, nothing has
   ///   changed.
@@ -110,8 +110,9 @@ public struct DatabaseBackups: Sendable {
       // replacement.
       let previous = try writer.writeWithoutTransaction { db in
         let previous = try folder.add(writer, at: now, reason: .restoration, keeping: backup)
+        let content = try DatabaseLogbook(of: db).added(to: source)
         try connection.storingOrForgetting(in: db) {
-          try source.writeWithoutTransaction { try $0.backup(to: db) }
+          try content.writeWithoutTransaction { try $0.backup(to: db) }
         }
         // Restoring has written every page of the file.
         connection.storage.noteSound(checkedAt: now)

@@ -17,6 +17,9 @@ enum Schema {
       if unreleased.isEmpty { try db.execute(sql: tables + SectionCounts.triggers) }
       try db.execute(sql: unknownMembers)
     }
+    migrator.registerMigration("2", foreignKeyChecks: .immediate) { db in
+      try db.execute(sql: plays)
+    }
     return migrator
   }
 
@@ -173,4 +176,40 @@ enum Schema {
 
     """
   }.joined()
+
+  // The log of plays, and what people have corrected in it. They refer to setlists, entries and
+  // songs that may be gone, so they have no foreign keys.
+  private static let plays = """
+    CREATE TABLE play (
+      id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
+      source TEXT NOT NULL CHECK (source IN ('stage', 'hand', 'imported')),
+      songID BLOB NOT NULL,
+      began REAL NOT NULL,
+      zoneOffset INTEGER NOT NULL,
+      date TEXT NOT NULL CHECK (date GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
+      title TEXT NOT NULL DEFAULT '',
+      artist TEXT NOT NULL DEFAULT '',
+      version TEXT NOT NULL DEFAULT '',
+      setlistID BLOB,
+      setlistName TEXT NOT NULL DEFAULT '',
+      sectionTitle TEXT NOT NULL DEFAULT '',
+      entryID BLOB,
+      length REAL CHECK (length >= 0),
+      plannedStart REAL,
+      plannedLength REAL CHECK (plannedLength >= 0),
+      venue TEXT NOT NULL DEFAULT '',
+      audience TEXT NOT NULL DEFAULT ''
+    );
+    CREATE TABLE playCorrection (
+      id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
+      isRemoved INTEGER NOT NULL CHECK (isRemoved IN (0, 1)),
+      began REAL,
+      zoneOffset INTEGER,
+      songID BLOB,
+      title TEXT,
+      artist TEXT,
+      version TEXT
+    );
+    CREATE INDEX playBySong ON play(songID);
+    """
 }

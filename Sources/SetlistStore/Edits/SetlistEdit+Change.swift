@@ -50,6 +50,11 @@ extension SetlistEdit {
     case updateSong(Song)
     /// Gives songs the star or removes it.
     case setFavorite([Song.ID], Bool)
+    /// Adds plays to the log. A play that is logged already stays as it is. What undoes it corrects
+    /// them: nothing is ever removed from the log.
+    case logPlays([Play])
+    /// Replaces the corrections of plays.
+    case correctPlays([PlayCorrection])
     /// Takes back a change of a song, an entry's content or options, value by value. Each value
     /// that the first change set differently from the second one becomes that of the second again,
     /// unless another change has replaced it since.

@@ -239,6 +239,7 @@ extension TemporaryFolder {
       for table in ["setlist", "section", "entry"] {
         try db.execute(sql: "ALTER TABLE \(table) DROP COLUMN unknownMembers")
       }
+      try db.execute(sql: "DROP TABLE play; DROP TABLE playCorrection")
       try db.execute(sql: "DELETE FROM grdb_migrations")
       for name in Schema.unreleased.sorted() {
         try db.execute(sql: "INSERT INTO grdb_migrations VALUES (?)", arguments: [name])

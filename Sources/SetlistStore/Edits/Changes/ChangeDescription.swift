@@ -111,6 +111,8 @@ extension SetlistEdit.Change {
     case .removeSongs(let ids): RemoveSongsChange(ids: ids)
     case .updateSong(let song): UpdateSongChange(song: song)
     case .setFavorite(let ids, let isFavorite): FavoriteChange(ids: ids, isFavorite: isFavorite)
+    case .logPlays(let plays): LogPlaysChange(plays: plays)
+    case .correctPlays(let corrections): CorrectPlaysChange(corrections: corrections)
     case .revert(let made, let earlier): RevertChange(made: made, earlier: earlier)
     }
   }

@@ -80,7 +80,7 @@ extension RowSalvage {
     _ trace: [String: DatabaseValue], in table: SalvagedTable
   ) -> [String: DatabaseValue]? {
     var values = trace
-    values["position"] = trace["position"] ?? 0.databaseValue
+    if table.isOrdered { values["position"] = trace["position"] ?? 0.databaseValue }
     switch table {
     case .setlist:
       guard trace["id"] != nil else { return nil }
@@ -94,8 +94,9 @@ extension RowSalvage {
       values["id"] = trace["id"] ?? UUID().databaseValue
       values["sectionID"] = trace["sectionID"] ?? unknownParent
       values["kind"] = "song".databaseValue
-    // The repair that follows makes a new song for entries whose song is missing.
-    case .song: return nil
+    // The repair that follows makes a new song for entries whose song is missing. An identity
+    // does not tell what was played.
+    case .song, .play, .playCorrection: return nil
     }
     return values
   }

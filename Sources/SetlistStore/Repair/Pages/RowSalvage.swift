@@ -61,7 +61,7 @@ struct RowSalvage {
     guard try !has(record.values[0], in: table) else { return }
     let names = columns[table] ?? []
     var values = Dictionary(uniqueKeysWithValues: zip(names, record.values))
-    for column in SectionCounts.columns { values[column] = nil }
+    if table == .section { for column in SectionCounts.columns { values[column] = nil } }
     // A text that was cut is stored up to the cut.
     if try store(values, in: table, row: row) {
       if !record.isWhole { lostCount += 1 }
@@ -90,7 +90,7 @@ struct RowSalvage {
     values["rowid"] = row?.databaseValue
     if try insert(values, in: table) { return true }
     values["rowid"] = nil
-    if table != .song {
+    if table.isOrdered {
       let last = try Int64.fetchOne(target, sql: "SELECT max(position) FROM \(table)") ?? 0
       values["position"] = (last &+ Int64(SortKey.spacing)).databaseValue
     }

@@ -1,10 +1,11 @@
 import GRDB
+import SetlistModel
 
 /// A table whose rows are salvaged. Each version of the schema keeps the columns of the one before,
 /// and adds new ones at the end.
 enum SalvagedTable: String, CaseIterable {
   // Parents come first, because triggers add each entry to the counts in the row of its section.
-  case setlist, section, song, entry
+  case setlist, section, song, entry, play, playCorrection
 
   /// The table to which a row with these values belongs; `nil` if to none.
   init?(_ values: [DatabaseValue]) {
@@ -23,13 +24,15 @@ enum SalvagedTable: String, CaseIterable {
     case .section: 4
     case .song: 2
     case .entry: 5
+    case .play: 6
+    case .playCorrection: 2
     }
   }
 
   /// The values for columns that have no default in the schema.
   func defaults(for values: [String: DatabaseValue]) -> [String: DatabaseValue] {
     switch self {
-    case .setlist: [:]
+    case .setlist, .play, .playCorrection: [:]
     case .section:
       [
         "foldedTitle": "".databaseValue, "rowStyle": "standard".databaseValue,
@@ -54,9 +57,12 @@ enum SalvagedTable: String, CaseIterable {
     switch self {
     case .section: "setlistID"
     case .entry: "sectionID"
-    case .setlist, .song: nil
+    case .setlist, .song, .play, .playCorrection: nil
     }
   }
+
+  /// Whether the rows have an order.
+  var isOrdered: Bool { [.setlist, .section, .entry].contains(self) }
 
   /// The types of the values in the first columns, by which rows are recognized.
   private var beginning: [Content] {
@@ -65,18 +71,24 @@ enum SalvagedTable: String, CaseIterable {
     case .section: [.identity, .identity, .integer, .text, .text]
     case .song: [.identity, .text, .text, .text]
     case .entry: [.identity, .identity, .integer, .kind]
+    case .play: [.identity, .source, .identity, .number, .integer, .text]
+    case .playCorrection: [.identity, .flag, .optionalNumber]
     }
   }
 
   /// The type of a column's values.
   private enum Content {
-    case identity, integer, text, kind
+    case identity, integer, text, kind, number, optionalNumber, flag, source
 
     func contains(_ value: DatabaseValue) -> Bool {
       switch (self, value.storage) {
       case (.identity, .blob(let data)): data.count == 16
       case (.integer, .int64), (.text, .string): true
       case (.kind, .string(let kind)): ["song", "pause", "note"].contains(kind)
+      case (.source, .string(let source)): Play.Source(rawValue: source) != nil
+      case (.flag, .int64(let number)): number == 0 || number == 1
+      case (.number, .int64), (.number, .double): true
+      case (.optionalNumber, .int64), (.optionalNumber, .double), (.optionalNumber, .null): true
       default: false
       }
     }

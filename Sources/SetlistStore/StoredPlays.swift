@@ -1,0 +1,96 @@
+import GRDB
+public import SetlistModel
+
+/// The log of plays of a database, as people have corrected it.
+public struct StoredPlays: Sendable {
+  let connection: SharedConnection
+
+  /// The plays that a filter lets through, the newest first.
+  ///
+  /// - Complexity: O(*n*) in the number of plays; of those of the song if the filter names one.
+  public func all(_ filter: PlayFilter = PlayFilter()) async throws(DatabaseError) -> [Play] {
+    try await connection.read { try Self.all(filter, in: $0) }
+  }
+
+  /// The last play of each song that was played, and the number of its plays.
+  ///
+  /// - Complexity: O(*n*) in the number of plays.
+  public func uses() async throws(DatabaseError) -> [Song.ID: PlayUse] {
+    try await connection.read { try Self.uses(in: $0) }
+  }
+
+  static func all(_ filter: PlayFilter, in db: Database) throws -> [Play] {
+    let plays =
+      if let song = filter.song {
+        try Play.fetchAll(
+          db, where: "play.songID = ?1 OR playCorrection.songID = ?1", arguments: [song.rawValue])
+      } else {
+        try Play.fetchAll(db)
+      }
+    let found = plays.lazy.filter { filter.contains($0) }
+    return filter.limit.map { Array(found.prefix($0)) } ?? Array(found)
+  }
+
+  static func uses(in db: Database) throws -> [Song.ID: PlayUse] {
+    var uses: [Song.ID: PlayUse] = [:]
+    for play in try Play.fetchAll(db) where play.isCounted {
+      uses[play.song.id, default: PlayUse(last: play.occasion)].count += 1
+    }
+    return uses
+  }
+}
+
+/// The plays of one song in short.
+public struct PlayUse: Hashable, Sendable {
+  /// The occasion of the last play.
+  public let last: Occasion
+  /// The number of plays that count.
+  public internal(set) var count = 0
+}
+
+/// A choice of plays. Each condition that is set must hold.
+public struct PlayFilter: Hashable, Sendable {
+  /// The song that was played.
+  public var song: Song.ID?
+  /// The setlist in which it was played.
+  public var setlist: Setlist.ID?
+  /// The first day of the occasions.
+  public var from: CalendarDate?
+  /// The last day of the occasions.
+  public var through: CalendarDate?
+  /// A part of the venue's name, in any case and with or without accents.
+  public var venue: String?
+  /// A part of the audience's name, in any case and with or without accents.
+  public var audience: String?
+  /// Whether plays that were too short to count are let through as well.
+  public var includesShort: Bool
+  /// The largest number of plays; `nil` for all.
+  public var limit: Int?
+
+  /// Makes a filter; by default one that lets all plays through that count.
+  public init(
+    song: Song.ID? = nil, setlist: Setlist.ID? = nil, from: CalendarDate? = nil,
+    through: CalendarDate? = nil, venue: String? = nil, audience: String? = nil,
+    includesShort: Bool = false, limit: Int? = nil
+  ) {
+    self.song = song
+    self.setlist = setlist
+    self.from = from
+    self.through = through
+    self.venue = venue?.foldedForSearch
+    self.audience = audience?.foldedForSearch
+    self.includesShort = includesShort
+    self.limit = limit
+  }
+
+  /// Whether all conditions hold for a play, apart from the limit.
+  public func contains(_ play: Play) -> Bool {
+    (includesShort || play.isCounted)
+      && song.map { $0 == play.song.id } ?? true
+      && setlist.map { $0 == play.place.setlist } ?? true
+      && from.map { $0 <= play.occasion.date } ?? true
+      && through.map { play.occasion.date <= $0 } ?? true
+      && venue.map { play.occasion.venue.foldedForSearch.contains($0) } ?? true
+      && audience.map { play.occasion.audience.foldedForSearch.contains($0) } ?? true
+  }
+}
