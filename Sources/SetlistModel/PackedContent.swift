@@ -32,6 +32,9 @@ package struct PackedContent: Sendable {
     static let singer: UInt8 = 2
     static let capo: UInt8 = 4
     static let retired: UInt8 = 8
+    static let composer: UInt8 = 16
+    static let ccliNumber: UInt8 = 32
+    static let isrc: UInt8 = 64
   }
 
   /// Packs a content.
@@ -139,14 +142,22 @@ package struct PackedContent: Sendable {
   }
 
   private mutating func appendMore(of song: Song) {
-    bytes.append(
-      (song.version.isEmpty ? 0 : More.version) | (song.singer.isEmpty ? 0 : More.singer)
-        | (song.capo == nil ? 0 : More.capo) | (song.isRetired ? More.retired : 0))
+    var mark: UInt8 = song.isRetired ? More.retired : 0
+    if !song.version.isEmpty { mark |= More.version }
+    if !song.singer.isEmpty { mark |= More.singer }
+    if song.capo != nil { mark |= More.capo }
+    if !song.composer.isEmpty { mark |= More.composer }
+    if song.ccliNumber != nil { mark |= More.ccliNumber }
+    if song.isrc != nil { mark |= More.isrc }
+    bytes.append(mark)
     if let capo = song.capo {
       Self.append(Double(bitPattern: UInt64(bitPattern: Int64(capo))), to: &bytes)
     }
-    for text in [song.version, song.singer] where !text.isEmpty {
+    for text in [song.version, song.singer, song.composer] where !text.isEmpty {
       Self.append(text.utf8.span, to: &bytes)
+    }
+    for text in [song.ccliNumber, song.isrc] {
+      if let text { Self.append(text.utf8.span, to: &bytes) }
     }
   }
 
@@ -160,6 +171,9 @@ package struct PackedContent: Sendable {
     song.isRetired = mark & More.retired != 0
     if mark & More.version != 0 { song.version = text(at: &place) }
     if mark & More.singer != 0 { song.singer = text(at: &place) }
+    if mark & More.composer != 0 { song.composer = text(at: &place) }
+    if mark & More.ccliNumber != 0 { song.ccliNumber = text(at: &place) }
+    if mark & More.isrc != 0 { song.isrc = text(at: &place) }
   }
 
   /// Reserves exactly the memory that texts and a number of numbers need.
@@ -250,5 +264,8 @@ extension PackedContent: Hashable {
 
 extension Song {
   /// Whether one of the song's rare facts is known.
-  fileprivate var hasMore: Bool { !version.isEmpty || !singer.isEmpty || capo != nil || isRetired }
+  fileprivate var hasMore: Bool {
+    !version.isEmpty || !singer.isEmpty || capo != nil || isRetired || !composer.isEmpty
+      || ccliNumber != nil || isrc != nil
+  }
 }

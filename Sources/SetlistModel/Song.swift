@@ -25,6 +25,14 @@ public struct Song: Identifiable, Hashable, Sendable {
   public var capo: Int?
   /// The tempo in beats per minute, more than zero. `nil` if unknown.
   public var beatsPerMinute: Double?
+  /// Who wrote the song, for reports; empty if unknown.
+  public var composer: String
+  /// The number of the song at Christian Copyright Licensing International, such as `22025`; `nil`
+  /// if unknown.
+  public var ccliNumber: String?
+  /// The International Standard Recording Code (ISO 3901) of the recording, such as
+  /// `USRC17607839`; `nil` if unknown.
+  public var isrc: String?
   /// The user's text about the song; empty if there is none.
   public var notes: String
   /// The location of the audio, a file or another URL; `nil` for a song without one.
@@ -46,7 +54,8 @@ public struct Song: Identifiable, Hashable, Sendable {
   public init(
     id: Identifier<Song> = Identifier(), title: String, version: String = "", artist: String = "",
     singer: String = "", album: String = "", duration: TimeInterval? = nil, key: String? = nil,
-    capo: Int? = nil, beatsPerMinute: Double? = nil, notes: String = "", location: URL? = nil,
+    capo: Int? = nil, beatsPerMinute: Double? = nil, composer: String = "",
+    ccliNumber: String? = nil, isrc: String? = nil, notes: String = "", location: URL? = nil,
     isFavorite: Bool = false, isRetired: Bool = false
   ) {
     self.id = id
@@ -59,6 +68,9 @@ public struct Song: Identifiable, Hashable, Sendable {
     self.key = key
     self.capo = capo
     self.beatsPerMinute = beatsPerMinute
+    self.composer = composer
+    self.ccliNumber = ccliNumber
+    self.isrc = isrc
     self.notes = notes
     address = location?.absoluteString
     self.isFavorite = isFavorite

@@ -14,7 +14,7 @@ struct OnSongReader: PlaylistReader {
   /// The number of lines in which facts are looked for.
   private static let maximumLineCount = 100
 
-  /// The facts by their names in lower case. Lines with other names, such as `CCLI: 1`, are
+  /// The facts by their names in lower case. Lines with other names, such as `Flow: V1 C`, are
   /// skipped.
   private static let facts = [
     "title": "title", "t": "title", "song": "title", "song title": "title",
@@ -32,7 +32,8 @@ struct OnSongReader: PlaylistReader {
     "tempo": "tempo", "bpm": "tempo",
     "time": "time", "time signature": "time", "meter": "time", "metre": "time",
     "duration": "duration", "length": "duration",
-    "capo": "capo", "notes": "notes",
+    "capo": "capo", "notes": "notes", "isrc": "isrc",
+    "ccli": "ccli", "ccli #": "ccli", "ccli song #": "ccli", "ccli number": "ccli",
   ]
 
   /// The first words of section labels.

@@ -8,8 +8,9 @@ import SetlistModel
 /// Other parts of a set, such as a reading, become notes.
 struct OpenSongReader: PlaylistReader {
   private static let names = [
-    "title": "title", "author": "artist", "key": "key", "tempo": "tempo", "capo": "capo",
-    "time_sig": "time", "timeSignature": "time", "variant": "version",
+    "title": "title", "author": "writer", "ccli": "ccli", "ccliNo": "ccli", "key": "key",
+    "tempo": "tempo", "capo": "capo", "time_sig": "time", "timeSignature": "time",
+    "variant": "version",
   ]
   /// The longest text of a fact, in bytes.
   private static let maximumTextLength = 4096

@@ -7,7 +7,7 @@ struct SongSheet {
   /// The names of facts that are read.
   private static let names: Set<String> = [
     "title", "subtitle", "artist", "writer", "album", "key", "tempo", "duration", "capo", "time",
-    "version", "notes",
+    "version", "notes", "ccli", "isrc",
   ]
   /// The facts that name people, of which a song can have several.
   private static let people: Set<String> = ["artist", "writer"]
@@ -62,6 +62,9 @@ struct SongSheet {
       album: texts["album"] ?? "",
       duration: plain("duration").flatMap { DurationFormat.seconds(from: $0, in: .file) },
       key: plain("key"))
+    song.composer = texts["writer"] ?? ""
+    if let number = texts["ccli"] { SongFact.ccliNumber.read(number, into: &song) }
+    if let code = texts["isrc"] { SongFact.isrc.read(code, into: &song) }
     song.version = texts["version"] ?? (isSubtitleArtist ? "" : texts["subtitle"] ?? "")
     // Translators: a time signature, such as 3/4, in the notes of a song.
     var notes = plain("time").map { [pgettext("time signature", "Time: %1$s", $0)] } ?? []

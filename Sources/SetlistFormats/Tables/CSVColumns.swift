@@ -13,8 +13,6 @@ package struct CSVColumns {
     case section, position, kind, milliseconds, mode
     /// Seconds beside a column of minutes.
     case seconds
-    /// The composer, who stands for the artist if no column has that.
-    case composer
     /// A point in time, and others that are of no use for a list.
     case ignored
     case fact(SongFact)
@@ -77,8 +75,10 @@ package struct CSVColumns {
       indices[.seconds] = nil
     }
     guard indices[.title] != nil || indices[.location] != nil else { return nil }
-    if indices[.artist] == nil { indices[.artist] = indices.removeValue(forKey: .composer) }
-    indices[.composer] = nil
+    // The composer stands for the artist if no column has that.
+    if indices[.artist] == nil {
+      indices[.artist] = indices.removeValue(forKey: .fact(.composer))
+    }
     indices[.ignored] = nil
     self.indices = indices
     self.header = header

@@ -3,8 +3,8 @@ import Localization
 extension SongFact {
   /// All facts, in the order of forms, tables and documents.
   public static let all: [SongFact] = [
-    title, artist, album, duration, key, beatsPerMinute, version, singer, capo, notes, favorite,
-    retired, location,
+    title, artist, album, duration, key, beatsPerMinute, version, singer, capo, notes, composer,
+    ccliNumber, isrc, favorite, retired, location,
   ]
 
   /// The fact for the title.
@@ -116,6 +116,36 @@ extension SongFact {
     plural: pgettext("not kept by a format", "capos"), heading: "Capo",
     aliases: ["kapo", "kapodaster", "capodastre", "capotasto", "cejilla", "变调夹", "カポ", "الكابو"],
     search: .number, tableShare: 0.06, runSheetShare: 0.07)
+
+  /// The fact for who wrote the song.
+  public static let composer = SongFact(
+    .text(.init(\.composer) { $0.composer = $1 }), column: "composer", name: gettext("Composer"),
+    word: pgettext("meaning of a column", "composer"),
+    plural: pgettext("not kept by a format", "composers"), heading: "Composer",
+    aliases: [
+      "composers", "komponist", "komponisten", "compositeur", "compositeurs", "compositor",
+      "compositore", "kompozytor", "композитор", "автор", "作曲", "作曲者", "作曲家", "作者", "작곡",
+      "writer", "writers", "writtenby", "songwriter", "autor", "auteur", "autore", "componist",
+      "الملحن",
+    ], tags: ["COMPOSER", "LYRICIST"], search: .words)
+
+  /// The fact for the number at Christian Copyright Licensing International.
+  public static let ccliNumber = SongFact(
+    .optionalText(.init(\.ccliNumber) { $0.ccliNumber = $1 }), column: "ccliNumber",
+    // Translators: CCLI is a company that licenses songs to churches.
+    name: gettext("CCLI Number"),
+    word: pgettext("meaning of a column", "CCLI number"),
+    plural: pgettext("not kept by a format", "CCLI numbers"), member: "ccli",
+    heading: "CCLI Number", aliases: ["ccli", "cclisong", "cclisongnumber", "ccliid"],
+    tags: ["CCLI"], search: .exact)
+
+  /// The fact for the International Standard Recording Code.
+  public static let isrc = SongFact(
+    .optionalText(.init(\.isrc) { $0.isrc = $1 }), column: "isrc",
+    // Translators: the International Standard Recording Code.
+    name: gettext("ISRC"), word: pgettext("meaning of a column", "ISRC"),
+    plural: pgettext("not kept by a format", "ISRCs"), heading: "ISRC", tags: ["ISRC"],
+    isOfWholeFile: true, search: .exact)
 
   /// The fact for the user's notes on the song.
   public static let notes = SongFact(

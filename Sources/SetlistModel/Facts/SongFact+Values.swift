@@ -30,7 +30,29 @@ extension SongFact {
 
   /// A text of the fact in its usual form, such as "Am" for the key "a minor".
   package func usualText(_ text: String) -> String {
-    self == .key ? MusicalKey.usualText(text) : text
+    switch self {
+    case .key: MusicalKey.usualText(text)
+    case .ccliNumber: Self.usualLicense(text)
+    case .isrc: Self.usualCode(text)
+    default: text
+    }
+  }
+
+  /// A number of a license without the words around it, as in "CCLI Song # 22025"; the same text if
+  /// it has several numbers or none.
+  private static func usualLicense(_ text: String) -> String {
+    let numbers = text.split { !$0.isASCII || !$0.isNumber }
+    return numbers.count == 1 ? String(numbers[0]) : text
+  }
+
+  /// A recording code in capital letters and without hyphens, as in "us-rc1-76-07839"; the same
+  /// text if it is none.
+  private static func usualCode(_ text: String) -> String {
+    var code = text.uppercased().filter { !"- ".contains($0) }
+    if code.hasPrefix("ISRC"), code.count > 12 {
+      code = String(code.dropFirst(4)).replacing(":", with: "")
+    }
+    return code.wholeMatch(of: /[A-Z]{2}[A-Z0-9]{3}[0-9]{7}/) == nil ? text : code
   }
 
   /// The number of the fact that a search compares; NaN if there is none.

@@ -177,9 +177,15 @@ enum Schema {
     """
   }.joined()
 
-  // The log of plays, and what people have corrected in it. They refer to setlists, entries and
-  // songs that may be gone, so they have no foreign keys.
+  // Columns of songs for reports, the log of plays, and what people have corrected in it. They
+  // refer to setlists, entries and songs that may be gone, so they have no foreign keys.
   private static let plays = """
+    ALTER TABLE song ADD COLUMN composer TEXT NOT NULL DEFAULT '';
+    ALTER TABLE song ADD COLUMN foldedComposer TEXT NOT NULL DEFAULT '';
+    ALTER TABLE song ADD COLUMN ccliNumber TEXT;
+    ALTER TABLE song ADD COLUMN foldedCcliNumber TEXT;
+    ALTER TABLE song ADD COLUMN isrc TEXT;
+    ALTER TABLE song ADD COLUMN foldedIsrc TEXT;
     CREATE TABLE play (
       id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
       source TEXT NOT NULL CHECK (source IN ('stage', 'hand', 'imported')),
@@ -211,5 +217,6 @@ enum Schema {
       version TEXT
     );
     CREATE INDEX playBySong ON play(songID);
+    CREATE INDEX songByCode ON song(isrc) WHERE isrc IS NOT NULL;
     """
 }

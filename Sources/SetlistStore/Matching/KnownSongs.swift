@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import SetlistModel
 
@@ -47,10 +48,12 @@ struct KnownSongs {
   /// fact, else the imported song completed with the known facts. `nil` if no known song has the
   /// name, or if several could be meant.
   ///
-  /// A known song has the name if it has the same title and artist, apart from case and accents;
+  /// A known song with the same recording code comes before those with the name. A known song has
+  /// the name if it has the same title and artist, apart from case and accents;
   /// has them swapped; has the same title, if the import has no artist and only one artist sings
   /// it; or is another version, such as "(live)", which has its own length and file.
   func match(for song: Song) throws -> Song? {
+    if let code = song.isrc, let known = try coded(code) { return song.known(as: known) }
     let (title, artist) = (song.title.foldedForSearch, song.artist.foldedForSearch)
     let alike = names[title.withoutVersion] ?? []
     if let known = try best(alike.filter { $0.title == title && $0.artist == artist }) {
@@ -70,6 +73,17 @@ struct KnownSongs {
     var version = song
     for fact in SongFact.all where !fact.isOfVersion { fact.complete(&version, from: known) }
     return version
+  }
+
+  /// The only known song with a recording code; `nil` if there is none, or several.
+  private func coded(_ code: String) throws -> Song? {
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT id FROM song
+        WHERE isrc = ? AND EXISTS (SELECT * FROM entry WHERE songID = song.id) LIMIT 2
+        """)
+    let ids = try UUID.fetchAll(statement, arguments: [SongFact.isrc.usualText(code)])
+    return ids.count == 1 ? try Song.fetch(db, id: Song.ID(rawValue: ids[0])) : nil
   }
 
   /// The song with the most known facts; the last one of several with equally many.

@@ -239,7 +239,11 @@ extension TemporaryFolder {
       for table in ["setlist", "section", "entry"] {
         try db.execute(sql: "ALTER TABLE \(table) DROP COLUMN unknownMembers")
       }
-      try db.execute(sql: "DROP TABLE play; DROP TABLE playCorrection")
+      try db.execute(
+        sql: "DROP TABLE play; DROP TABLE playCorrection; DROP INDEX songByCode")
+      for column in Self.laterSongColumns {
+        try db.execute(sql: "ALTER TABLE song DROP COLUMN \(column)")
+      }
       try db.execute(sql: "DELETE FROM grdb_migrations")
       for name in Schema.unreleased.sorted() {
         try db.execute(sql: "INSERT INTO grdb_migrations VALUES (?)", arguments: [name])
@@ -257,15 +261,23 @@ extension TemporaryFolder {
     }
   }
 
-  /// All rows of the database with their row numbers, in the order of the file, without the column
-  /// that the first release adds.
+  /// The columns that the table `song` has got since the first release.
+  private static let laterSongColumns: Set<String> = [
+    "composer", "foldedComposer", "ccliNumber", "foldedCcliNumber", "isrc", "foldedIsrc",
+  ]
+
+  /// All rows of the database with their row numbers, in the order of the file, without the columns
+  /// that the first release and later ones add.
   fileprivate func rows() throws -> [[String: DatabaseValue]] {
     let queue = try DatabaseQueue(path: database.path)
     defer { try? queue.close() }
     return try queue.read { db in
       try ["setlist", "section", "song", "entry", "staged"].flatMap { table in
         try Row.fetchAll(db, sql: "SELECT '\(table)', rowid, * FROM \(table) ORDER BY rowid").map {
-          Dictionary(uniqueKeysWithValues: $0.filter { $0.0 != "unknownMembers" })
+          Dictionary(
+            uniqueKeysWithValues: $0.filter { column, _ in
+              column != "unknownMembers" && !Self.laterSongColumns.contains(column)
+            })
         }
       }
     }

@@ -231,8 +231,8 @@ import Testing
     let playlist = try read(
       "Track name,Artist name,Album,Playlist name,Type,ISRC\nOne,Ada,Tones,Warm up,Playlist,GB1\n")
     let song = try #require(playlist.sections.first?.entries.first?.entry.song)
-    #expect(song.notes.isEmpty)
-    #expect(playlist.problems == ["The columns “Type” and “ISRC” were left out."])
+    #expect(song.notes.isEmpty && song.isrc == "GB1")
+    #expect(playlist.problems == ["The column “Type” was left out."])
     let mixxx = try read("Artist,Title,Bitrate,Genre,Location\nAda,One,320,Pop,/a.mp3\n")
     #expect(mixxx.sections.first?.entries.first?.entry.song?.notes == "Genre: Pop")
     #expect(
@@ -290,7 +290,7 @@ import Testing
     let texts =
       [
         song.title, song.artist, song.singer, song.album, song.key ?? "", song.notes,
-        section.title ?? "",
+        song.isrc ?? "", section.title ?? "",
       ]
       + entry.references.map(\.text)
     for (name, cell) in zip(header, row) {
