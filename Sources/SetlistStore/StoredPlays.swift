@@ -16,7 +16,40 @@ public struct StoredPlays: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of plays.
   public func uses() async throws(DatabaseError) -> [Song.ID: PlayUse] {
-    try await connection.read { try Self.uses(in: $0) }
+    try await connection.read { try PlayUse.fetchAll($0) }
+  }
+
+  /// The songs of the repertoire that are not marked not to be played, with their plays; first
+  /// those that were never played, then those that were not for longest.
+  ///
+  /// - Complexity: O(*n* log *n* + *m*) in the numbers of songs and of plays.
+  package func rotation() async throws(DatabaseError) -> [(song: Song, use: PlayUse?)] {
+    try await connection.read { db in
+      let uses = try PlayUse.fetchAll(db)
+      let rows = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT \(Song.columns) FROM song WHERE NOT isRetired AND \(Song.isShown)
+          ORDER BY foldedTitle, foldedArtist, rowid
+          """)
+      let songs = try rows.map { row in
+        let song = try Song(row: row)
+        return (song: song, use: uses[song.id])
+      }
+      let never = songs.filter { $0.use == nil }
+      let played = songs.filter { $0.use != nil }.enumerated().sorted { first, second in
+        let dates = [first, second].map { $0.element.use?.lastDate.description ?? "" }
+        return (dates[0], first.offset) < (dates[1], second.offset)
+      }
+      return never + played.map(\.element)
+    }
+  }
+
+  /// The songs with some identities, as they are now; without those that were removed.
+  package func songs(_ ids: Set<Song.ID>) async throws(DatabaseError) -> [Song.ID: Song] {
+    try await connection.read { db in
+      try ids.reduce(into: [:]) { songs, id in songs[id] = try Song.fetch(db, id: id) }
+    }
   }
 
   static func all(_ filter: PlayFilter, in db: Database) throws -> [Play] {
@@ -30,22 +63,6 @@ public struct StoredPlays: Sendable {
     let found = plays.lazy.filter { filter.contains($0) }
     return filter.limit.map { Array(found.prefix($0)) } ?? Array(found)
   }
-
-  static func uses(in db: Database) throws -> [Song.ID: PlayUse] {
-    var uses: [Song.ID: PlayUse] = [:]
-    for play in try Play.fetchAll(db) where play.isCounted {
-      uses[play.song.id, default: PlayUse(last: play.occasion)].count += 1
-    }
-    return uses
-  }
-}
-
-/// The plays of one song in short.
-public struct PlayUse: Hashable, Sendable {
-  /// The occasion of the last play.
-  public let last: Occasion
-  /// The number of plays that count.
-  public internal(set) var count = 0
 }
 
 /// A choice of plays. Each condition that is set must hold.

@@ -72,13 +72,15 @@ public struct StoredSongs: Sendable {
     }
   }
 
-  /// The last day on which each song is played, in setlists with a date in a range of days.
+  /// The day on which each song was last played before a day: that of its last play, or if there is
+  /// none that of the last setlist with a date that has it. Songs for which the day is before a
+  /// first one are left out.
   ///
   /// - Parameters:
   ///   - first: the first day.
   ///   - end: the day after the last one.
   ///   - setlist: a setlist that is left out.
-  /// - Complexity: O(*n*) in the number of setlists and of entries in those of the days.
+  /// - Complexity: O(*n*) in the number of plays, of setlists and of entries in those of the days.
   package func lastPlays(
     from first: CalendarDate, until end: CalendarDate, except setlist: Setlist.ID
   ) async throws -> [Song.ID: CalendarDate] {
@@ -86,11 +88,16 @@ public struct StoredSongs: Sendable {
       let rows = try Row.fetchCursor(
         db,
         sql: """
+          WITH \(PlayUse.played), last(song, day) AS (
+            SELECT song, max(day) FROM played
+            WHERE day < ?2 AND setlistID IS NOT ?3 GROUP BY song)
+          SELECT song, day FROM last WHERE day >= ?1
+          UNION ALL
           SELECT entry.songID, max(setlist.date) FROM setlist
           CROSS JOIN section ON section.setlistID = setlist.id AND section.isCounted
           CROSS JOIN entry ON entry.sectionID = section.id
-          WHERE setlist.date >= ? AND setlist.date < ? AND setlist.id <> ?
-            AND entry.songID NOTNULL
+          WHERE setlist.date >= ?1 AND setlist.date < ?2 AND setlist.id <> ?3
+            AND entry.songID NOTNULL AND entry.songID NOT IN (SELECT song FROM last)
           GROUP BY entry.songID
           """, arguments: [first.description, end.description, setlist.rawValue])
       var dates: [Song.ID: CalendarDate] = [:]

@@ -14,17 +14,20 @@ final class FillWindow {
   private let page = TablePage<FillCell>()
   private let window: TableWindow
   private let pools: [Pool]
+  /// The people for whom the setlist is played; empty if unknown.
+  private let audience: String
   private var choice: FillChoice
 
   /// Makes the dialog. After it has closed, it calls `handler` with the user's choice, or `nil` if
   /// the user cancelled it.
   init(
-    title: String, choice: FillChoice, pools: [Pool],
+    title: String, choice: FillChoice, pools: [Pool], audience: String,
     over parent: Window,
     _ handler: @escaping @MainActor (FillChoice?) -> Void
   ) {
     self.choice = choice
     self.pools = pools
+    self.audience = audience
     var confirmed: FillChoice?
     window = TableWindow(title: title, page: page.widget, over: parent) { handler(confirmed) }
     page.value = { [weak self] in self?.value(of: $0) }
@@ -57,6 +60,8 @@ final class FillWindow {
         title: gettext("Rules"),
         cells: [
           .toggle(.starred, title: gettext("Starred Songs First")),
+          // Translators: the songs first that were not played for the longest time.
+          .toggle(.recent, title: gettext("Least Lately Played First")),
           .toggle(.artists, title: gettext("No Artist Twice in a Row")),
           .toggle(.flow, title: gettext("Keys and Tempos That Go Together")),
           .number(
@@ -64,11 +69,17 @@ final class FillWindow {
             .days, title: gettext("Not Played for"),
             subtitle: gettext("Days before this setlist; 0 for any"),
             range: 0...3650, step: 7),
-        ]),
+        ] + (audience.isEmpty ? [] : [audienceCell])),
       TableSection(
         footer: gettext("Nothing changes before you accept the proposal."),
         cells: [.link(.propose, title: gettext("Show a Proposal"))]),
     ])
+  }
+
+  private var audienceCell: TableCell<FillCell> {
+    .toggle(
+      // Translators: only what was played for this audience counts as played. %1$s is its name.
+      .audience, title: gettext("Only What “%1$s” Heard Counts", audience.displayable))
   }
 
   private func value(of cell: FillCell) -> TableValue? {
@@ -80,6 +91,8 @@ final class FillWindow {
     case .artists: .isOn(choice.rules.separatesArtists)
     case .flow: .isOn(choice.rules.flows)
     case .days: .number(choice.days)
+    case .recent: .isOn(choice.rules.prefersLeastRecent)
+    case .audience: .isOn(choice.isForAudience)
     case .propose: nil
     }
   }
@@ -99,6 +112,8 @@ final class FillWindow {
     case (.artists, .isOn(let isOn)): choice.rules.separatesArtists = isOn
     case (.flow, .isOn(let isOn)): choice.rules.flows = isOn
     case (.days, .number(let days)): choice.days = days
+    case (.recent, .isOn(let isOn)): choice.rules.prefersLeastRecent = isOn
+    case (.audience, .isOn(let isOn)): choice.isForAudience = isOn
     default: return false
     }
     return true
@@ -114,6 +129,8 @@ enum FillCell: Hashable, Sendable {
   case artists
   case flow
   case days
+  case recent
+  case audience
   case propose
 }
 
@@ -148,4 +165,6 @@ struct FillChoice: Equatable {
   var rules = FillRules()
   /// The number of days in which a song must not have been played already; 0 for no limit.
   var days = 0
+  /// Whether only what was played for the setlist's audience counts as played.
+  var isForAudience = false
 }

@@ -35,7 +35,7 @@ final class SectionFilling {
     if !pools.contains(where: { $0.scope == choice.pool }) { choice.pool = pools.first?.scope }
     let shown = FillWindow(
       title: gettext("Fill “%1$s”", section.name.displayable), choice: choice, pools: pools,
-      over: frame.window
+      audience: songs.controller.setlist?.options.folder ?? "", over: frame.window
     ) { [weak self] choice in
       guard let self else { return }
       window = nil
@@ -153,7 +153,7 @@ final class SectionFilling {
     let setlist = open.setlist ?? Setlist(name: "")
     let pools = try await open.library.database.songs.pools(
       choice.pool.map { [$0] } ?? scopes(for: section), for: setlist,
-      notPlayedWithin: choice.days)
+      notPlayedWithin: choice.days, forSameAudience: choice.isForAudience)
     return FillSection(section, from: pools, target: choice.target, rules: rules, seed: seed)
   }
 

@@ -60,9 +60,23 @@ final class RepertoireRow: RowView {
 }
 
 extension RepertoireSong {
-  /// The use of the song, as in "in 3 setlists, last on Sat, 12 Jun"; for a song that was not
-  /// played yet as in "in 1 setlist, next on Sat, 12 Jun".
+  /// The use of the song, as in "Sat, 12 Jun at the Crown · 12 times"; for a song without plays as
+  /// in "in 3 setlists, last on Sat, 12 Jun", or, if only coming setlists have it, as in "in 1
+  /// setlist, next on Sat, 12 Jun".
   var use: String {
+    if let plays {
+      let day = plays.lastDate.text(near: CalendarDate(.now))
+      return plays.venue.isEmpty
+        ? ngettext(
+          // Translators: when a song was played last, and how often. %2$s is a day, as in "Sat, 12
+          // Jun".
+          "%2$s · %1$s time", "%2$s · %1$s times", plays.count, plays.count.text, day)
+        : ngettext(
+          // Translators: when and where a song was played last, and how often. %2$s is a day, as in
+          // "Sat, 12 Jun", %3$s a venue, as in "The Crown".
+          "%2$s at %3$s · %1$s time", "%2$s at %3$s · %1$s times", plays.count, plays.count.text,
+          day, plays.venue.displayable)
+    }
     // Translators: where a song is played.
     guard setlistCount > 0 else { return gettext("in no setlist") }
     if let lastDate {

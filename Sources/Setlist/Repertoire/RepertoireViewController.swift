@@ -96,6 +96,9 @@ final class RepertoireViewController {
       gettext("Try other words, or fewer."),
       // Translators: "unused:", "used:" and "in:" stay as they are.
       gettext("How songs are used can be searched, too: unused:, used:&lt;30d, in:friday."),
+      // Translators: "played:", "played-for:", "venue:" and "never-played:" stay as they are.
+      gettext(
+        "So can what was played: played:&lt;30d, played-for:jokers, venue:crown, never-played:."),
     ].joined(separator: "\n")
   }
 

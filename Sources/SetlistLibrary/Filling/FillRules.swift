@@ -9,6 +9,8 @@ public struct FillRules: Hashable, Sendable {
   public var kept: Set<Entry.ID>?
   /// Whether songs with the star are preferred.
   public var prefersStarred = true
+  /// Whether songs are preferred that were not played for longer, or never.
+  public var prefersLeastRecent = false
   /// Whether no artist should have two songs in a row.
   public var separatesArtists = true
   /// Whether the key and tempo of each song should go with those of the song before.

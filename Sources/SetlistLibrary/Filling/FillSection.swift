@@ -106,7 +106,13 @@ public struct FillSection: SetlistCommand {
     if songs.isEmpty { songs = [[]] }
     songs[0] = free.compactMap(\.song) + songs[0]
     var random = SplitMix64(seed: seed)
-    let shuffled = songs.map { $0.shuffled(using: &random) }
+    var shuffled = songs.map { $0.shuffled(using: &random) }
+    if rules.prefersLeastRecent {
+      let dates = pools.reduce(into: [:]) { dates, pool in
+        dates.merge(pool.lastDates) { max($0, $1) }
+      }
+      shuffled = shuffled.map { $0.sortedByDate(dates) }
+    }
     return FillingPool.candidates(of: shuffled, for: others).map { songs in
       guard rules.prefersStarred else { return songs }
       return songs.filter(\.isFavorite) + songs.filter { !$0.isFavorite }
@@ -172,5 +178,20 @@ extension Section {
     entries.lastIndex(where: \.isSong).flatMap { last in
       entries[last...].first { !$0.isSong && !$0.isNote }?.id
     }
+  }
+}
+
+extension [Song] {
+  /// The songs in the order of the days on which they were last played, those that were never
+  /// played first; songs of the same day stay in their order.
+  fileprivate func sortedByDate(_ dates: [Song.ID: CalendarDate]) -> [Song] {
+    enumerated().map { (index: $0, song: $1, date: dates[$1.id]) }.sorted { first, second in
+      switch (first.date, second.date) {
+      case (nil, .some): true
+      case (.some, nil): false
+      case (let date?, let other?) where date != other: date < other
+      default: first.index < second.index
+      }
+    }.map(\.song)
   }
 }

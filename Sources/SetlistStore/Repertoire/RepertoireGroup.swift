@@ -61,11 +61,13 @@ public struct RepertoireSong: Identifiable, Hashable, Sendable {
   package let entry: Entry
   /// The number of setlists that play the song.
   public let setlistCount: Int
-  /// The last day up to today on which a setlist with a date plays the song; `nil` if there is
-  /// none.
+  /// The day of the song's last play; without one the last day up to today on which a setlist with
+  /// a date plays the song. `nil` if there is none.
   public let lastDate: CalendarDate?
   /// The first day after today on which a setlist plays the song; `nil` if there is none.
   public let nextDate: CalendarDate?
+  /// The song's plays; `nil` if it was never played.
+  public let plays: PlayUse?
   /// The group in which the song is shown.
   public let group: RepertoireGroup
 
@@ -73,6 +75,7 @@ public struct RepertoireSong: Identifiable, Hashable, Sendable {
     self.group = group
     entry = Entry(id: Entry.ID(rawValue: song.id.rawValue), content: .song(song))
     (setlistCount, lastDate, nextDate) = (use.setlists, use.last, use.next)
+    plays = use.plays
   }
 
   /// The song's identity.

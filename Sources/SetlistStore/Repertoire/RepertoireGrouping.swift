@@ -10,8 +10,9 @@ public enum RepertoireGrouping: String, CaseIterable, Sendable {
   case key
   /// Songs are grouped by tempo, in ranges of twenty beats per minute.
   case tempo
-  /// Songs are grouped by the decade of the last setlist with a date that uses the song; further
-  /// groups are songs of coming setlists, of setlists without a date, and of none.
+  /// Songs are grouped by the decade in which they were last played, or of the last setlist with a
+  /// date that uses a song that was never played; further groups are songs of coming setlists, of
+  /// setlists without a date, and of none.
   case lastUse
   /// Songs are grouped by whether the song has a file, and whether the file exists.
   case file
@@ -58,7 +59,7 @@ public enum RepertoireGrouping: String, CaseIterable, Sendable {
       guard let tempo = song.beatsPerMinute, tempo.isFinite else { return Self.unknownTempo }
       return Self.tempos[Int(min(max(tempo, 0), 1000) / 20)]
     case .lastUse:
-      guard use.setlists > 0 else { return Self.neverUsed }
+      guard use.setlists > 0 || use.plays != nil else { return Self.neverUsed }
       guard let year = use.last?.components.year else {
         return use.next == nil ? Self.withoutDate : Self.toCome
       }

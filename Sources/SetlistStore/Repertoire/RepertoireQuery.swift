@@ -6,7 +6,11 @@ public import SetlistModel
 ///
 /// `unused:` finds songs that no setlist uses, `used:<30d` songs of setlists in the last 30 days,
 /// `used:>1y` songs that were not played for a year, and `in:"Friday"` songs of setlists with that
-/// text in their name. Weeks are `w`, months `m`.
+/// text in their name. `never-played:` finds songs that were never played, `played:<30d` those that
+/// were in the last 30 days, `played-for:"Jokers"` and `venue:crown` those that were for an
+/// audience or at a venue with that text in its name; together they ask about the same plays, so
+/// `played-for:jokers played:<1y` finds what the audience has heard in a year. Weeks are `w`,
+/// months `m`.
 package struct RepertoireQuery: Hashable, Sendable {
   /// The conditions on the songs themselves.
   package let songs: SearchQuery
@@ -21,6 +25,14 @@ package struct RepertoireQuery: Hashable, Sendable {
     case used(isWithin: Bool, days: Int)
     /// A setlist with this folded text in its name plays it.
     case inSetlist(named: String)
+    /// The song was never played.
+    case neverPlayed
+    /// The song was played in the last `days` days, if `isWithin` is true; otherwise it was not.
+    case played(isWithin: Bool, days: Int)
+    /// The song was played for an audience with this folded text in its name.
+    case playedFor(String)
+    /// The song was played at a venue with this folded text in its name.
+    case playedAt(String)
   }
 
   /// Reads the text of a search field. Every text is a valid query.
@@ -58,16 +70,47 @@ package struct RepertoireQuery: Hashable, Sendable {
 
   private static func use(in token: String) -> Use? {
     if token == "unused:" { return .unused }
-    if token.hasPrefix("in:"), token.count > 3 {
-      return .inSetlist(named: String(token.dropFirst(3)))
+    if token == "never-played:" { return .neverPlayed }
+    func value(after prefix: String) -> String? {
+      token.hasPrefix(prefix) && token.count > prefix.count
+        ? String(token.dropFirst(prefix.count)) : nil
     }
+    if let name = value(after: "in:") { return .inSetlist(named: name) }
+    if let name = value(after: "played-for:") { return .playedFor(name) }
+    if let name = value(after: "venue:") { return .playedAt(name) }
     // The prefix is checked first for speed: a regular expression is parsed again for each token.
-    guard token.hasPrefix("used:"),
-      let parts = token.wholeMatch(of: /used:([<>])([0-9]{1,4})([dwmy]?)/),
-      let number = Int(parts.2)
+    guard token.hasPrefix("used:") || token.hasPrefix("played:"),
+      let parts = token.wholeMatch(of: /(used|played):([<>])([0-9]{1,4})([dwmy]?)/),
+      let number = Int(parts.3)
     else { return nil }
-    let unit = ["w": 7, "m": 30, "y": 365][String(parts.3)] ?? 1
-    return .used(isWithin: parts.1 == "<", days: number * unit)
+    let days = number * (["w": 7, "m": 30, "y": 365][String(parts.4)] ?? 1)
+    let isWithin = parts.2 == "<"
+    return parts.1 == "used"
+      ? .used(isWithin: isWithin, days: days) : .played(isWithin: isWithin, days: days)
+  }
+
+  /// Whether the query asks about the audience and the venue of a play.
+  package func concerns(_ play: Play) -> Bool {
+    let (audience, venue) = (
+      play.occasion.audience.foldedForSearch, play.occasion.venue.foldedForSearch
+    )
+    return uses.allSatisfy { use in
+      switch use {
+      case .playedFor(let name): audience.contains(name)
+      case .playedAt(let name): venue.contains(name)
+      default: true
+      }
+    }
+  }
+
+  /// Whether the query asks about plays for some audience or at some venue.
+  package var isAboutOccasions: Bool {
+    uses.contains { use in
+      switch use {
+      case .playedFor, .playedAt: true
+      default: false
+      }
+    }
   }
 }
 

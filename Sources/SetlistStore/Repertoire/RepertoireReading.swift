@@ -98,18 +98,23 @@ package enum RepertoireReading {
   struct Use {
     /// The number of setlists that play the song.
     var setlists = 0
-    /// The last past day on which a setlist plays the song.
+    /// The day of the last play; without one the last past day on which a setlist plays the song.
     var last: CalendarDate?
     /// The first coming day on which a setlist plays the song.
     var next: CalendarDate?
+    /// The plays of the song up to the past day; `nil` if there are none.
+    var plays: PlayUse?
     fileprivate var lastSetlist: Int?
   }
 
   /// The use of each of some songs, or of all songs if `songs` is `nil`.
   ///
-  /// - Parameter day: the last day that counts as past.
+  /// - Parameters:
+  ///   - day: the last day that counts as past.
+  ///   - audience: the audience whose plays count, and the folder whose setlists do; `nil` for all.
   static func uses(
-    _ db: Database, of songs: [Song.ID]? = nil, until day: CalendarDate
+    _ db: Database, of songs: [Song.ID]? = nil, until day: CalendarDate,
+    for audience: String? = nil
   ) throws -> [Song.ID: Use] {
     var setlists: [Int64: Setlist] = [:]
     var dates: [String: CalendarDate?] = [:]
@@ -118,8 +123,8 @@ package enum RepertoireReading {
       sql: """
         SELECT section.rowid, setlist.rowid, setlist.date
         FROM section JOIN setlist ON setlist.id = section.setlistID
-        WHERE \(SetlistModel.Setlist.isShown)
-        """)
+        WHERE \(SetlistModel.Setlist.isShown) AND (?1 IS NULL OR setlist.folder = ?1)
+        """, arguments: [audience])
     while let row = try sections.next() {
       let text = try row.decode(String?.self, atIndex: 2)
       let date = text.flatMap { dates[$0] ?? CalendarDate($0) }
@@ -158,6 +163,10 @@ package enum RepertoireReading {
         }
       }
       uses[id] = use
+    }
+    for (song, plays) in try PlayUse.fetchAll(db, until: day, for: audience) {
+      uses[song, default: Use()].plays = plays
+      uses[song]?.last = plays.lastDate
     }
     return uses
   }

@@ -6,11 +6,16 @@ public struct SongPool: Hashable, Sendable {
   public let scope: RepertoireScope
   /// The songs of the pool.
   public let songs: [Song]
+  /// The days on which songs were last played; one without was not played.
+  public let lastDates: [Song.ID: CalendarDate]
 
   /// Makes a pool of a scope's songs.
-  public init(_ scope: RepertoireScope, _ songs: [Song]) {
+  public init(
+    _ scope: RepertoireScope, _ songs: [Song], _ lastDates: [Song.ID: CalendarDate] = [:]
+  ) {
     self.scope = scope
     self.songs = songs
+    self.lastDates = lastDates
   }
 }
 

@@ -22,40 +22,56 @@ extension StoredSongs {
 
   /// The songs with which a section of a setlist can be filled, one pool for each scope.
   ///
-  /// - Parameter days: a number of days before the setlist's date. Songs played in those days are
-  ///   left out, unless the setlist itself has them.
+  /// - Parameters:
+  ///   - days: a number of days before the setlist's date. Songs played in those days are left out,
+  ///     unless the setlist itself has them.
+  ///   - isForAudience: whether only what was played for the setlist's audience, which is its
+  ///     folder, counts as played; a setlist without a folder counts all.
   /// - Complexity: O(*n* log *n*) in the number of songs, for each scope.
   public func pools(
-    _ scopes: [RepertoireScope], for setlist: Setlist, notPlayedWithin days: Int = 0
+    _ scopes: [RepertoireScope], for setlist: Setlist, notPlayedWithin days: Int = 0,
+    forSameAudience isForAudience: Bool = false
   ) async throws -> [SongPool] {
+    let date = setlist.options.date ?? CalendarDate(.now)
+    let folder = setlist.options.folder
+    let audience = isForAudience && !folder.isEmpty ? folder : nil
+    let lastDates = try await lastDates(before: date, for: audience)
     var pools: [SongPool] = []
     for scope in scopes {
       if let bench = setlist.bench(of: SongPool(scope, [])) {
-        pools.append(SongPool(scope, bench.entries.compactMap(\.song)))
+        pools.append(SongPool(scope, bench.entries.compactMap(\.song), lastDates))
       } else {
-        pools.append(
-          SongPool(
-            scope,
-            try await songsToFill(
-              from: scope, notPlayedWithin: days,
-              before: setlist.options.date ?? CalendarDate(.now))))
+        let songs = try await songsToFill(
+          from: scope, notPlayedWithin: days, before: date, for: audience)
+        pools.append(SongPool(scope, songs, lastDates))
       }
     }
     return pools
   }
 
   /// The songs of a scope, without those that were played within a number of days before a date.
+  ///
+  /// - Parameter audience: the audience for which they were not played; `nil` for any.
   func songsToFill(
     from scope: RepertoireScope = .all, notPlayedWithin days: Int = 0,
-    before date: CalendarDate = CalendarDate(.now)
+    before date: CalendarDate = CalendarDate(.now), for audience: String? = nil
   ) async throws -> [Song] {
-    try await connection.reading { db in
-      let songs = try RepertoireReading.songs(
-        db, by: .mark, in: scope, until: date.adding(days: -1))
+    let lastDates = days > 0 ? try await lastDates(before: date, for: audience) : [:]
+    return try await connection.reading { db in
+      let songs = try RepertoireReading.songs(db, by: .mark, in: scope)
       return songs.filter { song in
-        guard days > 0, let last = song.lastDate else { return true }
-        return last.days(to: date) > days
+        lastDates[song.id].map { $0.days(to: date) > days } ?? true
       }.map(\.song)
+    }
+  }
+
+  /// The days on which songs were last played before a date.
+  private func lastDates(
+    before date: CalendarDate, for audience: String?
+  ) async throws -> [Song.ID: CalendarDate] {
+    try await connection.reading { db in
+      try RepertoireReading.uses(db, until: date.adding(days: -1), for: audience)
+        .compactMapValues(\.last)
     }
   }
 }

@@ -150,7 +150,7 @@ import Testing
     #expect(play.occasion == occasion && play.place == PlayedPlace())
     #expect(play.began.date == occasion.date && play.began.clock == 43_200)
     let use = try #require(await fixture.database.plays.uses()[song.id])
-    #expect(use.count == 1 && use.last == occasion)
+    #expect(use == PlayUse(lastDate: occasion.date, venue: "Home", count: 1))
   }
 
   @Test func markingIsUndoneAndRedoneInItsOwnScope() async throws {

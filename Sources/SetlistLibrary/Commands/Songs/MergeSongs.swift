@@ -53,6 +53,18 @@ public struct MergeSongs: SetlistsCommand {
         edit.changes.append(.updateEntry(entry.sharing(song)))
       }
     }
+    // What was played of a merged song was played of the one that remains, under its former title.
+    var corrections: [PlayCorrection] = []
+    for other in merged {
+      for play in try setlists.stored.plays(PlayFilter(song: other.id, includesShort: true)) {
+        guard var correction = try setlists.stored.play(play.id)?.correction else { continue }
+        var played = play.song
+        played.id = song.id
+        correction.song = played
+        corrections.append(correction)
+      }
+    }
+    if !corrections.isEmpty { edit.changes.append(.correctPlays(corrections)) }
     edit.changes.append(.removeSongs(merged.map(\.id)))
     return CommandStep(
       ngettext("Merge %1$s Song", "Merge %1$s Songs", merged.count + 1), edit)
