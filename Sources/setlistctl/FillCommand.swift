@@ -44,6 +44,14 @@ struct FillCommand: AsyncParsableCommand {
     ))
   var notWithin = 0
 
+  @Flag(
+    help: ArgumentHelp(
+      gettext("Count only what was played for the same audience, the setlist's folder.")))
+  var sameAudience = false
+
+  @Flag(help: ArgumentHelp(gettext("Prefer songs that were not played for longest.")))
+  var leastLately = false
+
   @Option(
     help: ArgumentHelp(
       gettext("Choose otherwise among songs that are alike; the same number does the same.")))
@@ -73,8 +81,12 @@ struct FillCommand: AsyncParsableCommand {
     for name in from {
       scopes.append(.setlist(try await database.setlists.fetch(meantBy: name).id))
     }
-    let pools = try await database.songs.pools(scopes, for: setlist, notPlayedWithin: notWithin)
-    let command = FillSection(target.id, from: pools, target: to.flatMap(length), seed: seed)
+    let pools = try await database.songs.pools(
+      scopes, for: setlist, notPlayedWithin: notWithin, forSameAudience: sameAudience)
+    var rules = FillRules()
+    rules.prefersLeastRecent = leastLately
+    let command = FillSection(
+      target.id, from: pools, target: to.flatMap(length), rules: rules, seed: seed)
     guard let action = try await Library(database).perform(command, in: setlist.id) else {
       throw CommandFailure(gettext("No song fits."))
     }

@@ -31,6 +31,10 @@ struct OutputTable {
     self.columns = columns
   }
 
+  init(columns: [String], rows: [[Cell]]) {
+    (self.columns, self.rows) = (columns, rows)
+  }
+
   /// Adds a row with a cell for each column.
   mutating func add(_ cells: Cell...) {
     rows.append(cells)

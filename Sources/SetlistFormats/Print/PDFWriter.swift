@@ -11,12 +11,23 @@ struct PDFWriter: PlaylistWriter {
     for setlist: Setlist, options: ExportOptions
   ) throws(ExchangeError) -> ExportedDocument {
     let printed = try PrintedSetlist(setlist, options: options.print)
-    let size = options.print.paper.size
+    return ExportedDocument(
+      data: try Self.data(of: printed, title: setlist.name, paper: options.print.paper),
+      omissions: Self.omissions(for: setlist, options))
+  }
+
+  /// Pages as a PDF file with a title.
+  ///
+  /// - Throws: `ExchangeError.undrawable` if cairo fails, as without memory.
+  static func data(
+    of printed: PrintedSetlist, title: String, paper: PrintOptions.Paper
+  ) throws(ExchangeError) -> Data {
+    let size = paper.size
     let output = g_byte_array_new()
     defer { g_byte_array_unref(output) }
     let surface = setlist_pdf_surface_create(output, size.width, size.height)
     defer { cairo_surface_destroy(surface) }
-    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, setlist.name.drawable)
+    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title.drawable)
     guard let context = cairo_create(surface) else {
       throw .undrawable(gettext("There is not enough memory."))
     }
@@ -29,8 +40,7 @@ struct PDFWriter: PlaylistWriter {
     let status = [cairo_status(context), cairo_surface_status(surface)]
       .first { $0 != CAIRO_STATUS_SUCCESS }
     if let status { throw .undrawable(String(cString: cairo_status_to_string(status)) + ".") }
-    let data = output.map { Data(bytes: $0.pointee.data, count: Int($0.pointee.len)) } ?? Data()
-    return ExportedDocument(data: data, omissions: Self.omissions(for: setlist, options))
+    return output.map { Data(bytes: $0.pointee.data, count: Int($0.pointee.len)) } ?? Data()
   }
 
   private static func omissions(for setlist: Setlist, _ options: ExportOptions) -> [String] {

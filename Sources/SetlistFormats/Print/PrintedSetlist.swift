@@ -3,7 +3,8 @@ import Localization
 public import SetlistFiles
 public import SetlistModel
 
-/// A setlist laid out on pages, for printing or PDF. Only one thread may use it at a time.
+/// A setlist or a table laid out on pages, for printing or PDF. Only one thread may use it at a
+/// time.
 public final class PrintedSetlist {
   private let layout: TextLayout
   private let pages: [[PageElement]]
@@ -19,9 +20,31 @@ public final class PrintedSetlist {
   ///     of the options.
   /// - Throws: `ExchangeError.undrawable` if there is no memory left.
   /// - Complexity: O(*n*) in the number of entries.
-  public init(
+  public convenience init(
     _ setlist: Setlist, options: PrintOptions = PrintOptions(),
     paperSize: (width: Double, height: Double)? = nil
+  ) throws(ExchangeError) {
+    try self.init(options: options, paperSize: paperSize) { area, layout in
+      let total = DurationFormat.string(SetlistTimes(of: setlist).total)
+      switch options.sheet {
+      case .stage: return StageSheet(area: area, layout: layout).pages(of: setlist)
+      case .run:
+        let rows = RunSheetRows(of: setlist, startTime: options.startTime).rows
+        return TableSheet(area: area, layout: layout, columns: RunSheetRows.columns)
+          .pages(of: rows, title: setlist.name, subtitle: total)
+      case .table:
+        return TableSheet(area: area, layout: layout, columns: TableRows.columns)
+          .pages(of: TableRows.rows(of: setlist), title: setlist.name, subtitle: total)
+      }
+    }
+  }
+
+  /// Lays out pages for paper of a size.
+  ///
+  /// - Parameter layOut: gives the pages for the printable area.
+  init(
+    options: PrintOptions, paperSize: (width: Double, height: Double)?,
+    _ layOut: (PageArea, TextLayout) -> [[PageElement]]
   ) throws(ExchangeError) {
     guard let layout = TextLayout(family: options.face.family, direction: .user) else {
       throw .undrawable(gettext("There is not enough memory."))
@@ -29,18 +52,7 @@ public final class PrintedSetlist {
     self.layout = layout
     let size = paperSize ?? options.paper.size
     pageWidth = size.width
-    let area = PageArea(paperSize: size)
-    let total = DurationFormat.string(SetlistTimes(of: setlist).total)
-    switch options.sheet {
-    case .stage: pages = StageSheet(area: area, layout: layout).pages(of: setlist)
-    case .run:
-      let rows = RunSheetRows(of: setlist, startTime: options.startTime).rows
-      pages = TableSheet(area: area, layout: layout, columns: RunSheetRows.columns)
-        .pages(of: rows, title: setlist.name, subtitle: total)
-    case .table:
-      pages = TableSheet(area: area, layout: layout, columns: TableRows.columns)
-        .pages(of: TableRows.rows(of: setlist), title: setlist.name, subtitle: total)
-    }
+    pages = layOut(PageArea(paperSize: size), layout)
   }
 
   /// The number of pages. A setlist with nothing to play has one empty page.

@@ -31,12 +31,16 @@ struct CSVWriter: PlaylistWriter {
         rows.append(Self.row(for: entry, section: section.title, position: index + 1))
       }
     }
-    let text = rows.map { $0.map(Self.cell).joined(separator: ",") + "\r\n" }.joined()
     var omissions = [gettext("CSV does not keep the options of sections.")]
     if setlist.sections.contains(where: \.entries.isEmpty) {
       omissions.append(gettext("CSV does not keep empty sections."))
     }
-    return ExportedDocument(data: Data(text.utf8), omissions: omissions)
+    return ExportedDocument(data: Self.data(of: rows), omissions: omissions)
+  }
+
+  /// Rows as a table. Cells that a spreadsheet would read as a formula are guarded.
+  static func data(of rows: [[String]]) -> Data {
+    Data(rows.map { $0.map(cell).joined(separator: ",") + "\r\n" }.joined().utf8)
   }
 
   /// A cell that a spreadsheet does not read as a formula. An apostrophe is put before characters

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A moment with the offset of the local time from UTC at that moment, so that its day and time of
 /// day stay the same wherever they are read.
-public struct LocalInstant: Hashable, Sendable, Comparable {
+public struct LocalInstant: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The moment.
   public var moment: Date
   /// The seconds by which the local time was ahead of UTC.
@@ -43,6 +43,17 @@ public struct LocalInstant: Hashable, Sendable, Comparable {
     let local = moment.timeIntervalSince1970 + Double(offset)
     let day = SetlistOptions.secondsPerDay
     return local - (local / day).rounded(.down) * day
+  }
+
+  /// The local date and time of day with the offset, in ISO 8601, as in
+  /// `2027-03-07T21:05:09+01:00`.
+  public var description: String {
+    func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let second = Int(clock.rounded(.down))
+    let time = [second / 3600, second / 60 % 60, second % 60].map(digits).joined(separator: ":")
+    let minutes = offset.magnitude / 60
+    let zone = "\(digits(Int(minutes / 60))):\(digits(Int(minutes % 60)))"
+    return "\(date)T\(time)\(offset < 0 ? "-" : "+")\(zone)"
   }
 
   /// Whether an instant is before another one, wherever both were.
