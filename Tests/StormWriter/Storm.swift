@@ -81,6 +81,22 @@ struct Storm {
     say("+ \(imports)")
   }
 
+  /// Logs plays through a library, as a stage does, and prints their identities, which follow from
+  /// the seed.
+  @MainActor mutating func logPlays() async throws {
+    if library == nil { library = Library(database) }
+    let began = LocalInstant(Date(timeIntervalSince1970: 1_804_000_000), offset: 3600)
+    let plays = (0...below(2)).map { _ in
+      Play(
+        id: Play.ID(rawValue: .random(using: &random)),
+        PlayedSong(id: Song.ID(), title: "Song \(below(1000))"), began: began, length: 200,
+        occasion: Occasion(date: began.date, venue: "The Crown"), source: .stage)
+    }
+    for play in plays { say("? \(play.id)") }
+    try await library?.log(plays)
+    for play in plays { say("+ \(play.id)") }
+  }
+
   /// Restores a random backup.
   mutating func restore() async throws {
     let backups = try await database.backups.all()

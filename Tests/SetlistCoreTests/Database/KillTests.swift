@@ -65,6 +65,52 @@ import Testing
     }
   }
 
+  /// Both writers log the same plays, as a stage does that logs one again after a crash. What was
+  /// only announced is logged again, too.
+  @Test(arguments: KillTests.seeds)
+  func aKillWhilePlaysAreLoggedNeitherLosesNorDoublesOne(seed: UInt64) async throws {
+    let folder = try TemporaryFolder()
+    var generator = SeededGenerator(seed: seed)
+    try SetlistDatabase.open(at: folder.database).close()
+    var all: Set<String> = []
+    for round in 0..<10 {
+      let shared = generator.next()
+      let processes = try (0..<2).map { number in
+        try StormProcess(
+          database: folder.database, seed: shared,
+          output: folder.url.appendingPathComponent("said \(number)"), task: .play)
+      }
+      let patience = 1 + generator.below(16)
+      try await eventually(within: .seconds(60)) {
+        processes.allSatisfy { $0.lines.count >= patience }
+      }
+      try await Task.sleep(for: .microseconds(generator.below(5000)))
+      for process in processes {
+        #expect(process.killAtOnce(), "A writer had ended before, in round \(round).")
+      }
+      let lines = processes.flatMap(\.lines)
+      let done = Set(lines.filter { $0.hasPrefix("+") }.map { String($0.dropFirst(2)) })
+      let announced = Set(lines.map { String($0.dropFirst(2)) })
+      let database = try SetlistDatabase.open(at: folder.database)
+      try #require(await database.maintenance.check() == [])
+      var stored = try await database.plays.all().map(\.id.description)
+      try #require(Set(stored).isSuperset(of: all.union(done)), "seed \(seed)")
+      try #require(Set(stored).subtracting(all).isSubset(of: announced), "seed \(seed)")
+      let began = LocalInstant(Date(timeIntervalSince1970: 1_804_000_000), offset: 3600)
+      let again = announced.compactMap { Play.ID($0) }.map { id in
+        Play(
+          id: id, PlayedSong(id: Song.ID(), title: "Again"), began: began, length: 200,
+          occasion: Occasion(date: began.date), source: .stage)
+      }
+      try await database.setlists.perform(SetlistEdit(.logPlays(again)))
+      all.formUnion(announced)
+      stored = try await database.plays.all().map(\.id.description)
+      try #require(stored.count == all.count && Set(stored) == all, "seed \(seed)")
+      database.close()
+    }
+    #expect(all.count > 10)
+  }
+
   private func storm(writers: Int, rounds: Int, seed: UInt64) async throws {
     let folder = try TemporaryFolder()
     var generator = SeededGenerator(seed: seed)

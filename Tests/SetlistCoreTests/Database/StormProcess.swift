@@ -10,6 +10,7 @@ final class StormProcess {
   enum Task: String {
     case restore
     case `import`
+    case play
   }
 
   private let output: URL
