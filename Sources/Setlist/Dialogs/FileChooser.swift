@@ -65,6 +65,21 @@ enum FileChooser {
     ) { $0.first.map(handler) }
   }
 
+  /// Asks for a file to save a report to. Calls `handler` with the typed file, if any.
+  static func chooseReport(
+    named name: String, over parent: Window, _ handler: @escaping @MainActor (URL) -> Void
+  ) {
+    let formats = [ExchangeFormat.csv, .pdf].map { format in
+      FileFilter(name: format.displayName, suffixes: format.fileNameExtensions)
+    }
+    ask(
+      FileDialog(
+        title: gettext("Save the Report"), acceptLabel: gettext("_Save"),
+        answer: .newFile(name: name + ".csv"), filters: formats),
+      over: parent
+    ) { $0.first.map(handler) }
+  }
+
   private static var allFiles: FileFilter { FileFilter(name: gettext("All Files")) }
 
   /// Shows a file dialog, and calls `handler` with the addresses of the chosen files.

@@ -18,6 +18,7 @@ final class RepertoireCommands {
   private let toasts: Toasts
   private var groupBy: Action?
   private var mergeWindow: MergeWindow?
+  private let plays: PlaysPresenter
 
   init(
     controller: Repertoire, dataSource: RepertoireViewController.DataSource, view: Widget,
@@ -29,9 +30,12 @@ final class RepertoireCommands {
     self.window = window
     self.errors = errors
     self.toasts = toasts
+    plays = PlaysPresenter(
+      library: controller.library, window: window, errors: errors, toasts: toasts)
     addActions(to: [page, view])
     let shortcuts = Shortcuts(on: view)
     shortcuts.add("F2", action: "repertoire.edit")
+    shortcuts.add("<Control>k", action: "repertoire.mark-played")
     shortcuts.add("Delete|KP_Delete", action: "repertoire.remove")
     dataSource.itemActivated = { [weak self] song in
       guard let self else { return }
@@ -77,6 +81,8 @@ final class RepertoireCommands {
       (selected.count == 1 ? [(gettext("_Edit…"), "repertoire.edit")] : [])
         + (selected.count > 1 ? [(gettext("_Merge Into One Song"), "repertoire.merge")] : [])
         + [(retire, "repertoire.retire")],
+      [(gettext("Mar_k as Played"), "repertoire.mark-played")]
+        + (selected.count == 1 ? [(gettext("When It Was Pla_yed…"), "repertoire.plays")] : []),
     ])
     let setlists = Menu()
     for setlist in delegate()?.allSetlists ?? [] {
@@ -112,6 +118,13 @@ final class RepertoireCommands {
     add("edit") { $0.edit() }
     add("merge") { $0.merge() }
     add("retire") { $0.toggleRetired() }
+    add("mark-played") { commands in
+      if !commands.selection.isEmpty { commands.plays.mark(.songs(commands.selection)) }
+    }
+    add("plays") { commands in
+      let song = commands.selection.first.flatMap { commands.controller.song($0)?.song }
+      if let song { commands.plays.present(of: song) }
+    }
     add("remove") { $0.remove($0.selection) }
     add("remove-unused") { $0.remove(nil) }
     let addTo: @MainActor (String) -> Void = { [weak self] text in

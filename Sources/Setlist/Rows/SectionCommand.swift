@@ -21,6 +21,7 @@ enum SectionCommand: Hashable {
   case trim
   case showFitting
   case setStart
+  case markPlayed
   case openBeside
   case toggleCollapsed
 
@@ -29,7 +30,7 @@ enum SectionCommand: Hashable {
     [.rename, .addSong, .addBelow, .duplicate],
     [.moveUp, .moveDown, .mergeIntoPrevious, .mergeIntoNext],
     [.toggleCollapsed, .toggleCounting, .setTarget, .fill, .trim, .showFitting, .setStart],
-    [.openBeside],
+    [.openBeside, .markPlayed],
     [.remove],
   ]
 
@@ -46,6 +47,7 @@ enum SectionCommand: Hashable {
     case .duplicate: "<Control>d"
     case .remove: "Delete|KP_Delete|<Control>Delete|<Control>KP_Delete"
     case .moveUp: "<Alt>Up|<Alt>KP_Up|<Alt>Page_Up|<Alt>KP_Page_Up"
+    case .markPlayed: "<Control>k"
     case .moveDown: "<Alt>Down|<Alt>KP_Down|<Alt>Page_Down|<Alt>KP_Page_Down"
     default: nil
     }
@@ -81,6 +83,7 @@ enum SectionCommand: Hashable {
     case .trim: gettext("_Trim to Target…")
     case .showFitting: gettext("_What Fits…")
     case .setStart: gettext("Start Ti_me…")
+    case .markPlayed: gettext("Mar_k as Played")
     // Translators: a section, in the pane beside the setlist.
     case .openBeside: gettext("Open B_eside")
     case .toggleCollapsed: gettext("C_ollapse")

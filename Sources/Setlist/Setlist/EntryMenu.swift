@@ -110,6 +110,12 @@ struct EntryMenu {
     append(gettext("_Copy"), "copy", to: exchange)
     append(gettext("P_aste"), "paste", to: exchange)
     menu.model.append(section: exchange)
+    if !songs.isEmpty {
+      let playing = Menu()
+      append(gettext("Mar_k as Played"), "mark-played", to: playing)
+      if entries.count == 1 { append(gettext("When It Was Pla_yed…"), "plays", to: playing) }
+      menu.model.append(section: playing)
+    }
     let removal = Menu()
     append(gettext("_Remove"), "remove", to: removal)
     menu.model.append(section: removal)

@@ -62,6 +62,7 @@ struct SectionEditing {
     case .fill: list.delegate?.fill(info)
     case .trim: list.delegate?.trim(info)
     case .showFitting: fitting.present(of: section)
+    case .markPlayed: list.delegate?.markAsPlayed(section)
     case .openBeside: list.delegate?.openBeside(section)
     case .toggleCollapsed: change(section, .collapsed(!info.options.isCollapsed))
     }

@@ -14,7 +14,7 @@ final class SongListActions {
     "move-to-next-section": "<Alt>Page_Down|<Alt>KP_Page_Down",
     // Ctrl+Delete removes entries, too, because in the table Delete alone clears a cell.
     "remove": "Delete|KP_Delete|<Control>Delete|<Control>KP_Delete", "duplicate": "<Control>d",
-    "edit": "F2", "star": "<Control>b",
+    "edit": "F2", "star": "<Control>b", "mark-played": "<Control>k",
     "make-heading": "<Control>h", "split-section": "<Control><Shift>h",
     "cut": "<Control>x", "copy": "<Control>c", "paste": "<Control>v",
   ]
@@ -100,6 +100,12 @@ final class SongListActions {
     }
     add("locate") { [list] in
       if let entry = list.focusOrSelection { list.delegate?.locateFile(of: entry) }
+    }
+    add("mark-played") { [list] in list.delegate?.markAsPlayed(list.selectionOrFocus) }
+    add("plays") { [list] in
+      if let song = list.focusOrSelection.flatMap({ list.controller.entry($0)?.sharedSong }) {
+        list.delegate?.showPlays(of: song)
+      }
     }
     add("make-setlist") { [list] in list.delegate?.add(list.selectionOrFocus, to: nil) }
     add("add-to-setlist", on: Setlist.ID.self) { [list] in

@@ -47,6 +47,15 @@ protocol SongListDelegate: AnyObject {
   /// length.
   func trim(_ section: SetlistSectionInfo)
 
+  /// Marks the songs of some entries as played.
+  func markAsPlayed(_ entries: [Entry.ID])
+
+  /// Marks the songs of a section as played.
+  func markAsPlayed(_ section: Section.ID)
+
+  /// Shows when a song was played.
+  func showPlays(of song: Song)
+
   /// Asks for the new place of an entry's file.
   func locateFile(of entry: Entry.ID)
 }

@@ -3,7 +3,7 @@ import SetlistLibrary
 import SetlistStore
 
 /// The dialogs of the window about the open setlist and the program: the preferences, the
-/// properties, the backups, the comparisons, and the options for filling sections.
+/// properties, the backups, the comparisons, the options for filling sections, and what was played.
 @MainActor
 final class LibraryDialogs: ContentObserver {
   private let frame: MainWindow
@@ -16,6 +16,7 @@ final class LibraryDialogs: ContentObserver {
   let backups: BackupsPresenter
   let filling: SectionFilling
   let comparing: SetlistComparing
+  let plays: PlaysPresenter
   private var preferencesWindow: PreferencesWindow?
   private var informationWindow: InformationWindow?
 
@@ -36,6 +37,9 @@ final class LibraryDialogs: ContentObserver {
       frame: frame, songs: songs, comparison: comparison, setlists: setlists)
     comparing = SetlistComparing(
       frame: frame, songs: songs, comparison: comparison, setlists: setlists)
+    plays = PlaysPresenter(
+      library: songs.controller.library, window: frame.window, errors: frame.errors,
+      toasts: frame.toasts)
     backups = BackupsPresenter(frame: frame, songs: songs, pages: pages, comparing: comparing)
     preferences.didChange = { [weak self] in self?.preferencesDidChange($0) }
     chooseReadings()

@@ -201,6 +201,18 @@ extension LibraryScreen: SongListDelegate {
     dialogs.filling.trim(section)
   }
 
+  func markAsPlayed(_ entries: [Entry.ID]) {
+    if let id = openSetlist, !entries.isEmpty { dialogs.plays.mark(.entries(entries, of: id)) }
+  }
+
+  func markAsPlayed(_ section: Section.ID) {
+    if let id = openSetlist { dialogs.plays.mark(.section(section, of: id)) }
+  }
+
+  func showPlays(of song: Song) {
+    dialogs.plays.present(of: song)
+  }
+
   func locateFile(of entry: Entry.ID) {
     files.locator.locate(entry)
   }

@@ -61,6 +61,8 @@ final class WindowActions: ContentObserver {
     add("show-export") { $0.files.exporting.showLastFile() }
     add("restore-backup") { $0.dialogs.backups.present() }
     add("take-back-restore") { $0.dialogs.backups.takeBack() }
+    add("reports") { $0.dialogs.plays.presentReports() }
+    add("undo-plays") { $0.dialogs.plays.undo() }
     add("overview") { $0.pages.toggle(.overview) }
     add("all-songs") { $0.pages.toggle(.allSongs) }
     add("pool-all-songs") { $0.pool.open(.allSongs) }
@@ -92,6 +94,8 @@ final class WindowActions: ContentObserver {
       addForOpen("remove-setlist") { $0.editor.remove($1.id, named: $1.name) },
       addForOpen("export-setlist") { $0.files.exporting.export($1) },
       addForOpen("print-setlist") { $0.files.printing.print($1) },
+      addForOpen("mark-played") { $0.dialogs.plays.mark(.setlist($1.id)) },
+      addForOpen("plays") { $0.dialogs.plays.present(of: $1) },
       add("new-section") { $0.songs.commands.sections.add() },
       add("new-song") { $0.songs.commands.forms.add(.song(Song(title: ""))) },
       add("new-break") {
@@ -124,6 +128,8 @@ final class WindowActions: ContentObserver {
     shortcuts.add("<Control><Shift>o", action: "win.import-folder")
     shortcuts.add("<Control>e", action: "win.export-setlist")
     shortcuts.add("<Control>p", action: "win.print-setlist")
+    shortcuts.add("<Control><Shift>r", action: "win.reports")
+    shortcuts.add("<Control><Shift>y", action: "win.plays")
     shortcuts.add("<Control>w", action: "window.close")
     shortcuts.add("<Control><Shift>n", action: "win.new-section")
     shortcuts.add("KP_Insert", action: "win.new-song")

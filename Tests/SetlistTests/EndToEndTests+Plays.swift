@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+/// Tests marking as played, correcting what was played, and the reports.
+extension EndToEndTests {
+  private func plays(_ application: RunningApplication) throws -> [String] {
+    try application.control("plays").split(separator: "\n").map { line in
+      String(line.split(separator: "\t", omittingEmptySubsequences: false)[4])
+    }
+  }
+
+  @Test func songsAreMarkedAsPlayedAndThatAloneIsTakenBack() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Reflection").center)
+    try application.press("ctrl+k")
+    _ = try await application.eventually("the play") {
+      try plays(application) == ["Reflection"] ? true : nil
+    }
+    try await application.expect("undo", isEnabled: false)
+    let undo = try await application.widget(role: "label", name: "Undo")
+    try application.click(undo.center)
+    _ = try await application.eventually("no play") {
+      try plays(application).isEmpty ? true : nil
+    }
+    try application.press("Delete")
+    try await application.expectLayout("F: D:LA P:SU", of: sample, after: "a removal")
+  }
+
+  @Test func whatWasPlayedIsCorrectedAndUndoneByKeys() async throws {
+    let application = try await RunningApplication()
+    _ = try await application.row("Let It Go")
+    try application.control("play", sample, "--date", "2026-03-07", "--venue", "The Crown")
+    try application.press("ctrl+shift+y")
+    _ = try await application.eventually("the list") {
+      try application.tree().contains { $0.name.hasSuffix("at The Crown, 5 songs") } ? true : nil
+    }
+    let first = try #require(try plays(application).first)
+    try await application.expectFocus(on: first, after: "the dialog has opened")
+    try application.press("Delete")
+    _ = try await application.eventually("a removal") {
+      try plays(application).count == 4 ? true : nil
+    }
+    try application.press("ctrl+z")
+    _ = try await application.eventually("the undo") {
+      try plays(application).count == 5 ? true : nil
+    }
+    try application.press("Escape")
+    try await application.expectLayout(Self.start, of: sample, after: "the undo of a correction")
+  }
+
+  @Test func reportsAreListsOfWhatWasPlayed() async throws {
+    let application = try await RunningApplication()
+    _ = try await application.row("Let It Go")
+    try application.control("play", sample, "--venue", "The Crown")
+    try application.press("ctrl+shift+r")
+    _ = try await application.eventually("the rows of the report") {
+      try application.tree().contains {
+        $0.name.hasPrefix("Reflection") && $0.name.hasSuffix("1 time")
+      } ? true : nil
+    }
+    try application.press("Escape")
+    try await application.expectKeys()
+  }
+}
