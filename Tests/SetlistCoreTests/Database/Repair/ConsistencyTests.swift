@@ -21,6 +21,12 @@ import Testing
       for (_, column) in columns {
         let folder = try TemporaryFolder()
         try folder.writeUnreleased()
+        try SetlistDatabase.open(at: folder.database).close()
+        try await folder.damage(
+          """
+          UPDATE song SET ccliNumber = '22025', foldedCcliNumber = '22025',
+            isrc = 'USRC17607839', foldedIsrc = 'usrc17607839'
+          """)
         try await folder.damage("UPDATE \(table) SET \(column) = 'x' WHERE \(column) NOTNULL")
         let database = try SetlistDatabase.open(at: folder.database)
         let found = try await database.maintenance.check()
