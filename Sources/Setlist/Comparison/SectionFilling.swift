@@ -75,8 +75,11 @@ final class SectionFilling {
     let sections = open.sections.filter { $0.id != section && $0.songCount > 0 }
     let others = setlists.fetchedObjects.filter { $0.id != setlist.id }
     let near = scopes(for: section).dropLast().map(name)
+    let lastPlays = PoolSource.lastPlays(for: setlist.options.folder)
     return (near.isEmpty ? [] : [(nil, gettext("%1$s, Then All Songs", near.listed()))])
-      + [(.all, gettext("All Songs"))]
+      + [
+        (.all, gettext("All Songs")), (lastPlays.scope, lastPlays.name.displayable),
+      ]
       + sections.map {
         (.section($0.id, of: setlist.id), gettext("Section “%1$s”", $0.name.displayable))
       }

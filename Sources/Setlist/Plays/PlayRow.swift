@@ -37,8 +37,13 @@ final class PlayRow: RowView {
     show(
       title: play.song.fullTitle,
       details: [play.song.artist, play.place.setlistName, play.place.sectionTitle],
-      value: DurationFormat.clock(play.began.clock))
+      value: DurationFormat.clock(play.began.minute))
   }
+}
+
+extension LocalInstant {
+  /// The local time of day in seconds after midnight, without those of its minute.
+  var minute: Double { (clock / 60).rounded(.down) * 60 }
 }
 
 extension Occasion {

@@ -121,6 +121,7 @@ final class PoolPane {
     var source = source
     switch source.scope {
     case .all: source.name = PoolSource.allSongs.name
+    case .lastPlays(let audience): source.name = PoolSource.lastPlays(for: audience).name
     case .setlist(let id):
       if let setlist = setlists.fetchedObjects.first(where: { $0.id == id }) {
         source.name = setlist.name
@@ -180,6 +181,16 @@ struct PoolSource: Codable, Hashable {
 
   /// The pool of all songs.
   static var allSongs: PoolSource { PoolSource(scope: .all, name: gettext("All Songs")) }
+
+  /// The pool of the songs that were played last for an audience; for any if it is empty.
+  static func lastPlays(for audience: String) -> PoolSource {
+    PoolSource(
+      scope: .lastPlays(for: audience),
+      name: audience.isEmpty
+        ? gettext("Last Played")
+        // Translators: the songs that an audience heard last. %1$s is its name.
+        : gettext("Last Played for “%1$s”", audience))
+  }
 }
 
 extension RepertoireScope {
@@ -194,6 +205,9 @@ extension RepertoireScope {
       let section = setlist?.sections.first(where: { $0.id == id })
     {
       return section.displayedTitle.displayable
+    }
+    if case .lastPlays(let audience) = self {
+      return PoolSource.lastPlays(for: audience).name.displayable
     }
     return (pool?.scope == self ? pool?.name : nil)?.displayable ?? PoolSource.allSongs.name
   }

@@ -95,6 +95,7 @@ final class WindowActions: ContentObserver {
       addForOpen("export-setlist") { $0.files.exporting.export($1) },
       addForOpen("print-setlist") { $0.files.printing.print($1) },
       addForOpen("mark-played") { $0.dialogs.plays.mark(.setlist($1.id)) },
+      addForOpen("pool-last-plays") { $0.pool.open(.lastPlays(for: $1.options.folder)) },
       addForOpen("plays") { $0.dialogs.plays.present(of: $1) },
       add("new-section") { $0.songs.commands.sections.add() },
       add("new-song") { $0.songs.commands.forms.add(.song(Song(title: ""))) },

@@ -122,6 +122,9 @@ public enum RepertoireScope: Hashable, Sendable, Codable {
   case setlist(Setlist.ID)
   /// The scope contains the songs of a section of a setlist, in its order.
   case section(Section.ID, of: Setlist.ID)
+  /// The scope contains the last twenty songs that were played for an audience, the newest first;
+  /// for any audience if it is empty.
+  case lastPlays(for: String)
 
   /// The section of the scope; `nil` for a scope without a section.
   var section: Section.ID? {
@@ -143,6 +146,7 @@ extension RepertoireReading {
     let read: SetlistModel.Setlist?
     switch scope {
     case .all: return try songs(db, by: grouping, until: day)
+    case .lastPlays(let audience): return try lastPlays(db, for: audience, until: day)
     case .setlist(let id), .section(_, let id): read = try SetlistModel.Setlist.fetch(db, id: id)
     }
     guard let setlist = read else { return [] }
@@ -154,5 +158,27 @@ extension RepertoireReading {
       return section.entries.compactMap(\.sharedSong).filter { known.insert($0.id).inserted }
         .map { RepertoireSong($0, use: uses[$0.id] ?? Use(), group: group) }
     }
+  }
+
+  /// The last songs that were played for an audience, grouped by the days of the occasions.
+  ///
+  /// - Complexity: O(*n*) in the number of plays.
+  private static func lastPlays(
+    _ db: Database, for audience: String, until day: CalendarDate
+  ) throws -> [RepertoireSong] {
+    let plays = try StoredPlays.all(PlayFilter(through: day), in: db).filter { play in
+      audience.isEmpty || play.occasion.audience == audience
+    }
+    let uses = try uses(db, until: day)
+    var known: Set<Song.ID> = []
+    var songs: [RepertoireSong] = []
+    for play in plays where known.insert(play.song.id).inserted {
+      guard songs.count < 20, let song = try Song.fetch(db, id: play.song.id) else { continue }
+      let date = play.occasion.date
+      let group = RepertoireGroup(
+        RepertoireGroup.Name(date.text(near: day), rank: date.days(to: day)))
+      songs.append(RepertoireSong(song, use: uses[song.id] ?? Use(), group: group))
+    }
+    return songs
   }
 }

@@ -121,6 +121,22 @@ import Testing
     #expect(try await pool(0, true) == "ABCD")
   }
 
+  @Test func theLastSongsOfAnAudienceAreAPool() async throws {
+    try await add("ABCD", daysAgo: nil)
+    try await log("AB", daysAgo: 9, for: "Jokers Club")
+    try await log("B", daysAgo: 2, for: "Jokers Club")
+    try await log("C", daysAgo: 1, for: "Wedding")
+    try await repertoire.setScope(.lastPlays(for: "Jokers Club"))
+    try await repertoire.begin()
+    func titles() -> [String] {
+      repertoire.snapshot.itemIdentifiers.compactMap { repertoire.song($0)?.song.title }
+    }
+    #expect(titles() == ["B", "A"])
+    #expect(repertoire.sections.count == 2)
+    try await repertoire.setScope(.lastPlays(for: ""))
+    #expect(titles() == ["C", "B", "A"])
+  }
+
   @Test func aSectionIsFilledWithWhatWasNotPlayedForLongest() async throws {
     try await add("ABCD", daysAgo: nil)
     try await log("A", daysAgo: 3)
