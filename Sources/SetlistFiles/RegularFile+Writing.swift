@@ -39,6 +39,16 @@ extension RegularFile {
     throw .unwritable(path: path, reason: failure)
   }
 
+  /// Waits until the names in a file's folder are on the disk, so that a power cut takes back neither
+  /// a new nor a removed file. File systems that cannot tell are trusted.
+  package static func synchronizeFolder(of url: URL) {
+    let folder = url.absoluteURL.deletingLastPathComponent()
+    let descriptor = folder.withFilePath { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+
   /// The file at the end of a chain of links. The file need not exist.
   private static func destination(of file: URL) -> URL {
     var file = file
