@@ -31,6 +31,9 @@ public enum SetlistResources {
   /// The layout of the keyboard shortcuts as a window of GTK, for `GtkBuilder`.
   public static var shortcutsWindow: [UInt8] { PackageResources.shortcuts_1_2_ui }
 
+  /// The layout of the window of a setlist on stage, for `GtkBuilder`.
+  public static var stage: [UInt8] { PackageResources.stage_ui }
+
   /// The layout of the window of backups, for `GtkBuilder`.
   public static var backups: [UInt8] { PackageResources.backups_ui }
 

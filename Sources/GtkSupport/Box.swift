@@ -10,6 +10,12 @@ public final class Box: Widget {
     self.init(rawPointer: gtk_box_new(orientation, spacing))
   }
 
+  /// Whether the children are side by side or one below the other.
+  public var orientation: GtkOrientation {
+    get { gtk_orientable_get_orientation(opaque) }
+    set { gtk_orientable_set_orientation(opaque, newValue) }
+  }
+
   /// Gives all children of the box the same size.
   public func makeHomogeneous() { gtk_box_set_homogeneous(cast(), 1) }
   /// Adds widgets at the end of the box.

@@ -30,6 +30,11 @@ public final class ClickGesture: ObjectHandle {
 
   /// The number of the mouse button that is pressed.
   public var currentButton: Int32 { Int32(gtk_gesture_single_get_current_button(opaque)) }
+  /// Whether a finger on a touch screen makes the click.
+  public var isTouch: Bool {
+    guard let device = gtk_event_controller_get_current_event_device(opaque) else { return false }
+    return gdk_device_get_source(device) == GDK_SOURCE_TOUCHSCREEN
+  }
   /// Claims the click, which cancels all other gestures for it.
   public func claim() { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_CLAIMED) }
 }
@@ -50,6 +55,13 @@ extension Widget {
     connect(keys, .keyPressed) { handler($0.key, $0.modifiers) }
     gtk_widget_add_controller(widget, keys)
     return KeyController(rawPointer: UnsafeMutableRawPointer(keys))
+  }
+
+  /// Calls `handler` when the pointer moves over the widget.
+  public func onMotion(_ handler: @escaping @MainActor () -> Void) {
+    let motion = gtk_event_controller_motion_new().unsafelyUnwrapped
+    connect(motion, .motion) { _ in handler() }
+    gtk_widget_add_controller(widget, motion)
   }
 
   /// Calls `handler` when the keyboard focus leaves the widget.

@@ -48,6 +48,21 @@ extension Signal where Arguments == Void, Answer == Void {
   public static var startup: Self { Self("startup") }
 }
 
+extension Signal where Arguments == UnsafeMutableRawPointer?, Answer == Int32 {
+  /// Emitted with the `GVariantDict` of the options of the command line, before an application runs.
+  /// The handler returns the status with which the process ends, or -1 to go on.
+  static var localOptions: Self {
+    Self("handle-local-options") { $0.boxed(1) }
+  }
+}
+
+extension Signal where Arguments == (width: Int32, height: Int32), Answer == Void {
+  /// Emitted when a surface has another size, in pixels.
+  public static var surfaceLayout: Self {
+    Self("layout") { (Int32($0.integer(1)), Int32($0.integer(2))) }
+  }
+}
+
 extension Signal where Arguments == Void, Answer == Bool {
   /// Emitted when a window is asked to close. The handler returns whether the window stays open.
   public static var closeRequest: Self { Self("close-request") { _ in } }

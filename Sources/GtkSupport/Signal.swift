@@ -51,6 +51,13 @@ extension Signal where Answer == Bool {
   }
 }
 
+extension Signal where Answer == Int32 {
+  /// Makes a signal whose handlers return an integer.
+  public init(_ name: String, arguments: @escaping @MainActor (SignalArguments) -> Arguments) {
+    self.init(name, arguments: arguments) { g_value_set_int($1, $0) }
+  }
+}
+
 extension Signal where Answer == GdkDragAction {
   /// Makes a signal whose handlers return the action of a drop.
   public init(_ name: String, arguments: @escaping @MainActor (SignalArguments) -> Arguments) {

@@ -30,6 +30,23 @@ extension Widget {
     if let end { gtk_widget_set_margin_end(widget, end) }
   }
 
+  /// Sets the pointer's picture over the widget, by its name in CSS, such as `none`; `nil` for that
+  /// of the parent.
+  public func setCursor(_ name: String?) { gtk_widget_set_cursor_from_name(widget, name) }
+
+  /// Calls `handler` with the size of the widget's window in pixels at first and whenever it
+  /// changes.
+  public func onWindowLayout(
+    _ handler: @escaping @MainActor (_ width: Int32, _ height: Int32) -> Void
+  ) {
+    connect(opaque, .realize, after: true) { [widget] in
+      guard let native = gtk_widget_get_native(widget),
+        let surface = gtk_native_get_surface(native)
+      else { return }
+      connect(surface, .surfaceLayout) { handler($0.width, $0.height) }
+    }
+  }
+
   /// Cuts off drawing beyond the bounds of the widget.
   public func clipToBounds() { gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN) }
 

@@ -46,6 +46,10 @@ extension Window {
   public var isActive: Bool { gtk_window_is_active(pointer) != 0 }
   /// Whether the window is maximized.
   public var isMaximized: Bool { gtk_window_is_maximized(pointer) != 0 }
+  /// Shows the window over the whole screen.
+  public func fullscreen() { gtk_window_fullscreen(pointer) }
+  /// Whether the window is shown over the whole screen.
+  public var isFullscreen: Bool { gtk_window_is_fullscreen(pointer) != 0 }
   /// Maximizes the window.
   public func maximize() { gtk_window_maximize(pointer) }
 
@@ -92,6 +96,41 @@ public final class ApplicationHandle: ObjectHandle {
     g_action_group_activate_action(opaque, name, nil)
   }
 
+  /// Calls an action of the application with a text.
+  public func activateAction(_ name: String, _ text: String) {
+    g_action_group_activate_action(opaque, name, g_variant_new_string(text))
+  }
+
+  /// Adds an option with a text to the command line.
+  ///
+  /// - Parameters:
+  ///   - description: what the option does, for `--help`.
+  ///   - argument: what its text is, for `--help`.
+  ///   - handler: called with the text after the application has registered. If another process is
+  ///     the primary instance, this one ends after it.
+  public func addOption(
+    _ name: String, describedAs description: String, argument: String,
+    _ handler: @escaping @MainActor (String) -> Void
+  ) {
+    g_application_add_main_option(
+      application, name, 0, GOptionFlags(rawValue: 0), G_OPTION_ARG_STRING, description, argument)
+    connect(opaque, .localOptions) { [self] options in
+      guard let options, let text = g_variant_dict_lookup_value(options.cast(), name, nil) else {
+        return -1
+      }
+      defer { g_variant_unref(text) }
+      guard g_application_register(application, nil, nil) != 0,
+        case .string(let value)? = Variant(text)
+      else { return -1 }
+      handler(value)
+      guard isPrimary else {
+        g_application_activate(application)
+        return 0
+      }
+      return -1
+    }
+  }
+
   /// The application of this process; `nil` in a program without one.
   public static var running: ApplicationHandle? {
     ApplicationHandle(returned: g_application_get_default())
@@ -117,6 +156,19 @@ public final class ApplicationHandle: ObjectHandle {
   public func hold() { g_application_hold(application) }
   /// Undoes one call of `hold()`.
   public func release() { g_application_release(application) }
+
+  /// Keeps the screen awake while a window is shown, where the desktop can do that.
+  ///
+  /// - Parameter reason: why, for the user.
+  /// - Returns: the number by which `allowIdle(_:)` ends it; 0 if the desktop cannot do it.
+  public func inhibitIdle(for window: Window, reason: String) -> UInt32 {
+    gtk_application_inhibit(cast(), window.cast(), GTK_APPLICATION_INHIBIT_IDLE, reason)
+  }
+
+  /// Lets the screen go to sleep again.
+  public func allowIdle(_ number: UInt32) {
+    if number != 0 { gtk_application_uninhibit(cast(), number) }
+  }
 
   /// Makes keys, such as `<Control>q`, call an action, given by its full name.
   public func setKeys(_ keys: [String], for action: String) {

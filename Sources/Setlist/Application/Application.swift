@@ -48,6 +48,7 @@ final class Application {
     connect(application, .notify("is-registered")) { [weak self] in self?.readAhead() }
     connect(application, .startup) { [weak self] in self?.startUp() }
     connect(application, .activate) { [weak self] in self?.activate() }
+    addStageOption()
     connect(application, .open) { [weak self] files in
       guard let self else { return }
       filesToImport += files.compactMap { URL(file: $0) }
@@ -128,6 +129,26 @@ final class Application {
     }
   }
 
+  /// Adds the option of the command line that shows a setlist on stage, in the process that has the
+  /// window.
+  private func addStageOption() {
+    let action = "go-on-stage"
+    let show = { @MainActor [weak self] (name: String) in self?.placeToShow = .stage(name) }
+    Action(
+      action, in: application,
+      withText: { [weak self] name in
+        show(name)
+        self?.activate()
+      })
+    application.addOption(
+      "stage", describedAs: gettext("Show a setlist on stage"),
+      // Translators: in the help of the command line, what an option takes.
+      argument: gettext("NAME")
+    ) { [application] name in
+      if application.isPrimary { show(name) } else { application.activateAction(action, name) }
+    }
+  }
+
   /// Shows the window.
   ///
   /// - Parameter time: the display's timestamp of the user's request; 0 for the current time.
@@ -200,7 +221,7 @@ final class Application {
 
   private func showPendingContent() {
     guard let screen else { return }
-    if let placeToShow { screen.show(placeToShow) }
+    if let placeToShow { screen.show(placeToShow) } else { screen.stages.resume() }
     placeToShow = nil
     guard !filesToImport.isEmpty else { return }
     let files = filesToImport

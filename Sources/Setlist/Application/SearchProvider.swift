@@ -10,8 +10,10 @@ import SetlistStore
 /// program, and it ends by itself after some seconds without a search.
 @MainActor
 final class SearchProvider {
-  /// The user's choice in the desktop's search.
+  /// The user's choice in the desktop's search, or on the command line.
   enum Place {
+    /// The setlist with a name, on stage.
+    case stage(String)
     /// A setlist, or an entry of one, that the user chose among the results.
     case item(FoundItem)
     /// All entries of the open setlist that match the words of the search.

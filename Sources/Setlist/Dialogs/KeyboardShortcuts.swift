@@ -9,19 +9,19 @@ import SetlistResources
 enum KeyboardShortcuts {
   /// Makes and shows the window with the shortcuts. The window is destroyed when it is closed,
   /// because to a screen reader of GTK 4.8 a hidden window is a broken child of the application.
-  static func present(over parent: MainWindow) {
-    parent.errors.perform(gettext("The Shortcuts Could Not Be Shown")) {
+  static func present(over parent: Window, errors: ErrorPresenter) {
+    errors.perform(gettext("The Shortcuts Could Not Be Shown")) {
       let isDialog = LaterAdwaita.hasShortcutsDialog
       let builder = try Builder(
         isDialog ? SetlistResources.shortcuts : SetlistResources.shortcutsWindow)
       guard isDialog else {
         let window: Window = builder.object("shortcuts")
-        window.setParent(parent.window, isModal: false)
-        handOverKeys(from: window, to: parent.window)
+        window.setParent(parent, isModal: false)
+        handOverKeys(from: window, to: parent)
         return window.present()
       }
       withExtendedLifetime(builder) {
-        builder.object("shortcuts", as: InnerDialog.self).present(in: parent.window)
+        builder.object("shortcuts", as: InnerDialog.self).present(in: parent)
       }
     }
   }

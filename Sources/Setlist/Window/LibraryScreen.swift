@@ -24,6 +24,7 @@ final class LibraryScreen {
   let editor: SetlistsEditor
   let pool: PoolPane
   let dialogs: LibraryDialogs
+  let stages: StagePresenter
   /// The parts that follow the shown content, in the order in which they are notified. The search
   /// ends before its page is left, as it gives the keyboard focus back to the list.
   var observers: [any ContentObserver] = []
@@ -83,6 +84,7 @@ final class LibraryScreen {
     dialogs = LibraryDialogs(
       frame: frame, songs: songs, editor: editor, search: search, pages: pages,
       timeline: timeline, preferences: preferences)
+    stages = StagePresenter(frame: frame, library: library)
     let undo = UndoActions(frame: frame, songs: songs, pages: pages, opener: opener)
     handlers = [
       EscapeChain(
@@ -108,9 +110,10 @@ final class LibraryScreen {
     songs.focusList()
   }
 
-  /// Shows the setlist, entry or search that the user chose in the desktop's search.
+  /// Shows what the user chose in the desktop's search or on the command line.
   func show(_ place: SearchProvider.Place) {
     switch place {
+    case .stage(let name): stages.goOnStage(named: name)
     case .search(let text): search.begin(with: text)
     case .item(let item):
       frame.perform(gettext("The Setlist Could Not Be Opened")) { [self] in

@@ -56,8 +56,9 @@ final class WindowActions: ContentObserver {
 
   private func addGeneralActions() {
     add("new-setlist") { $0.editor.make() }
-    add("shortcuts") { KeyboardShortcuts.present(over: $0.frame) }
+    add("shortcuts") { KeyboardShortcuts.present(over: $0.frame.window, errors: $0.frame.errors) }
     add("preferences") { $0.dialogs.presentPreferences() }
+    add("return-to-stage") { $0.stages.goBack() }
     add("show-export") { $0.files.exporting.showLastFile() }
     add("restore-backup") { $0.dialogs.backups.present() }
     add("take-back-restore") { $0.dialogs.backups.takeBack() }
@@ -105,6 +106,7 @@ final class WindowActions: ContentObserver {
       add("new-note") { $0.songs.commands.forms.add(.note("")) },
       add("compare-setlist") { $0.dialogs.comparing.choose() },
       add("find-missing-files") { $0.files.locator.searchFolder() },
+      addForOpen("go-on-stage") { $0.stages.goOnStage($1.id) },
       add("information") { $0.dialogs.presentInformation() },
       add("search") { $0.search.begin() },
     ]
@@ -125,6 +127,7 @@ final class WindowActions: ContentObserver {
     shortcuts.add("<Alt>KP_Enter", action: "win.information")
     shortcuts.add("<Alt>Return", action: "win.information")
     shortcuts.add("F8", action: "win.pool")
+    shortcuts.add("F11", action: "win.go-on-stage")
     shortcuts.add("<Control>o", action: "win.import-files")
     shortcuts.add("<Control><Shift>o", action: "win.import-folder")
     shortcuts.add("<Control>e", action: "win.export-setlist")

@@ -1,0 +1,133 @@
+import GtkSupport
+import Localization
+import SetlistLibrary
+import SetlistModel
+
+/// The labels of the stage: the song that is on, the times, and what follows. A label is touched
+/// only when its text changes, so that a second costs the drawing of a few digits.
+@MainActor
+final class StageScreen {
+  /// The main part of the screen, which has the keyboard focus.
+  let main: Widget
+  private let stage: Stage
+  private let builder: Builder
+  private let sizes: StageSizes
+  /// The texts that the labels show, by the name of the label.
+  private var shown: [String: String] = [:]
+
+  init(stage: Stage, builder: Builder) {
+    self.stage = stage
+    self.builder = builder
+    main = builder.widget("stage-main")
+    sizes = StageSizes(builder: builder)
+    sizes.didChange = { [sizes] in sizes.fitTitle() }
+  }
+
+  /// A short text at the foot of the screen; empty for none.
+  var notice = "" {
+    didSet { set("notice", notice) }
+  }
+
+  /// Shows the song that is on and what follows.
+  func showSong() {
+    let next = stage.performance.next(in: stage.order)
+    let entry = current ?? (isWaiting ? next : nil)
+    set("title", title)
+    sizes.fitTitle()
+    set("facts", entry.flatMap { Self.facts(of: stage.open.entry($0)) } ?? "")
+    set("notes", entry.flatMap { stage.open.entry($0)?.song?.notes } ?? "", lines: true)
+    showNext(after: entry)
+    set("place", place)
+    main.setAccessibleLabel(spokenSong)
+    announced = current
+    showTimes()
+  }
+
+  /// Shows the times of this second.
+  func showTimes() {
+    let texts = StageTexts(standing: stage.standing)
+    set("clock", texts.clock)
+    set("elapsed", texts.elapsed)
+    set("offset", texts.offset)
+    set("left", texts.left)
+    let offset = builder.widget("stage-offset")
+    let distance = texts.wholeOffset ?? 0
+    offset.setStyleClass("stage-behind", distance > 0)
+    offset.setStyleClass("stage-ahead", distance < 0)
+    builder.widget("stage-elapsed").setStyleClass("stage-behind", texts.isOverLength)
+  }
+
+  /// The time in words.
+  var spokenTime: String { StageTexts(standing: stage.standing).spokenTime(of: title) }
+
+  /// The song that is on, or what else is there, in words.
+  var spokenSong: String {
+    let entry = current.flatMap { stage.open.entry($0) }
+    var parts = [place, title].filter { !$0.isEmpty }
+    if let entry, let song = entry.song {
+      parts += [song.artist.displayable].filter { !$0.isEmpty } + song.spokenPlayingFacts
+    }
+    return parts.listed()
+  }
+
+  /// The song that was shown last; `nil` if none is on.
+  private(set) var announced: Entry.ID?
+
+  private var current: Entry.ID? { stage.performance.now }
+
+  private var isWaiting: Bool { stage.performance.place == .waiting }
+
+  /// The title of what is on.
+  private var title: String {
+    guard let entry = current ?? (isWaiting ? stage.performance.next(in: stage.order) : nil) else {
+      // Translators: on stage, after the last song.
+      return gettext("The End")
+    }
+    return Self.title(of: stage.open.entry(entry))
+  }
+
+  /// The section and the number of the song, or that nothing has begun.
+  private var place: String {
+    guard let current, let index = stage.order.index(of: current) else {
+      // Translators: on stage, before the first song, whose title follows.
+      return isWaiting && !stage.order.stops.isEmpty ? gettext("Begins with") : ""
+    }
+    let part = stage.order.part(of: stage.order.stops[index]).title.displayable
+    // Translators: on stage, which song or break of all it is, as in “3 of 24”.
+    let number = pgettext(
+      "song", "%1$s of %2$s", (index + 1).text, stage.order.stops.count.text)
+    return [part, number].factLine()
+  }
+
+  private func showNext(after entry: Entry.ID?) {
+    let next: Entry.ID? =
+      isWaiting
+      ? entry.flatMap(stage.order.follower(of:)) : stage.performance.next(in: stage.order)
+    let content = next.flatMap { stage.open.entry($0) }
+    // Translators: on stage. %1$s is the title of the song that comes next.
+    set("next", next == nil ? "" : gettext("Next: %1$s", Self.title(of: content)))
+    set("next-facts", Self.facts(of: content))
+  }
+
+  private static func title(of entry: Entry?) -> String {
+    let title = entry?.song?.title ?? entry?.title ?? ""
+    return title.isEmpty ? gettext("Untitled") : title.displayable
+  }
+
+  /// Key, capo and tempo of a song, its version, its singer and its artist.
+  private static func facts(of entry: Entry?) -> String {
+    guard let song = entry?.song else { return "" }
+    return [
+      song.playingFacts, song.version,
+      song.singer.isEmpty ? "" : gettext("sung by %1$s", song.singer), song.artist,
+    ].map(\.displayable).factLine()
+  }
+
+  private func set(_ name: String, _ text: String, lines: Bool = false) {
+    guard shown[name] != text else { return }
+    shown[name] = text
+    let label: Label = builder.object("stage-" + name)
+    label.text = lines ? text.displayableLines : text
+    label.isVisible = !text.isEmpty
+  }
+}
