@@ -20,7 +20,7 @@ final class StageOrderList {
     view.canFocus = false
     let scroller = ScrolledWindow()
     scroller.setChild(view)
-    scroller.expand(horizontally: true, vertically: true)
+    scroller.expand(vertically: true)
     builder.object("stage-order", as: Box.self).append(scroller)
     dataSource = ListViewDiffableDataSource(listView: view, selectionMode: .single)
     dataSource.reorderingHandlers = .init(canMove: { _, _ in false })

@@ -23,8 +23,11 @@ public final class Stage {
   public var didChange: (() -> Void)?
   /// Called with what a press or an edit has changed in the performance.
   public var didStep: ((Performance.Step) -> Void)?
-  /// Called when the performance cannot be stored.
-  public var didFail: ((any Error) -> Void)?
+  /// Called when the performance cannot be stored, or what was played cannot be logged.
+  public var didFail: ((any Error) -> Void)? {
+    get { record.didFail }
+    set { record.didFail = newValue }
+  }
 
   /// The setlist that is performed.
   public let open: OpenSetlist
@@ -34,7 +37,7 @@ public final class Stage {
   public private(set) var performance: Performance
   /// The order in which the setlist is performed.
   public private(set) var order = RunningOrder(of: Setlist(name: ""))
-  private let storage: PerformanceStorage
+  private let record: StageRecord
   private var presses = PressFilter()
 
   /// Makes a stage for a setlist, still without its content.
@@ -44,7 +47,7 @@ public final class Stage {
   ) {
     open = OpenSetlist(library: library)
     self.clock = clock
-    storage = PerformanceStorage(file)
+    record = StageRecord(file: file, library: library)
     performance = Performance(of: setlist)
   }
 
@@ -69,7 +72,9 @@ public final class Stage {
     open.didChange = { [weak self] in self?.follow() }
     if let former, former.setlist == performance.setlist { performance = former }
     follow()
+    for turn in performance.unlogged { note(turn) }
     store()
+    logPlays()
   }
 
   /// Returns whether a press is none of the one before.
@@ -86,77 +91,74 @@ public final class Stage {
     let step: Performance.Step? =
       switch press {
       case .next: changed.goOn(at: moment, in: order, zone: clock.zone())
-      case .back: changed.goBack(at: moment, in: order)
+      case .back: changed.goBack(at: moment, in: order, zone: clock.zone())
       }
     guard let step else { return false }
+    let known = Set(performance.unlogged.map(\.id))
+    for turn in changed.unlogged where !known.contains(turn.id) { note(turn) }
     change { performance = changed }
     store()
+    logPlays()
     didStep?(step)
     return true
   }
 
-  /// Ends the performance, and leaves nothing of it on the disk.
+  /// Logs the songs that have ended and cannot be resumed any more. Call it once in a while.
+  ///
+  /// - Parameter isOver: whether the performance ends, so that all are logged.
+  public func logPlays(isOver: Bool = false) {
+    let turns = performance.loggable(at: clock.now(), isOver: isOver)
+    guard !turns.isEmpty else { return }
+    record.log(turns) { [weak self] in
+      guard let self else { return }
+      performance.didLog(turns)
+      if !isOver { store() }
+    }
+  }
+
+  /// Ends the performance: logs what was played, and leaves nothing else of it on the disk.
   public func leave() {
     open.didChange = nil
+    if let turn = performance.endTurn(at: clock.now(), in: order) { note(turn) }
+    logPlays(isOver: true)
     open.close()
-    storage.remove { [weak self] in self?.didFail?($0) }
+    record.remove()
   }
 
   /// Waits until all changes so far are on the disk.
-  public func finishStoring() async { await storage.finish() }
+  public func finishStoring() async { await record.finish() }
 
   /// Follows an edit of the setlist.
   private func follow() {
     let order = RunningOrder(of: open.setlist ?? Setlist(name: ""))
     let before = performance
     var changed = performance
-    let step = open.setlist == nil ? nil : changed.follow(order, at: clock.now())
+    let step =
+      open.setlist == nil ? nil : changed.follow(order, at: clock.now(), zone: clock.zone())
     change { (performance, self.order) = (changed, order) }
     if changed != before { store() }
     if let step { didStep?(step) }
   }
 
-  private func store() {
-    storage.write(performance, at: clock.now()) { [weak self] in self?.didFail?($0) }
+  private func store() { record.write(performance, at: clock.now()) }
+
+  /// Notes what the log will say of a turn that has ended, as things are named now.
+  private func note(_ ended: Performance.EndedTurn) {
+    guard let setlist = open.setlist, let entry = open.entry(ended.turn.entry),
+      let song = entry.song, let stop = order.stop(entry.id)
+    else { return }
+    let began = LocalInstant(ended.turn.began.instant, in: clock.zone())
+    record.note(
+      Play(
+        id: Identifier(rawValue: ended.id.rawValue), PlayedSong(song),
+        in: PlayedPlace(
+          setlist: setlist.id, setlistName: setlist.name, sectionTitle: order.part(of: stop).title,
+          entry: entry.id),
+        began: began, length: ended.length, plannedStart: ended.turn.plannedStart,
+        plannedLength: stop.length,
+        occasion: Occasion(of: setlist.options, on: performance.day ?? began.date),
+        source: .stage))
   }
 }
 
 extension Stage: SideController {}
-
-/// Writes performances one after another, on a thread that may wait for a disk.
-@MainActor
-private final class PerformanceStorage {
-  private let file: PerformanceFile
-  private var last: Task<Void, Never>?
-
-  init(_ file: PerformanceFile) { self.file = file }
-
-  /// Stores a performance after all earlier ones.
-  func write(
-    _ performance: Performance, at moment: Moment, failed: @escaping @MainActor (any Error) -> Void
-  ) {
-    enqueue({ try $0.write(performance, at: moment) }, failed: failed)
-  }
-
-  /// Removes what is stored.
-  func remove(failed: @escaping @MainActor (any Error) -> Void) {
-    enqueue({ try $0.remove() }, failed: failed)
-  }
-
-  /// Waits for all writes so far.
-  func finish() async { await last?.value }
-
-  private func enqueue(
-    _ body: @escaping @Sendable (PerformanceFile) throws -> Void,
-    failed: @escaping @MainActor (any Error) -> Void
-  ) {
-    last = Task { [last, file] in
-      await last?.value
-      do {
-        try await BlockingWork.run(qos: .userInitiated) { try body(file) }
-      } catch {
-        failed(error)
-      }
-    }
-  }
-}

@@ -14,11 +14,26 @@ public struct Performance: Codable, Hashable, Sendable {
     public let entry: Entry.ID
     /// The beginning of the turn.
     public internal(set) var began: Moment
+    /// The instant at which the turn was to begin by the plan of then; `nil` if there was none.
+    public internal(set) var plannedStart: Date?
 
     /// Makes a turn that begins.
     init(of entry: Entry.ID, at moment: Moment) {
       (id, self.entry, began) = (Identifier(), entry, moment)
     }
+  }
+
+  /// A turn that has ended, and is to be written to a log.
+  public struct EndedTurn: Identifiable, Codable, Hashable, Sendable {
+    /// The turn.
+    public let turn: Turn
+    /// The seconds for which it was on.
+    public let length: TimeInterval
+    /// The end of the turn.
+    public internal(set) var ended: Moment
+
+    /// The identity of the turn.
+    public var id: Turn.ID { turn.id }
   }
 
   /// Where the performance is.
@@ -51,26 +66,28 @@ public struct Performance: Codable, Hashable, Sendable {
   /// The setlist that is performed.
   public let setlist: Setlist.ID
   /// Where the performance is.
-  public private(set) var place = Place.waiting
+  public internal(set) var place = Place.waiting
   /// The beginning of the first turn; `nil` before it.
-  public private(set) var began: Moment?
+  public internal(set) var began: Moment?
   /// The day on which the first turn began, to which the setlist's start times belong; `nil` before
   /// it.
-  private(set) var day: CalendarDate?
+  package internal(set) var day: CalendarDate?
+  /// The songs that have ended and are not logged yet. Going back may resume the last one.
+  public internal(set) var unlogged: [EndedTurn] = []
   /// The section that is performed, since when, and the seconds of its breaks until now.
-  private(set) var part: SectionRun?
+  var part: SectionRun?
   /// The turn before the current one, which going back can resume, and what was then the section.
-  private var last: (turn: Turn, part: SectionRun?)? {
+  var last: (turn: Turn, part: SectionRun?)? {
     get { lastTurn.map { ($0, lastPart) } }
     set { (lastTurn, lastPart) = (newValue?.turn, newValue?.part) }
   }
-  private var lastTurn: Turn?
-  private var lastPart: SectionRun?
+  var lastTurn: Turn?
+  var lastPart: SectionRun?
   /// The turn whose entry was taken out of the order while it was on.
-  private var removed: Turn?
+  var removed: Turn?
   /// The stops before and after the current one, the nearest first, for the place of an entry that
   /// is removed.
-  private var neighbors = Neighbors()
+  var neighbors = Neighbors()
 
   /// A section that is performed.
   struct SectionRun: Codable, Hashable, Sendable {
@@ -81,7 +98,7 @@ public struct Performance: Codable, Hashable, Sendable {
   }
 
   /// Some stops around the current one.
-  private struct Neighbors: Codable, Hashable {
+  struct Neighbors: Codable, Hashable {
     var before: [Entry.ID] = []
     var after: [Entry.ID] = []
     static let limit = 32
@@ -116,6 +133,19 @@ public struct Performance: Codable, Hashable, Sendable {
     }
   }
 
+  /// The songs that can be logged at a moment, because going back does not resume them any more.
+  ///
+  /// - Parameter isOver: whether the performance is left, so that all can be logged.
+  public func loggable(at moment: Moment, isOver: Bool = false) -> [EndedTurn] {
+    unlogged.filter { isOver || moment.seconds(since: $0.ended) >= Self.graceTime }
+  }
+
+  /// Notes that songs are logged.
+  public mutating func didLog(_ turns: [EndedTurn]) {
+    let logged = Set(turns.map(\.id))
+    unlogged.removeAll { logged.contains($0.id) }
+  }
+
   /// The performance on the clocks of a system that was started anew since it was stored.
   public func carried(over now: Moment) -> Performance {
     var copy = self
@@ -130,140 +160,13 @@ public struct Performance: Codable, Hashable, Sendable {
       carry(&end)
       copy.place = .ended(turn, end)
     }
+    for index in copy.unlogged.indices { carry(&copy.unlogged[index].ended) }
     copy.began = began?.carried(over: now)
     copy.part?.began.carry(over: now)
     copy.lastTurn?.began.carry(over: now)
     copy.lastPart?.began.carry(over: now)
     copy.removed?.began.carry(over: now)
     return copy
-  }
-}
-
-extension Performance {
-  /// Goes on to the next stop. After the last one the performance has ended.
-  ///
-  /// - Returns: what has changed; `nil` if there is nothing to go on to.
-  public mutating func goOn(
-    at moment: Moment, in order: RunningOrder, zone: TimeZone = .current
-  ) -> Step? {
-    let next = next(in: order)
-    switch place {
-    case .waiting, .ended:
-      guard let next else { return nil }
-      if began == nil { (began, day) = (moment, order.day(nearestTo: moment.instant, in: zone)) }
-      last = nil
-      return Step(began: begin(next, at: moment, in: order))
-    case .playing(let turn):
-      last = (turn, part)
-      var step = end(turn, at: moment, in: order)
-      if let next {
-        step.began = begin(next, at: moment, in: order)
-      } else {
-        place = .ended(turn, moment)
-      }
-      return step
-    }
-  }
-
-  /// Goes back to the stop before. Shortly after its end, or after the end of everything, it goes
-  /// on as though it had never ended; else it begins anew.
-  ///
-  /// - Returns: what has changed; `nil` if there is nothing to go back to.
-  public mutating func goBack(at moment: Moment, in order: RunningOrder) -> Step? {
-    switch place {
-    case .waiting: return nil
-    case .ended(let turn, _):
-      if order.index(of: turn.entry) != nil {
-        return resume(turn, with: lastPart, at: moment, in: order)
-      }
-      guard let last = order.stops.last else { return nil }
-      return Step(began: begin(last.id, at: moment, in: order))
-    case .playing(let turn):
-      let isMistake = moment.seconds(since: turn.began) < Self.graceTime
-      guard let previous = order.predecessor(of: turn.entry) else {
-        guard isMistake, lastTurn == nil else { return nil }
-        (place, began, day, part) = (.waiting, nil, nil, nil)
-        return Step(ended: turn, length: moment.seconds(since: turn.began))
-      }
-      if isMistake, let last, last.turn.entry == previous {
-        return resume(last.turn, with: last.part, at: moment, in: order)
-      }
-      var step = end(turn, at: moment, in: order)
-      last = nil
-      step.began = begin(previous, at: moment, in: order)
-      return step
-    }
-  }
-
-  /// Follows an edit of the setlist. The entry that is on stays; if it was taken out, what comes
-  /// after it begins, and if it comes back at once, it goes on as though it had not ended.
-  ///
-  /// - Returns: what has changed; `nil` if the same entry is on.
-  public mutating func follow(_ order: RunningOrder, at moment: Moment) -> Step? {
-    guard let turn else { return nil }
-    if let removed, order.follower(of: removed.entry) == turn.entry {
-      self.removed = nil
-      return resume(removed, with: lastPart, at: moment, in: order)
-    }
-    guard order.index(of: turn.entry) == nil else {
-      notePlace(of: turn.entry, in: order)
-      return nil
-    }
-    let isThere = { (entry: Entry.ID) in order.index(of: entry) != nil }
-    let survivor =
-      neighbors.after.first(where: isThere)
-      ?? neighbors.before.first(where: isThere).flatMap(order.follower)
-    last = (turn, part)
-    var step = end(turn, at: moment, in: order)
-    step.isSkipped = true
-    if let survivor {
-      step.began = begin(survivor, at: moment, in: order)
-      removed = turn
-    } else {
-      place = .ended(turn, moment)
-    }
-    return step
-  }
-
-  private mutating func begin(
-    _ entry: Entry.ID, at moment: Moment, in order: RunningOrder
-  ) -> Turn {
-    let turn = Turn(of: entry, at: moment)
-    show(turn, in: order)
-    let id = order.stop(entry).map { order.part(of: $0).id }
-    if let id, id != part?.id { part = SectionRun(id: id, began: moment) }
-    return turn
-  }
-
-  private mutating func resume(
-    _ turn: Turn, with part: SectionRun?, at moment: Moment, in order: RunningOrder
-  ) -> Step {
-    var step = Step(resumed: turn)
-    if let current = self.turn {
-      (step.ended, step.length) = (current, moment.seconds(since: current.began))
-    }
-    show(turn, in: order)
-    self.part = part ?? self.part
-    last = nil
-    return step
-  }
-
-  private mutating func show(_ turn: Turn, in order: RunningOrder) {
-    place = .playing(turn)
-    removed = nil
-    notePlace(of: turn.entry, in: order)
-  }
-
-  private mutating func end(_ turn: Turn, at moment: Moment, in order: RunningOrder) -> Step {
-    let length = moment.seconds(since: turn.began)
-    if order.stop(turn.entry)?.isSong == false { part?.breaks += length }
-    return Step(ended: turn, length: length)
-  }
-
-  private mutating func notePlace(of entry: Entry.ID, in order: RunningOrder) {
-    guard let index = order.index(of: entry) else { return }
-    neighbors.before = order.stops[..<index].suffix(Neighbors.limit).reversed().map(\.id)
-    neighbors.after = order.stops[(index + 1)...].prefix(Neighbors.limit).map(\.id)
   }
 }
 

@@ -13,6 +13,7 @@ import Testing
     var last: (entry: Entry.ID, began: Double)?
     var removed: (entry: Entry.ID, began: Double)?
     var hasBegun = false
+    var end = 0.0
 
     mutating func next(at time: Double) {
       let old = turn
@@ -20,6 +21,7 @@ import Testing
         let rest = order.drop { $0 != turn.entry }.dropFirst()
         self.turn = rest.first.map { ($0, time) }
         last = turn
+        if self.turn == nil { end = time }
       } else if !hasBegun {
         turn = order.first.map { ($0, time) }
         last = nil
@@ -38,7 +40,7 @@ import Testing
       guard let turn else {
         // Everything is done.
         guard let last else { return }
-        if order.contains(last.entry) {
+        if order.contains(last.entry), time - end < 10 {
           (self.turn, self.last) = (last, nil)
         } else if let entry = order.last {
           self.turn = (entry, time)
@@ -83,6 +85,7 @@ import Testing
         self.turn = (survivor, time)
       } else {
         self.turn = nil
+        end = time
       }
     }
   }

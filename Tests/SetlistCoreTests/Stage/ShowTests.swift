@@ -3,6 +3,7 @@ import Testing
 
 @testable import SetlistLibrary
 @testable import SetlistModel
+@testable import SetlistStore
 
 /// Plays a show of more than three hours, a second of the clocks at a time, over midnight and the
 /// end of summer time.
@@ -36,6 +37,13 @@ import Testing
     var heard: [Heard] = []
     var total = 0
     var lastOffset: TimeInterval = 0
+    // What the screen says of the plan when an entry begins.
+    var offsets: [Entry.ID?: TimeInterval] = [:]
+
+    func hear() {
+      heard.append(Heard(title: show.now, wall: clock.text))
+      offsets[show.stage.performance.now] = show.stage.standing.offset?.rounded()
+    }
 
     /// Lets a second pass, and compares the screen with the stopwatch and the wall clock.
     func tick() {
@@ -52,8 +60,7 @@ import Testing
     func play(_ seconds: Int) { for _ in 0..<seconds { tick() } }
     func next() {
       #expect(show.stage.press(.next))
-      guard show.stage.performance.now != nil else { return }
-      heard.append(Heard(title: show.now, wall: clock.text))
+      if show.stage.performance.now != nil { hear() }
     }
 
     play(130)
@@ -65,7 +72,7 @@ import Testing
     play(3)
     // The singer shakes her head.
     try await show.stage.skip()
-    heard.append(Heard(title: show.now, wall: clock.text))
+    hear()
     #expect(show.now == "a3")
     for _ in 3..<9 {
       play(250)
@@ -104,7 +111,7 @@ import Testing
     play(240)
     next()
     #expect(show.now == "Break")
-    play(900)
+    play(2100)
     #expect(show.stage.standing.offset.map { $0 > 0 } == true)
     next()
     #expect(show.now == "c1")
@@ -119,6 +126,8 @@ import Testing
     #expect(show.stage.performance.turn == nil)
 
     try expectLog(of: show, toBe: heard, lasting: total)
+    show.stage.leave()
+    try await expectPlays(of: show, toBe: heard, withOffsets: offsets)
   }
 
   /// The planned beginning of the show.
@@ -140,5 +149,29 @@ import Testing
     #expect(log.reduce(0) { $0 + $1.seconds } == total)
     let performed = heard.map(\.title).filter { $0 != "a2" }
     #expect(performed == show.order)
+  }
+
+  /// Compares the log of plays with what was heard. The skipped song and the break are not in it.
+  private func expectPlays(
+    of show: StageFixture, toBe heard: [Heard], withOffsets offsets: [Entry.ID?: TimeInterval]
+  ) async throws {
+    await show.stage.finishStoring()
+    let plays = try await show.fixture.database.plays.all(PlayFilter(includesShort: true))
+    let logged = plays.reversed().map { play in
+      Heard(
+        title: play.song.title, wall: DurationFormat.clock(play.began.clock, showsSeconds: true),
+        seconds: Int(play.length ?? -1))
+    }
+    #expect(Set(logged.map(\.title)) == Set(heard.map(\.title)).subtracting(["a2", "Break"]))
+    for play in logged { #expect(heard.contains(play), "\(play)") }
+    #expect(logged.count == heard.count - 2)
+    // All belong to the day on which the show began, and know how far they were from the plan.
+    #expect(plays.allSatisfy { $0.occasion.date.description == "2026-10-24" })
+    let last = try #require(plays.first)
+    #expect(last.song.title == "c10" && last.began.offset == 3600)
+    for play in plays {
+      let offset = play.plannedStart.map { play.began.moment.timeIntervalSince($0).rounded() }
+      #expect(offset == offsets[play.place.entry], "\(play.song.title)")
+    }
   }
 }

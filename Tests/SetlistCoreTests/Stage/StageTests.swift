@@ -67,6 +67,13 @@ final class StageFixture {
     stage.press(press)
   }
 
+  /// The titles and the seconds of what is logged, the oldest first.
+  func plays() async throws -> [String] {
+    await stage.finishStoring()
+    return try await fixture.database.plays.all(PlayFilter(includesShort: true)).reversed()
+      .map { "\($0.song.title) \(Int($0.length ?? -1))" }
+  }
+
   func title(_ entry: Entry.ID?) -> String { entry.flatMap { stage.open.entry($0) }?.title ?? "-" }
   var now: String { title(stage.performance.now) }
   var next: String { title(stage.performance.next(in: stage.order)) }
@@ -147,16 +154,49 @@ final class StageFixture {
     show.clock.advance(by: 1)
     try await show.stage.swap()
     #expect(show.order == ["a1", "a3", "a2", "a4", "c1", "c2", "c3"])
+    try await show.stage.undo()
     for _ in 0..<3 { show.press(.next) }
     show.clock.advance(by: 1)
-    // The next two are in different sections.
-    try await show.stage.undo()
-    show.press(.next)
-    show.press(.next)
-    show.clock.advance(by: 1)
-    #expect(show.now == "c1")
+    #expect(show.now == "a4")
     try await show.stage.swap()
-    #expect(show.order.suffix(3) == ["c1", "c3", "c2"])
+    #expect(show.order.suffix(3) == ["c2", "c1", "c3"])
+  }
+
+  @Test func whatIsPlayedIsLoggedAndWhatIsTakenBackOrSkippedIsNot() async throws {
+    let show = try await StageFixture()
+    show.press(.next)
+    show.press(.next, after: 61)
+    // A press by mistake, which is taken back.
+    show.press(.next, after: 40)
+    show.press(.back, after: 5)
+    #expect(try await show.plays() == ["a1 61"])
+    show.clock.advance(by: 10)
+    try await show.stage.skip()
+    // The pause before the next press is part of the song.
+    show.press(.next, after: 45)
+    show.stage.logPlays()
+    #expect(try await show.plays() == ["a1 61"])
+    show.clock.advance(by: 10)
+    show.stage.logPlays()
+    #expect(try await show.plays() == ["a1 61", "a3 45"])
+    // What is on when the process is killed goes on, and is logged once.
+    try await show.restart()
+    show.clock.advance(by: 20)
+    show.stage.leave()
+    #expect(try await show.plays() == ["a1 61", "a3 45", "a4 30"])
+    let play = try await show.fixture.database.plays.all().first
+    #expect(play?.place.sectionTitle == "A" && play?.source == .stage && play?.plannedLength == 60)
+  }
+
+  @Test func songsThatEndedJustBeforeTheProcessWasKilledAreLogged() async throws {
+    let show = try await StageFixture()
+    show.press(.next)
+    show.press(.next, after: 60)
+    try await show.restart()
+    show.clock.advance(by: 10)
+    show.stage.logPlays()
+    #expect(try await show.plays() == ["a1 60"])
+    #expect(show.stage.performance.unlogged.isEmpty)
   }
 
   @Test func editsInTheWindowKeepThePlaceOnStage() async throws {

@@ -1,0 +1,64 @@
+import SetlistFiles
+import SetlistModel
+
+/// What a stage writes: the performance in its file, on a thread that may wait for a disk, and what
+/// was played in the log. It writes one after another.
+@MainActor
+final class StageRecord {
+  /// Called when something cannot be written.
+  var didFail: ((any Error) -> Void)?
+  private let file: PerformanceFile
+  private let library: Library
+  /// The plays to log, by the turn that they are of.
+  private var plays: [Performance.Turn.ID: Play] = [:]
+  private var last: Task<Void, Never>?
+
+  init(file: PerformanceFile, library: Library) {
+    (self.file, self.library) = (file, library)
+  }
+
+  /// Stores a performance after all earlier ones.
+  func write(_ performance: Performance, at moment: Moment) {
+    enqueue { [file] in
+      try await BlockingWork.run(qos: .userInitiated) { try file.write(performance, at: moment) }
+    }
+  }
+
+  /// Removes what is stored.
+  func remove() {
+    enqueue { [file] in try await BlockingWork.run(qos: .userInitiated) { try file.remove() } }
+  }
+
+  /// Notes a play that may be logged later.
+  func note(_ play: Play) { plays[Identifier(rawValue: play.id.rawValue)] = play }
+
+  /// Logs the plays of turns, and then calls a closure. A play that was logged before a crash stays
+  /// as it is.
+  func log(_ turns: [Performance.EndedTurn], then logged: @escaping @MainActor () -> Void) {
+    let found = turns.compactMap { plays.removeValue(forKey: $0.id) }
+    enqueue { [self] in
+      do {
+        try await library.log(found)
+        logged()
+      } catch {
+        for play in found { note(play) }
+        throw error
+      }
+    }
+  }
+
+  /// Waits until everything so far is written.
+  func finish() async {
+    while let task = last {
+      await task.value
+      if task == last { last = nil }
+    }
+  }
+
+  private func enqueue(_ body: @escaping @MainActor () async throws -> Void) {
+    last = Task { [last] in
+      await last?.value
+      do { try await body() } catch { didFail?(error) }
+    }
+  }
+}
