@@ -49,8 +49,8 @@ extension Signal where Arguments == Void, Answer == Void {
 }
 
 extension Signal where Arguments == UnsafeMutableRawPointer?, Answer == Int32 {
-  /// Emitted with the `GVariantDict` of the options of the command line, before an application runs.
-  /// The handler returns the status with which the process ends, or -1 to go on.
+  /// Emitted with the `GVariantDict` of the options of the command line, before an application
+  /// runs. The handler returns the status with which the process ends, or -1 to go on.
   static var localOptions: Self {
     Self("handle-local-options") { $0.boxed(1) }
   }

@@ -39,8 +39,8 @@ extension RegularFile {
     throw .unwritable(path: path, reason: failure)
   }
 
-  /// Waits until the names in a file's folder are on the disk, so that a power cut takes back neither
-  /// a new nor a removed file. File systems that cannot tell are trusted.
+  /// Waits until the names in a file's folder are on the disk, so that a power cut takes back
+  /// neither a new nor a removed file. File systems that cannot tell are trusted.
   package static func synchronizeFolder(of url: URL) {
     let folder = url.absoluteURL.deletingLastPathComponent()
     let descriptor = folder.withFilePath { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }

@@ -11,8 +11,8 @@ struct StageCommand: AsyncParsableCommand {
     abstract: gettext("Print what is on stage: a line of JSON at each change."),
     discussion: gettext(
       """
-      A line has the song that is on, the next one, and the seconds by which the show is behind its \
-      plan; negative ones are ahead. The command goes on until it is interrupted.
+      A line has the song that is on, the next one, and the seconds by which the show is behind \
+      its plan; negative ones are ahead. The command goes on until it is interrupted.
       """))
 
   @Argument(help: ArgumentHelp(gettext("The name or the identifier of a setlist.")))

@@ -24,7 +24,7 @@ extension WaylandTests {
     _ = try await application.row("Let It Go")
     try application.press("F11")
     try await application.expectOnStage("Begins with, Let It Go", after: "F11")
-    for (x, song) in [(600, "1 of 5"), (600, "2 of 5"), (100, "1 of 5")] {
+    for (x, song) in [(1000, "1 of 5"), (1000, "2 of 5"), (100, "1 of 5")] {
       try await application.untilIdle(for: .milliseconds(350))
       try finger.tap(Point(x: x, y: 300))
       try await application.expectOnStage(song, after: "a tap")

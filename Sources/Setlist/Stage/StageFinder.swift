@@ -23,7 +23,6 @@ final class StageFinder {
   private let errors: ErrorPresenter
   private let announcer: Announcer
   private let box: Widget
-  private let title: Label
   private let entry: SearchEntry
   private let rows: StageFoundRows
   private var found: [Found] = []
@@ -35,7 +34,6 @@ final class StageFinder {
     self.errors = errors
     self.announcer = announcer
     box = builder.widget("stage-finder")
-    title = builder.object("stage-finder-title")
     entry = builder.object("stage-finder-entry")
     rows = StageFoundRows(in: builder.object("stage-finder-songs"))
     rows.chosen = { [weak self] in self?.take($0) }
@@ -59,7 +57,8 @@ final class StageFinder {
     // Translators: the name of a search on stage.
     let name = isBench ? gettext("Play Next from the Bench") : gettext("Play Next from All Songs")
     entry.setAccessibleLabel(name)
-    title.text = name
+    // The first child of the box is its title.
+    Label(casting: box.firstChild)?.text = name
     box.isVisible = true
     entry.text = ""
     entry.grabFocus()

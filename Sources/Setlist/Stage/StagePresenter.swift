@@ -18,6 +18,11 @@ final class StagePresenter {
   init(frame: MainWindow, library: Library) {
     self.frame = frame
     self.library = library
+    // The stage does not outlive the main window, and is back with it.
+    connect(frame.window, .closeRequest, after: true) { [weak self] in
+      self?.window?.close()
+      return false
+    }
   }
 
   /// Puts a setlist on stage, or brings the stage to the front.
@@ -35,9 +40,6 @@ final class StagePresenter {
     frame.perform(gettext("The Stage Could Not Be Shown")) { [self] in
       guard let setlist = try await library.database.setlists.summary(named: name) else {
         throw StageError.unknown(name)
-      }
-      if let stored = file.performance(at: clock.now()), stored.setlist == setlist.id {
-        return try await show(setlist.id, resuming: stored)
       }
       try await show(setlist.id, resuming: nil)
     }
@@ -61,6 +63,9 @@ final class StagePresenter {
 
   private func show(_ setlist: Setlist.ID, resuming former: Performance?) async throws {
     guard window == nil, let application = ApplicationHandle.running else { return }
+    // A performance is still stored if the program has ended during it.
+    let stored = file.performance(at: clock.now()).flatMap { $0.setlist == setlist ? $0 : nil }
+    let former = former ?? stored
     let stage = Stage(for: setlist, in: library, clock: clock, file: file)
     try await stage.begin(resuming: former)
     let shown = try StageWindow(stage, application: application)

@@ -35,7 +35,8 @@ final class StageScreen {
     set("title", title)
     sizes.fitTitle()
     set("facts", entry.flatMap { Self.facts(of: stage.open.entry($0)) } ?? "")
-    set("notes", entry.flatMap { stage.open.entry($0)?.song?.notes } ?? "", lines: true)
+    let notes = entry.map { stage.notes(before: $0) + [stage.open.entry($0)?.song?.notes ?? ""] }
+    set("notes", (notes ?? []).filter { !$0.isEmpty }.joined(separator: "\n"), lines: true)
     showNext(after: entry)
     set("place", place)
     main.setAccessibleLabel(spokenSong)

@@ -72,6 +72,11 @@ struct StageTexts {
           // Translators: on stage, as in “Set 2 was to start at 21:30, 1:20 ago”.
           : gettext("%1$s was to start at %2$s, %3$s ago", title, time, text(-start.distance)))
     }
+    if let end = standing.end {
+      // Translators: on stage. %1$s is the time of day at which the show ends if all goes on as
+      // planned.
+      parts.append(gettext("ends about %1$s", DurationFormat.clockMinute(end)))
+    }
     return parts
   }
 

@@ -60,7 +60,10 @@ final class StageWindow {
     window.fullscreen()
     presentWindow(window, focus: screen.main)
     announcer.announce([notice, screen.spokenSong].filter { !$0.isEmpty }.joined(separator: ". "))
-    pulse.begin { [screen] in screen.showTimes() }
+    pulse.begin { [screen, stage] in
+      screen.showTimes()
+      stage.logPlays()
+    }
   }
 
   /// Brings the window to the front.

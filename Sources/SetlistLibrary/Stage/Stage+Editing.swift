@@ -11,6 +11,17 @@ extension Stage {
       .filter(\.isSong)
   }
 
+  /// The texts of the notes directly before an entry in its section, in order.
+  ///
+  /// - Complexity: O(*n*) in the number of the section's entries.
+  public func notes(before entry: Entry.ID) -> [String] {
+    guard let id = open.section(containing: entry),
+      let section = open.setlist?.sections.first(where: { $0.id == id }),
+      let index = section.entries.firstIndex(where: { $0.id == entry })
+    else { return [] }
+    return section.entries[..<index].reversed().prefix(while: \.isNote).reversed().map(\.title)
+  }
+
   /// Skips what is on, or before the beginning what would come first: it moves to the bench, and
   /// what follows comes in its place.
   ///

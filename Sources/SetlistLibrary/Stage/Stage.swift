@@ -2,11 +2,11 @@ import SetlistFiles
 public import SetlistModel
 import SetlistStore
 
-/// The side controller of a setlist on stage: what is on, what comes next, and the presses and edits
-/// of the performers.
+/// The side controller of a setlist on stage: what is on, what comes next, and the presses and
+/// edits of the performers.
 ///
-/// The place is kept by the identity of entries, whoever edits the setlist meanwhile. Each change is
-/// stored at once in a file, from which the performance goes on after the program was killed.
+/// The place is kept by the identity of entries, whoever edits the setlist meanwhile. Each change
+/// is stored at once in a file, from which the performance goes on after the program was killed.
 @MainActor
 public final class Stage {
   /// What a press of a key, a pedal or the screen asks for.

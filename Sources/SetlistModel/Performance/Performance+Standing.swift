@@ -34,9 +34,9 @@ extension Performance {
     public var untilTarget: TimeInterval?
     /// The next section with a start time, and the time until then; `nil` if there is none.
     public var fixedStart: FixedStart?
-    /// The instant at which everything ends, if all goes on as planned from now; `nil` after the
-    /// end.
-    public var end: Date?
+    /// The time of day, in seconds after midnight, at which everything ends if all goes on as
+    /// planned from now; `nil` after the end.
+    public var end: TimeInterval?
   }
 
   /// A section with a start time that comes later.
@@ -66,7 +66,8 @@ extension Performance {
       standing.plannedStart = plan.knownStart(of: first)
       standing.untilBeginning = standing.plannedStart?.timeIntervalSince(moment.instant)
       standing.offset = standing.untilBeginning.flatMap { $0 < 0 ? -$0 : nil }
-      standing.end = plan.end(from: max(moment.instant, standing.plannedStart ?? moment.instant))
+      let beginning = max(moment.instant, standing.plannedStart ?? moment.instant)
+      standing.end = plan.end(from: beginning).map(zone.timeOfDay)
     case .playing(let turn):
       guard let stop = order.stop(turn.entry) else { break }
       show(turn, stop, of: plan, followedBy: next.flatMap(order.stop), in: &standing)
@@ -101,6 +102,7 @@ extension Performance {
     }
     standing.fixedStart = plan.fixedStart(after: stop)
     standing.end = plan.end(from: plan.moment.instant, after: stop, done: done)
+      .map(plan.zone.timeOfDay)
   }
 }
 
@@ -108,7 +110,7 @@ extension Performance {
 private struct Plan {
   let moment: Moment
   let order: RunningOrder
-  private let zone: TimeZone
+  let zone: TimeZone
   private let fixedStarts: [Date]
   /// The beginning of the performance, as the clock tells it now.
   private let beginning: Date

@@ -110,6 +110,16 @@ final class StageFixture {
     #expect(show.now == "a2" && show.stage.standing.elapsed == 22)
   }
 
+  @Test func notesBeforeASongAreShownWithIt() async throws {
+    let entries = ["n1", "s1", "n2", "n3", "s2"].map { title in
+      Entry(content: title.hasPrefix("n") ? .note(title) : .song(Song(title: title)))
+    }
+    let show = try await StageFixture(sections: [Section(title: "A", entries: entries)])
+    #expect(show.order == ["s1", "s2"])
+    #expect(show.stage.notes(before: entries[1].id) == ["n1"])
+    #expect(show.stage.notes(before: entries[4].id) == ["n2", "n3"])
+  }
+
   @Test func aBenchIsMadeWhereThereIsNone() async throws {
     let show = try await StageFixture(sections: [
       Section(title: "A", entries: [Entry(content: .song(Song(title: "a1")))])

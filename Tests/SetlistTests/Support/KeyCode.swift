@@ -24,7 +24,7 @@ enum KeyCode {
   private static let all: [String: UInt32] = {
     var codes: [String: UInt32] = [
       "Escape": 1, "BackSpace": 14, "Tab": 15, "Return": 28, "ctrl": 29, "shift": 42, "alt": 56,
-      "space": 57, "F1": 59, "F2": 60, "F10": 68, "Home": 102, "Up": 103, "Prior": 104,
+      "space": 57, "F1": 59, "F2": 60, "F10": 68, "F11": 87, "Home": 102, "Up": 103, "Prior": 104,
       "Left": 105, "Right": 106, "End": 107, "Down": 108, "Next": 109, "Insert": 110,
       "Delete": 111, "super": 125, "Menu": 127, "-": 12, ".": 52, ",": 51, "/": 53,
     ]
