@@ -129,6 +129,7 @@ final class StageScreen {
     shown[name] = text
     let label: Label = builder.object("stage-" + name)
     label.text = lines ? text.displayableLines : text
-    label.isVisible = !text.isEmpty
+    // An empty place keeps the clock beside it at its end of the line.
+    if name != "place" { label.isVisible = !text.isEmpty }
   }
 }

@@ -2,7 +2,7 @@ import SetlistFiles
 import SetlistModel
 
 /// What a stage writes: the performance in its file, on a thread that may wait for a disk, and what
-/// was played in the log. It writes one after another.
+/// was played in the log. The file never waits for the log.
 @MainActor
 final class StageRecord {
   /// Called when something cannot be written.
@@ -11,7 +11,8 @@ final class StageRecord {
   private let library: Library
   /// The plays to log, by the turn that they are of.
   private var plays: [Performance.Turn.ID: Play] = [:]
-  private var last: Task<Void, Never>?
+  private var writing: Task<Void, Never>?
+  private var logging: Task<Void, Never>?
 
   init(file: PerformanceFile, library: Library) {
     (self.file, self.library) = (file, library)
@@ -19,14 +20,16 @@ final class StageRecord {
 
   /// Stores a performance after all earlier ones.
   func write(_ performance: Performance, at moment: Moment) {
-    enqueue { [file] in
+    writing = run(after: [writing]) { [file] in
       try await BlockingWork.run(qos: .userInitiated) { try file.write(performance, at: moment) }
     }
   }
 
-  /// Removes what is stored.
+  /// Removes what is stored, once all plays are logged.
   func remove() {
-    enqueue { [file] in try await BlockingWork.run(qos: .userInitiated) { try file.remove() } }
+    writing = run(after: [writing, logging]) { [file] in
+      try await BlockingWork.run(qos: .userInitiated) { try file.remove() }
+    }
   }
 
   /// Notes a play that may be logged later.
@@ -36,7 +39,7 @@ final class StageRecord {
   /// as it is.
   func log(_ turns: [Performance.EndedTurn], then logged: @escaping @MainActor () -> Void) {
     let found = turns.compactMap { plays.removeValue(forKey: $0.id) }
-    enqueue { [self] in
+    logging = run(after: [logging]) { [self] in
       do {
         try await library.log(found)
         logged()
@@ -49,15 +52,16 @@ final class StageRecord {
 
   /// Waits until everything so far is written.
   func finish() async {
-    while let task = last {
-      await task.value
-      if task == last { last = nil }
-    }
+    // What is logged is stored after that.
+    await logging?.value
+    await writing?.value
   }
 
-  private func enqueue(_ body: @escaping @MainActor () async throws -> Void) {
-    last = Task { [last] in
-      await last?.value
+  private func run(
+    after earlier: [Task<Void, Never>?], _ body: @escaping @MainActor () async throws -> Void
+  ) -> Task<Void, Never> {
+    Task {
+      for task in earlier { await task?.value }
       do { try await body() } catch { didFail?(error) }
     }
   }
