@@ -140,11 +140,25 @@ extension ListConventions {
         }
         lines[index].text = before
       }
+      takeTempoBeforeDash(index)
       if let last = lines[index].text.last, ">→".contains(last), lines[index].text.count > 2 {
         lines[index].notes.append(String(last))
         lines[index].text = lines[index].text.dropLast().trimmed
       }
     }
+  }
+
+  /// Takes a tempo before the first dash: `One 120bpm – Ann sings`.
+  private mutating func takeTempoBeforeDash(_ index: Int) {
+    let text = lines[index].text
+    guard text.hasBytes(of: "bpm ") || text.hasBytes(of: "BPM "),
+      let dash = LineCuts(text).separators.first(where: { $0.mark == .dash }),
+      let space = text[..<dash.range.lowerBound].lastIndex(of: " "),
+      case let word = text[space..<dash.range.lowerBound].dropFirst(),
+      let facts = PieceFacts(word), facts.tempo != nil, facts.words.isEmpty
+    else { return }
+    lines[index].take(facts, piece: word)
+    lines[index].text = Substring(String(text[..<space]) + String(text[dash.range.lowerBound...]))
   }
 
   /// Takes the keys behind the word "in" at the end of most lines: `… in Em`.

@@ -44,27 +44,6 @@ extension ListReader {
     for (index, rest) in songs { lines[index].text = rest }
   }
 
-  /// Makes lines headings if the songs below them are indented: several lines without the fields or
-  /// numbers that indented lines have.
-  mutating func readIndentation() {
-    let open = lines.indices.filter { lines[$0].isEntry }
-    let indented = open.filter { lines[$0].isIndented }
-    guard indented.count > 2, indented.count < open.count else { return }
-    func isSong(_ index: Int) -> Bool {
-      let text = lines[index].text
-      return ListConventions.isDivided(text) || TextNumber(text)?.isMarked == true
-        || LineCuts(text).separators.contains { $0.mark == .gap }
-    }
-    let above = open.filter { index in
-      !lines[index].isIndented && index + 1 < lines.count && lines[index + 1].isIndented
-        && lines[index + 1].isEntry && !isFixed(index)
-    }
-    guard above.count > 1, indented.count(where: isSong) * 10 >= indented.count * 7,
-      !above.contains(where: isSong)
-    else { return }
-    for index in above { lines[index].kind = .heading(String(lines[index].text), level: 0) }
-  }
-
   /// Whether a text begins with a number, a dot and a digit or a capital letter without a space.
   private static func hasOutlineNumber(_ text: Substring) -> Bool {
     let digits = text.utf8.prefix { (0x30...0x39).contains($0) }

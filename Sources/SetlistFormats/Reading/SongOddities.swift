@@ -173,6 +173,7 @@ struct SongOddities {
       if capitals <= 0.3, song.title.has(.capitals), song.title.words > 1 { add(0.4, .unlike) }
       if capitals >= 0.7, !song.title.has(.capitals) { add(0.4, .unlike) }
       if small <= 0.3, song.title.has(.smallFirst) { add(0.4, .unlike) }
+      if small <= 0.3, song.artist.has(.smallFirst), song.artist.words > 1 { add(0.5, .artist) }
     }
     if artists >= 0.6 {
       let named = songs.filter { !$0.artist.isEmpty }
@@ -185,6 +186,10 @@ struct SongOddities {
     add(Double(songs.count - names.count) * 0.5, .unlike)
     if share({ ListWords.isMoment($0.song.artist[...]) }) >= 0.4 { add(1, .artist) }
     if artists > 0, artists <= 0.15 { add(0.5, .unlike) }
+    // Artists of covers alone are in brackets, others of half of the songs are no fields.
+    if artists > 0.25, artists < 0.6, !songs.contains(where: { $0.marks.contains(.number) }) {
+      add(0.6, .unlike)
+    }
     let ends = songs.filter { $0.title.words > 1 }.compactMap {
       $0.song.title.split(separator: " ").last
     }

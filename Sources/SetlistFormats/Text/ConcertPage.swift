@@ -66,7 +66,11 @@ extension ParsedPlaylist {
     guard let section = sections.indices.last, let last = sections[section].entries.indices.last,
       case .song(var song) = sections[section].entries[last].entry.content
     else { return }
-    song.notes = song.notes.isEmpty ? note : "\(song.notes)\n\(note)"
+    if let artist = ListWords.original(in: note[...]) {
+      song.artist = String(artist)
+    } else {
+      song.notes = song.notes.isEmpty ? note : "\(song.notes)\n\(note)"
+    }
     sections[section].entries[last].entry.content = .song(song)
   }
 }

@@ -160,6 +160,13 @@ struct TextNumber {
       let isEnd = !closer.isASCII || next.first?.isWhitespace == true
       return sign == closer && isEnd ? (next, false) : nil
     }
+    // Signs may be doubled: "1/." and "1.-".
+    if "/.".contains(sign), let second = next.first, ".-)".contains(second),
+      next.dropFirst().first?.isWhitespace == true
+    {
+      return (next.dropFirst(), true)
+    }
+    if ",，".contains(sign), let first = next.first, "《「『“\"".contains(first) { return (next, true) }
     if "、．）：".contains(sign), let first = next.first, !isDigit(first) { return (next, true) }
     if ".):".contains(sign) {
       // "1.)" has two signs.

@@ -56,6 +56,9 @@ struct ListLine {
       text = Substring(String(text).replacing(/\s*[.…]{4,}\s*/, with: "   ")).trimmed
     }
     if text.hasBytes(of: "](") { text = TextMarkup.withoutLinks(text).trimmed }
+    if text.hasBytes(of: "*(") || text.hasBytes(of: "_(") {
+      text = Substring(String(text).replacing(/[*_](\([^()]*\))[*_]/) { String($0.output.1) })
+    }
     if text.utf8.last == 0x60, text.utf8.first != 0x60 {
       // Facts may be written as code.
       text = Substring(String(text).replacing(/`([^`]+)`/) { "(\($0.output.1))" })

@@ -182,7 +182,7 @@ struct LineCuts {
     case "*", "•", "·", "×", "★": return isAfter && isBefore ? .star : nil
     case ";", "；": return .semicolon
     case "／": return .slash
-    case "/": return isAfter && isBefore ? .slash : nil
+    case "/": return isBefore && (isAfter || last != "w") ? .slash : nil
     case ":", "：": return isBefore || scalar == "：" ? .colon : nil
     case ",": return isBefore ? .comma : nil
     case "，", "、": return .comma
