@@ -195,7 +195,8 @@ extension ListConventions {
   /// Moves square brackets at the end of most lines to the remarks, such as the names of labels;
   /// and round ones, if title and artist are before them.
   mutating func takeNotesAtEnd() {
-    let found = open.compactMap { index -> (index: Int, range: Range<Substring.Index>)? in
+    let bracketed = open.compactMap {
+      index -> (index: Int, range: Range<Substring.Index>)? in
       let text = lines[index].text
       guard let last = text.utf8.last, last == 0x5D || last == 0x29,
         let range = LineCuts(text).brackets.last,
@@ -207,16 +208,22 @@ extension ListConventions {
       else { return nil }
       return (index, range)
     }
-    let square = found.count { lines[$0.index].text.last == "]" }
-    guard
-      square > 2 && square * 2 >= open.count || found.count > 3 && found.count * 5 >= open.count * 4
-    else { return }
+    let (square, round) = (
+      bracketed.filter { lines[$0.index].text.last == "]" },
+      bracketed.filter { index, range in
+        lines[index].text.last == ")"
+          && LineCuts.inside(range, of: lines[index].text).first?.isUppercase == true
+      }
+    )
+    let areRound = round.count > 3 && round.count * 5 >= open.count * 4
+    guard areRound || square.count > 2 && square.count * 2 >= open.count else { return }
+    let found = areRound ? round : square
     // If the brackets have the artists, who sings is before the dash.
     let names = found.count { index, range in
       SideEvidence.looksLikeName(String(LineCuts.inside(range, of: lines[index].text)))
     }
     let areArtists =
-      square == 0 && names * 5 >= found.count * 2
+      areRound && names * 5 >= found.count * 2
       && names
         > found.count { index, _ in
           let parts = LineCuts(lines[index].text).parts(of: lines[index].text, at: .dash, upTo: 2)

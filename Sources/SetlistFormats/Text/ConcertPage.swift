@@ -66,7 +66,7 @@ extension ParsedPlaylist {
     guard let section = sections.indices.last, let last = sections[section].entries.indices.last,
       case .song(var song) = sections[section].entries[last].entry.content
     else { return }
-    if let artist = ListWords.original(in: note[...]) {
+    if song.artist.isEmpty, let artist = ListWords.original(in: note[...]) {
       song.artist = String(artist)
     } else {
       song.notes = song.notes.isEmpty ? note : "\(song.notes)\n\(note)"

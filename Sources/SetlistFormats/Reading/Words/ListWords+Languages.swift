@@ -133,7 +133,8 @@ extension ListWords {
     """
     posted labels tags filed pubblicato publicado publie poste veroffentlicht eingestellt \
     kommentare comments categories category kategorie kategorien foto fotos photo photos \
-    copyright impressum riproduzione reproduction fonte quelle bron credits geplaatst publicerad opublikowano опубликовано copyrights
+    copyright impressum riproduzione reproduction fonte quelle bron credits \
+    geplaatst publicerad opublikowano опубликовано copyrights
     """)
   /// The words by which a line about the end of a show begins.
   static let ends = set(
