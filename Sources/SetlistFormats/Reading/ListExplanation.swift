@@ -20,6 +20,9 @@ public struct ListExplanation: Hashable, Sendable {
     public let marks: [Mark]
     /// Whether the line is left out although it has the form of a song.
     let isLikeSong: Bool
+    /// Whether the line is left out although it is no sentence and no moment in capitals, and only
+    /// others tell its kind.
+    let isOpen: Bool
   }
 
   /// A mark by which a line is known to be a song.
@@ -96,7 +99,11 @@ extension ListExplanation.Line {
       }
     }
     self.doubt = doubt
-    isLikeSong = doubt.map { [.remark, .songRemark].contains($0) && line.isLikeSong } ?? false
+    let isRemark = doubt.map { [.remark, .songRemark].contains($0) } ?? false
+    isLikeSong = isRemark && line.isLikeSong
+    isOpen =
+      isRemark && !line.isProse && !ListReader.isCapitals(line.text)
+      && ListLine.nothing(line.text) == nil
     let found = song?.marks ?? []
     marks = zip(
       ListExplanation.Mark.allCases, [SongLine.Marks.bullet, .number, .time, .fields, .fact]
@@ -128,7 +135,7 @@ extension ListExplanation {
       case .heading:
         if let leftOut, leftOut > 0 { return true }
         leftOut = isBelowSong ? 0 : nil
-      case .nothing: leftOut = leftOut.map { $0 + (line.doubt == .remark ? 1 : 0) }
+      case .nothing: leftOut = leftOut.map { $0 + (line.isOpen ? 1 : 0) }
       default: (isBelowSong, leftOut) = (true, nil)
       }
     }
@@ -143,9 +150,9 @@ extension ListExplanation {
     else { return (0, 0) }
     // Lines that touch the first and the last song are examined, too.
     let above = lines[..<first].reversed().prefix { line in
-      line.kind == .nothing && !lines[first].isApart
+      line.isOpen && !lines[first].isApart
     }
-    let below = lines[last...].dropFirst().prefix { $0.kind == .nothing && !$0.isApart }
+    let below = lines[last...].dropFirst().prefix { $0.isOpen && !$0.isApart }
     let inner = lines[first - min(above.count, 1)...last + min(below.count, 1)]
     return (
       inner.count { $0.kind == .song },
