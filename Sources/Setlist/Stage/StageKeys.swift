@@ -5,7 +5,7 @@ import SetlistLibrary
 /// The keys of the stage, which pedals send too. A key that is held counts once.
 @MainActor
 final class StageKeys {
-  /// What keys ask for.
+  /// A command that a key on stage gives.
   enum Command: Hashable {
     case next
     case back

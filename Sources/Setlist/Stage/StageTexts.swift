@@ -1,7 +1,7 @@
 import Localization
 import SetlistModel
 
-/// What the stage says of how a performance stands, shown and spoken.
+/// The texts that show and speak how a performance stands.
 struct StageTexts {
   let standing: Performance.Standing
 
@@ -46,7 +46,7 @@ struct StageTexts {
   /// The distance from the plan in whole seconds, positive when behind it.
   var wholeOffset: Double? { standing.offset?.rounded() }
 
-  /// What is left of the section, and until its target and the next fixed start.
+  /// The time that is left of the section, and until its target and the next fixed start.
   var left: String { leftParts { Self.length($0) }.factLine() }
 
   private func leftParts(_ text: (Double) -> String) -> [String] {

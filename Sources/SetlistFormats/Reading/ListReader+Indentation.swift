@@ -1,6 +1,6 @@
 import SetlistModel
 
-// What the indentation of lines tells.
+// Headings and remarks that are known by the indentation of lines.
 extension ListReader {
   /// Makes lines headings if the songs below them are indented: several lines without the fields or
   /// numbers that indented lines have.

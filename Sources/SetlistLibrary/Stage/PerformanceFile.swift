@@ -10,7 +10,7 @@ public struct PerformanceFile: Sendable {
   /// A performance after which this time has passed without a change is over.
   static let limit: TimeInterval = 12 * 3600
 
-  /// What the file has: a performance, and the clocks that its moments are of.
+  /// The content of the file: a performance, and the clocks that its moments are of.
   private struct Content: Codable {
     var performance: Performance
     /// The identity of the start of the system, which tells whether its uptime began anew.

@@ -1,7 +1,7 @@
 public import SetlistModel
 import SetlistStore
 
-/// What performers change on stage. Each is an edit of the setlist, which can be undone as ever.
+/// The changes that performers make on stage. Each is an edit of the setlist, which can be undone.
 extension Stage {
   /// The songs of sections that are not counted, which can be inserted.
   ///

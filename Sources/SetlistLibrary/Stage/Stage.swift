@@ -9,7 +9,7 @@ import SetlistStore
 /// is stored at once in a file, from which the performance goes on after the program was killed.
 @MainActor
 public final class Stage {
-  /// What a press of a key, a pedal or the screen asks for.
+  /// A press of a key, a pedal or the screen.
   public enum Press: Hashable, Sendable {
     /// Go on to what comes next.
     case next

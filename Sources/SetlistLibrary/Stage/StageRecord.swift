@@ -1,8 +1,8 @@
 import SetlistFiles
 import SetlistModel
 
-/// What a stage writes: the performance in its file, on a thread that may wait for a disk, and what
-/// was played in the log. The file never waits for the log.
+/// Writes the performance of a stage into its file, on a thread that may wait for a disk, and its
+/// plays into the log. The file never waits for the log.
 @MainActor
 final class StageRecord {
   /// Called when something cannot be written.

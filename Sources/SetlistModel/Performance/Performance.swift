@@ -46,7 +46,7 @@ public struct Performance: Codable, Hashable, Sendable {
     case ended(Turn, Moment)
   }
 
-  /// What a press or an edit has changed.
+  /// The turns that a press or an edit has ended, resumed and begun.
   public struct Step: Hashable, Sendable {
     /// The turn that has ended; `nil` if none has.
     public var ended: Turn?

@@ -4,7 +4,7 @@ import SetlistStore
 
 /// Corrects plays. The log stays as it was written; lists, counts and reports show the correction.
 public struct CorrectPlays: SetlistsCommand {
-  /// What is corrected.
+  /// A correction of a play.
   public enum Correction: Hashable, Sendable {
     /// The instant at which the song began.
     case began(LocalInstant)
@@ -16,7 +16,7 @@ public struct CorrectPlays: SetlistsCommand {
 
   /// The plays to correct; unknown ones are skipped.
   public var ids: [Play.ID]
-  /// What is corrected.
+  /// The correction of all these plays.
   public var correction: Correction
 
   /// Makes a command that corrects plays.

@@ -5,7 +5,7 @@ import SetlistStore
 
 /// Adds songs to the log of plays that were played without the stage.
 public struct MarkAsPlayed: SetlistsCommand {
-  /// What was played.
+  /// Songs or a part of a setlist.
   public enum Subject: Hashable, Sendable {
     /// Songs, outside of a setlist.
     case songs([Song.ID])
@@ -25,7 +25,7 @@ public struct MarkAsPlayed: SetlistsCommand {
     }
   }
 
-  /// What was played.
+  /// The songs that were played.
   public var subject: Subject
   /// The event; `nil` for the one of the setlist: its date, or today without one or before it, its
   /// venue, and its folder as the audience.

@@ -53,7 +53,7 @@ public struct MergeSongs: SetlistsCommand {
         edit.changes.append(.updateEntry(entry.sharing(song)))
       }
     }
-    // What was played of a merged song was played of the one that remains, under its former title.
+    // The plays of a merged song become those of the remaining song, under their former title.
     var corrections: [PlayCorrection] = []
     for other in merged {
       for play in try setlists.stored.plays(PlayFilter(song: other.id, includesShort: true)) {
