@@ -42,8 +42,10 @@ package struct CSVColumns {
   let exactCount: Int
   /// The number of columns whose name is known.
   let knownCount: Int
-  /// The report's lines about the columns.
-  let problems: [String]
+  /// The report's lines about columns whose facts were guessed.
+  private let guesses: [String]
+  /// The names of the columns that are left out.
+  private let leftOut: [String]
 
   /// The index of the column for each field.
   var indices: [Field: Int]
@@ -106,13 +108,13 @@ package struct CSVColumns {
     }
     noted = others.filter { other in !leftOut.contains { $0.index == other.index } }
     isUncertain = !isOwn && (isWord || !noted.isEmpty)
-    problems = Self.problems(
-      guesses: Self.fieldNames.compactMap { field, word in
-        guard let index = indices[field], names[index]?.certainty != .exact else { return nil }
-        // Translators: the heading of a column, and the name of a fact, such as "title".
-        return gettext(
-          "The column “%1$s” was taken for the %2$s.", header[index].onOneLine, word)
-      }, noted: noted.map(\.name), leftOut: leftOut.map(\.name))
+    self.leftOut = leftOut.map(\.name)
+    guesses = Self.fieldNames.compactMap { field, word in
+      guard let index = indices[field], names[index]?.certainty != .exact else { return nil }
+      // Translators: the heading of a column, and the name of a fact, such as "title".
+      return gettext(
+        "The column “%1$s” was taken for the %2$s.", header[index].onOneLine, word)
+    }
   }
 
   /// The key in a cell, without the "1=" of numbered notation.
@@ -164,12 +166,11 @@ package struct CSVColumns {
         (index: index, text: gettext("%1$s in column %2$s", word, String(index + 1)))
       }
     }.sorted { $0.index < $1.index }.map(\.text)
-    problems = Self.problems(
-      guesses: [
-        // Translators: a list, such as "title in column 1 and artist in column 2".
-        gettext("The table has no header; it was read with the %1$s.", taken.inSentence)
-      ],
-      noted: others.map { "\($0.index + 1)" }, leftOut: [])
+    leftOut = []
+    guesses = [
+      // Translators: a list, such as "title in column 1 and artist in column 2".
+      gettext("The table has no header; it was read with the %1$s.", taken.inSentence)
+    ]
   }
 
   /// The name of a column as the user reads it.
@@ -245,23 +246,24 @@ package struct CSVColumns {
     "preview",
   ]
 
-  static func problems(
-    guesses: [String], noted: [String], leftOut: [String]
-  ) -> [String] {
+  /// The report's lines about the columns, after conclusions from their cells: the guesses, and
+  /// what is added to the notes or left out. Columns of a table without a header have numbers.
+  var problems: [String] {
     var problems = guesses
+    let noted = noted.map { header.isEmpty ? "\($0.index + 1)" : $0.name }.filter { !$0.isEmpty }
     if !noted.isEmpty {
       problems.append(
         // Translators: the headings of columns, in quotation marks.
         ngettext(
           "The column %1$s was added to the notes.", "The columns %1$s were added to the notes.",
-          noted.count, quoted(noted).inSentence))
+          noted.count, Self.quoted(noted).inSentence))
     }
     if !leftOut.isEmpty {
       problems.append(
         // Translators: the headings of columns, in quotation marks.
         ngettext(
           "The column %1$s was left out.", "The columns %1$s were left out.", leftOut.count,
-          quoted(leftOut).inSentence))
+          Self.quoted(leftOut).inSentence))
     }
     return problems
   }

@@ -74,5 +74,7 @@ import Testing
     let playlist = try CSVReader().read(Data(text.utf8))
     #expect(playlist.sections[0].entries.map(\.entry.song?.artist).first == "Ada Cole")
     #expect(playlist.doubts.contains(.columns))
+    // The report names no column as added to the notes that was taken for a fact.
+    #expect(playlist.problems.isEmpty)
   }
 }
