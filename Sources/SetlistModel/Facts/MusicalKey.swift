@@ -8,7 +8,9 @@ public struct MusicalKey: Hashable, Sendable {
   /// Whether the key is minor.
   public let isMinor: Bool
 
-  /// Reads "Am", "A♭", "F# minor", "c#m", "B flat major" or "8A"; `nil` for anything else.
+  /// Reads "Am", "A♭", "F# minor", "c#m", "B flat major", "8A", and the German and Nordic names
+  /// "fis-Moll", "Es-Dur", "H" and "Ess-dur"; `nil` for anything else. "B-Dur" is B flat major,
+  /// because "Dur" and "Moll" are words of languages that call the other note H.
   public init?(_ text: String) {
     let text = text.trimmingWhitespace
     if let code = text.wholeMatch(of: /([0-9]{1,2}) ?([ABab])/), let hour = Int(code.1),
@@ -19,17 +21,27 @@ public struct MusicalKey: Hashable, Sendable {
       return
     }
     let pattern =
-      /([A-Ga-g]) ?(#|♯|b|♭|sharp|flat|is|es)? ?(m|min|minor|moll|maj|major|dur|-)?/
+      #/
+      ([A-Ha-h]) \ ? ( \# | ♯ | b | ♭ | sharp | flat | iss? | ess? | ss? )?
+      (?: [\ -]? ( m | min | minor | [Mm]oll | maj | major | [Dd]ur ) | \ ? (-) )?
+      /#
     guard let parts = text.wholeMatch(of: pattern),
       let note = Self.fifths[parts.1.uppercased()]
     else { return nil }
-    let shift =
-      switch String(parts.2 ?? "") {
-      case "#", "♯", "sharp", "is": 7
-      case "": 0
-      default: -7
-      }
-    isMinor = ["m", "min", "minor", "moll", "-"].contains(String(parts.3 ?? ""))
+    let (sign, mode) = (parts.2 ?? "", (parts.3 ?? parts.4 ?? "").lowercased())
+    let shift: Int
+    switch sign {
+    case "#", "♯", "sharp", "is", "iss": shift = 7
+    case "":
+      let isGermanB = parts.1.uppercased() == "B" && Self.germanModes.contains(mode)
+      shift = isGermanB ? -7 : 0
+    // "As" and "Es" have no vowel between the note and the sign.
+    case "s", "ss":
+      guard "AEae".contains(parts.1) else { return nil }
+      shift = -7
+    default: shift = -7
+    }
+    isMinor = ["m", "min", "minor", "moll", "-"].contains(mode)
     // A minor key is counted from A minor, which is at the hour of C major: A is three fifths above
     // C.
     let steps = note + shift - (isMinor ? 3 : 0)
@@ -38,7 +50,7 @@ public struct MusicalKey: Hashable, Sendable {
 
   /// The number of fifths from C to each note without an accidental.
   private static let fifths: [String: Int] = [
-    "F": -1, "C": 0, "G": 1, "D": 2, "A": 3, "E": 4, "B": 5,
+    "F": -1, "C": 0, "G": 1, "D": 2, "A": 3, "E": 4, "B": 5, "H": 5,
   ]
 
   /// The name on the Camelot wheel, as in "8A".

@@ -25,12 +25,14 @@ import Testing
     ("am", "8A"), ("A minor", "8A"), ("A min", "8A"), ("a moll", "8A"), ("C major", "8B"),
     ("c dur", "8B"), ("Db", "3B"), ("C#", "3B"), ("C sharp minor", "12A"), ("B flat", "6B"),
     ("Fis", "2B"), ("G#m", "1A"), ("Cb", "1B"), ("E#m", "4A"), (" 12b ", "12B"),
+    ("H", "1B"), ("Hm", "10A"), ("h-Moll", "10A"), ("B-Dur", "6B"), ("b-moll", "3A"),
+    ("Es-Dur", "5B"), ("fis-Moll", "11A"), ("As", "4B"), ("Ess-dur", "5B"), ("ciss-moll", "12A"),
   ])
   func aKeyIsReadInAnyNotation(text: String, expected: String) {
     #expect(MusicalKey(text)?.camelot == expected)
   }
 
-  @Test(arguments: ["", "H", "13A", "0B", "Amm", "capo 2", "A/C", "Am7"])
+  @Test(arguments: ["", "Ds", "13A", "0B", "Amm", "capo 2", "A/C", "Am7"])
   func whatIsNoKeyIsNone(text: String) {
     #expect(MusicalKey(text) == nil)
   }
