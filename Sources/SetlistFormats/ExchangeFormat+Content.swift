@@ -77,6 +77,11 @@ extension ExchangeFormat {
       return false
     }
     var table = CSVTable(Data(line.utf8))
-    return table.next().flatMap { CSVColumns(header: $0.cells) }.map { $0.exactCount > 1 } ?? false
+    guard let header = table.next()?.cells else { return false }
+    // A sentence may name the fields in brackets.
+    let areWhole = header.allSatisfy { cell in
+      cell.utf8.count < 60 && cell.contains("(") == cell.contains(")")
+    }
+    return areWhole && CSVColumns(header: header).map { $0.exactCount > 1 } ?? false
   }
 }

@@ -7,6 +7,13 @@ extension ListConventions {
   /// - Parameter marks: the signs with which foot notes begin.
   mutating func takeSuffixes(footNotes marks: Set<Character> = []) {
     let open = open
+    for index in open where lines[index].text.last?.isLetter == true {
+      guard
+        let button = lines[index].text.firstMatch(
+          of: /(\d:\d\d) (?:lyrics|video|info|download|buy track)$/)
+      else { continue }
+      lines[index].text = lines[index].text[..<button.output.1.endIndex]
+    }
     for suffix in [" lyrics", " chords", " tab", " tabs", " letra", " paroles", " songtext", "歌词"] {
       let ending = open.filter { lines[$0].text.lowercased().hasSuffix(suffix) }
       guard ending.count > 2, ending.count * 10 >= open.count * 6 else { continue }
@@ -40,6 +47,10 @@ extension ListConventions {
       let ending = open.filter { lines[$0].text.last == sign && lines[$0].text.count > 1 }
       guard ending.count > 2, ending.count * 10 >= open.count * 6 else { continue }
       for index in ending { lines[index].text = lines[index].text.dropLast().trimmed }
+      // The last one ends the sentence.
+      if let last = open.last, let stop = lines[last].text.last, ".。".contains(stop) {
+        lines[last].text = lines[last].text.dropLast().trimmed
+      }
       return
     }
   }
@@ -52,6 +63,7 @@ extension ListConventions {
         text.hasBytes(of: "over") || text.hasBytes(of: "orig") || text.hasBytes(of: "Orig")
           || text.hasBytes(of: "style") || text.hasBytes(of: "famous") || text.hasBytes(of: " de ")
           || text.hasBytes(of: "as perf") || text.hasBytes(of: "stil") || text.hasBytes(of: " di ")
+          || text.utf8.contains(where: { $0 >= 0xD0 })
       else { continue }
       for range in LineCuts(text).brackets {
         guard let artist = ListWords.original(in: LineCuts.inside(range, of: text)) else {
@@ -89,11 +101,10 @@ extension ListConventions {
       let text = lines[index].text
       let book = text.prefix { $0.isUppercase }
       guard (2...4).contains(book.count), text[book.endIndex...].first == " " else { return nil }
-      let number = text[book.endIndex...].dropFirst().prefix { !$0.isWhitespace }
-      let title = text[number.endIndex...].trimmed
-      guard number.first?.isNumber == true, !title.isEmpty,
-        number.allSatisfy({ $0.isNumber || ",.-–+".contains($0) || "ab".contains($0) })
-      else { return nil }
+      // The verses may be behind a space.
+      let pattern = /\ [0-9]+[ab]?(?:[,.\-–+]\ ?[0-9]+[ab]?)*\s+(?=\S)/
+      guard let number = text[book.endIndex...].prefixMatch(of: pattern) else { return nil }
+      let title = text[number.range.upperBound...]
       return (index, title)
     }
     guard found.count > 2, found.count * 2 >= open.count else { return }
@@ -124,6 +135,13 @@ extension ListConventions {
       for (index, label) in songs {
         take(label, from: index)
         lines[index].marks.insert(.songLabel)
+      }
+      // Music without singing has the label of its moment.
+      for (index, label) in found
+      where !ListWords.isSongLabel(label.name) && ListWords.isMoment(label.name)
+        && !ListWords.isSpoken(label.name) && label.rest.first?.isLowercase == false
+      {
+        take(label, from: index)
       }
       return
     }

@@ -27,6 +27,7 @@ extension ListConventions {
   /// addresses behind separators, in any order.
   mutating func takePieces() {
     takeAddresses()
+    takeLabelledPieces()
     takeTokens()
     takeKeysBehindIn()
     takeKeysAtEnd()
@@ -51,8 +52,11 @@ extension ListConventions {
       let keys = found.filter { $0.piece.facts?.key != nil }
       let names = Set(keys.compactMap { $0.piece.facts?.key })
       areKeys = areKeys || areUsual && keys.count > 3 && names.count > 2
+      let isFrequent =
+        keys.count * 10 >= open.count * 8
+        || names.count > 3 && keys.count * 2 >= open.count && keys.count * 10 >= divided.count * 9
       let areTitlesWithKeys =
-        keys.count > 2 && keys.count * 10 >= open.count * 8
+        keys.count > 2 && isFrequent
         && Set(keys.map { String($0.piece.before) }).count == keys.count
       for (index, piece) in found
       where piece.isSure
@@ -116,6 +120,43 @@ extension ListConventions {
     return piece
   }
 
+  /// Takes the pieces with labels from between bars or semicolons, in any order: `One | Key: Ab |
+  /// BPM: 63 | CCLI 711`.
+  mutating func takeLabelledPieces() {
+    for mark in [LineCuts.Mark.bar, .semicolon, .star] {
+      let rows = open.compactMap { index -> (index: Int, pieces: [Substring])? in
+        let text = lines[index].text
+        guard LineCuts.mayHaveColon(text) else { return nil }
+        let pieces = LineCuts(text).parts(of: text, at: mark)
+        return pieces.count > 1 ? (index, pieces) : nil
+      }
+      guard rows.count > 1 else { continue }
+      let labelled = rows.filter { row in
+        row.pieces.dropFirst().contains { Self.labelledFacts($0) != nil }
+      }
+      guard labelled.count * 10 >= rows.count * 6 else { continue }
+      for (index, pieces) in labelled {
+        var kept = [String(pieces[0])]
+        for piece in pieces.dropFirst() {
+          if let facts = Self.labelledFacts(piece) {
+            lines[index].take(facts, piece: piece)
+          } else if ListWords.isLicense(piece) {
+            lines[index].notes.append(String(piece))
+          } else {
+            kept.append(String(piece))
+          }
+        }
+        lines[index].text = Substring(kept.joined(separator: mark == .bar ? " | " : "; "))
+      }
+    }
+  }
+
+  private static func labelledFacts(_ piece: Substring) -> PieceFacts? {
+    PieceFacts(piece).flatMap {
+      $0.words.isEmpty && ($0.isExplicit || $0.tempo != nil || $0.capo != nil) ? $0 : nil
+    }
+  }
+
   /// Takes the last words of lines that are facts by themselves: `Key=G`, `♩=132`, `98bpm`, marks
   /// of a segue, and orders of verses such as `V-C-V-C`.
   mutating func takeTokens() {
@@ -127,6 +168,7 @@ extension ListConventions {
         guard !before.isEmpty else { break }
         if [">", "->", "=>", "→", "➜", "-->", ">>"].contains(String(last))
           || last.utf8.count > 2 && ListWords.isOrderOfVerses(last)
+          || Self.isRepeat(last, behind: before)
         {
           lines[index].notes.append(String(last))
         } else if last.contains(where: { "=♩".contains($0) }) || last.lowercased().hasSuffix("bpm"),
@@ -146,6 +188,14 @@ extension ListConventions {
         lines[index].text = lines[index].text.dropLast().trimmed
       }
     }
+  }
+
+  /// Whether a word says how often the song with the key before it is played: `– D x4`.
+  private static func isRepeat(_ word: Substring, behind text: Substring) -> Bool {
+    guard word.utf8.count < 4, let sign = word.first, "x×".contains(sign),
+      word.dropFirst().allSatisfy(\.isNumber), let space = text.lastIndex(of: " ")
+    else { return false }
+    return PieceFacts.key(text[space...].dropFirst()) != nil
   }
 
   /// Takes a tempo before the first dash: `One 120bpm – Ann sings`.
@@ -169,9 +219,16 @@ extension ListConventions {
       guard let range = text.ranges(of: " in ").last else { return nil }
       let behind = text[range.upperBound...]
       let (rest, note) = LineCuts.bracketAtEnd(of: behind) ?? (behind, "")
-      return PieceFacts.key(rest).map { (index, text[..<range.lowerBound].trimmed, $0, note) }
+      // People who write no capitals write keys in small letters.
+      let isSmall = rest.utf8.count == 1 && !text.contains(where: \.isUppercase)
+      let key = isSmall ? PieceFacts.key(rest.uppercased()[...]) : PieceFacts.key(rest)
+      return key.map { (index, text[..<range.lowerBound].trimmed, $0, note) }
     }
-    guard found.count > 2, found.count * 10 >= open.count * 6 else { return }
+    let named = open.count { lines[$0].text.hasBytes(of: " by ") }
+    let areNamed = found.allSatisfy { $0.before.hasBytes(of: " by ") } && named * 2 >= open.count
+    guard found.count > 2,
+      found.count * 10 >= open.count * 6 || areNamed && found.count * 2 >= named
+    else { return }
     for (index, before, key, note) in found {
       lines[index].text = before
       lines[index].key = lines[index].key ?? key
@@ -214,7 +271,8 @@ extension ListConventions {
       let text = lines[index].text
       guard text.utf8.contains(0x2C), QuotedTitle.leading(text) == nil else { return nil }
       let parts = LineCuts(text).parts(of: text, at: .comma)
-      return parts.count == 2 && !Self.isDivided(text) ? (index, parts[0], parts[1]) : nil
+      return parts.count == 2 && !Self.isDivided(text) && !ListWords.isConnected(parts[1])
+        ? (index, parts[0], parts[1]) : nil
     }
     let small = found.count {
       $0.remark.first?.isLowercase == true && $0.title.first?.isLowercase != true

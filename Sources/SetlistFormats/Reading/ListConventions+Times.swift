@@ -34,6 +34,7 @@ extension ListConventions {
   }
 
   mutating func takeTrailingTimes() {
+    takeRemarksBehindTimes()
     let indices = lines.indices.filter { lines[$0].isOpen && !lines[$0].isTimedBreak }
     var times = indices.map { lines[$0].text }.concurrentMap { TextTime(trailing: $0) }
     // Times of an uncertain form count if half of the lines end with different ones after a title.
@@ -68,7 +69,7 @@ extension ListConventions {
       lines[index].take(time)
       if time.end == nil { lines[index].duration = time.seconds }
     }
-    takeBeginnings(before: taken.filter { $0.time.end == nil })
+    let ranges = takeBeginnings(before: taken.filter { $0.time.end == nil })
     // Times are start times if they begin at zero, or if they rise as lengths would not.
     let known = taken.compactMap { index, time in time.seconds.map { (index, seconds: $0) } }
     let areStarts =
@@ -84,7 +85,7 @@ extension ListConventions {
       }
       return
     }
-    for (index, time) in taken where time.end == nil {
+    for (index, time) in taken where time.end == nil && !ranges.contains(index) {
       if areStarts, lines[index].duration == time.seconds {
         (lines[index].start, lines[index].duration) = (time.seconds, nil)
       }
@@ -92,8 +93,21 @@ extension ListConventions {
     }
   }
 
-  /// Takes start times if most songs have one before their end time.
-  private mutating func takeBeginnings(before ends: [(index: Int, time: TextTime)]) {
+  /// Takes the remarks in brackets behind times: `One 3:21 (live)`.
+  private mutating func takeRemarksBehindTimes() {
+    for index in open where lines[index].text.utf8.last.map({ $0 == 0x29 || $0 == 0x5D }) == true {
+      guard let (rest, inside) = LineCuts.bracketAtEnd(of: lines[index].text),
+        let time = TextTime(trailing: rest), !time.isDoubtful, !time.isBracketed, time.end == nil,
+        inside.contains(where: \.isLetter)
+      else { continue }
+      lines[index].text = rest
+      lines[index].notes.append(String(inside))
+    }
+  }
+
+  /// Takes start times if most songs have one before their end time. Returns the indices of these
+  /// songs.
+  private mutating func takeBeginnings(before ends: [(index: Int, time: TextTime)]) -> Set<Int> {
     let ranges = ends.compactMap {
       index, end -> (index: Int, rest: Substring, duration: TimeInterval)? in
       guard let first = TextTime(trailing: lines[index].text), let start = first.seconds,
@@ -101,11 +115,12 @@ extension ListConventions {
       else { return nil }
       return (index, first.rest, end - start)
     }
-    guard ranges.count * 2 > ends.count else { return }
+    guard ranges.count * 2 > ends.count else { return [] }
     for range in ranges {
       lines[range.index].text = range.rest
       lines[range.index].duration = range.duration
     }
+    return Set(ranges.map(\.index))
   }
 
   /// Takes end times if most songs have one after their start time.

@@ -32,7 +32,7 @@ struct ListConventions {
 
   /// A step of reading that few lists need.
   enum Pass: CaseIterable {
-    case suffixes, originals, signs, places, pieces, labels
+    case suffixes, originals, signs, frames, places, pieces, labels
   }
 
   /// The number of lines from which steps are tried on a sample first.
@@ -69,11 +69,19 @@ struct ListConventions {
       body(&self)
       if let isIdle, lines.map(\.text) == texts { isIdle(pass) }
     }
-    perform(.suffixes) { $0.takeSuffixes(footNotes: footNotes) }
+    perform(.suffixes) {
+      $0.takePictures()
+      $0.takeSuffixes(footNotes: footNotes)
+    }
     perform(.originals) { $0.takeOriginals() }
     perform(.signs) { $0.takeSignsAtEnd() }
     let hasTimesFirst = takeLeadingTimes()
     takeNumbers()
+    perform(.frames) {
+      $0.takePageNumbers()
+      $0.takeAlbums()
+      $0.takeFrames()
+    }
     perform(.places) { $0.takePlaces() }
     for index in lines.indices where lines[index].text.hasPrefix(TextWriter.noteMark) {
       let line = lines[index]
@@ -112,6 +120,10 @@ struct ListConventions {
         }
         if facts.isOnlyDated { dated += 1 }
       }
+    }
+    for (index, facts) in zip(bracketed, found)
+    where facts.count(where: { $0.facts.key != nil }) > 1 && lines[index].text.utf8.contains(0x2F) {
+      lines[index].isMedley = true
     }
     let takesSyllables = takeSyllablesInBrackets(bracketed)
     let takesLetters = hasKeys || !letters.isSubset(of: ["E"])

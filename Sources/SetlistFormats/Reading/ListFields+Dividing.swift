@@ -5,7 +5,7 @@ extension ListFields {
   /// Divides a line into its fields.
   func divide(_ line: inout SongLine) {
     let text = line.text
-    if isWhole {
+    if isWhole || line.isMedley {
       line.fields.first = text
       return
     }
@@ -18,7 +18,13 @@ extension ListFields {
     if form.separator == .quotes, let quoted = LineForms(text).quoted {
       line.marks.insert(.quotes)
       var artist = quoted.other
-      if !quoted.tail.isEmpty {
+      // A label is before the quotes, and the artist behind them.
+      if haveLabelsBeforeQuotes || Self.isLabelled(text, before: quoted.title),
+        !quoted.tail.isEmpty, let name = QuotedTitle.artist(behind: quoted.tail)
+      {
+        line.notes.append(String(artist))
+        artist = name
+      } else if !quoted.tail.isEmpty {
         let tail = quoted.tail.drop { $0.isDash || ",;:| ".contains($0) }
         if let credit = ListWords.credit(in: tail), credit.isPerformer,
           tail.contains(where: { ":：".contains($0) })
@@ -37,6 +43,11 @@ extension ListFields {
     let cuts = LineCuts(text)
     let mark = form.mark ?? .dash
     switch form.separator {
+    case .quotes where LineForms(text).worded?.second.first?.isUppercase == true:
+      // Some people quote only a part of the titles.
+      if let parts = LineForms(text).worded {
+        return set(&line, first: parts.first, second: parts.second)
+      }
     case .word, .brackets:
       let forms = LineForms(text)
       if haveCovers, form.separator == .brackets, let parts = forms.bracketed,
@@ -57,7 +68,12 @@ extension ListFields {
     default: break
     }
     if mark != .dash, cuts.separators.contains(where: { $0.mark == .dash }) {
-      return divideFree(&line, cuts, at: .dash)
+      divideFree(&line, cuts, at: .dash)
+      // A line with another sign than all others may be a heading with a remark.
+      if form.separator == .colon, areMostDivided, line.fields.second.first?.isLowercase == true {
+        line.marks.remove(.fields)
+      }
+      return
     }
     if form.separator == .dash, areMostDivided, let parts = LineForms(text).bracketed,
       !ListWords.isPageWord(parts.first), parts.second.first?.isUppercase == true,
@@ -138,6 +154,12 @@ extension ListFields {
     return true
   }
 
+  /// Whether a colon is before the quotes of a title.
+  private static func isLabelled(_ text: Substring, before title: Substring) -> Bool {
+    text[..<title.startIndex].last { !$0.isWhitespace && !"\"„“«「『《'‚‘".contains($0) }
+      .map { ":：".contains($0) } ?? false
+  }
+
   /// A title with the text behind it. Signs of full width have no space before them.
   private static func joined(_ title: Substring, _ rest: Substring) -> Substring {
     let space = rest.first == "（" ? "" : " "
@@ -154,7 +176,10 @@ extension ListFields {
   /// Sets the fields of a line that tells the title from the artist.
   private func set(_ line: inout SongLine, first: Substring, second: Substring) {
     line.fields.first = first
-    line.fields.second = second
+    line.fields.second =
+      second.first.map { "*_".contains($0) } == true
+      ? QuotedTitle.leading(second).flatMap { $0.behind.isEmpty ? $0.inside : nil } ?? second
+      : second
     line.fields.isTitleFirst = true
     line.marks.insert(.fields)
   }
@@ -203,7 +228,24 @@ extension ListFields {
     let text = line.text
     if isChosen { return divideRow(&line, cuts.parts(of: text, at: mark, upTo: roles.count)) }
     line.marks.insert(.fields)
-    let parts = cuts.parts(of: text, at: mark)
+    var parts = cuts.parts(of: text, at: mark)
+    if haveNamedArtists {
+      let artist = parts.dropFirst().compactMap { ListRecords.connected($0) }.first
+      let others = parts.dropFirst().filter { ListRecords.connected($0) == nil }
+      line.notes += others.map(String.init)
+      return set(&line, first: parts[0], second: artist ?? "")
+    }
+    if haveRemarksBefore, parts.count > 1, ListWords.isNoName(parts[0]) {
+      line.notes.append(String(parts.removeFirst()))
+      if parts.count == 1 {
+        guard let (title, artist) = LineForms(parts[0]).bracketed else {
+          line.fields.first = parts[0]
+          line.fields.isTitleFirst = true
+          return
+        }
+        return set(&line, first: title, second: artist)
+      }
+    }
     var words: [Substring] = []
     var isContiguous = true
     for (index, part) in parts.enumerated() {
@@ -223,6 +265,14 @@ extension ListFields {
       } else {
         words.append(part)
       }
+    }
+    // The meter of a dance or a piece.
+    if words.count > 1, let meter = words.last, meter.utf8.count < 6,
+      meter.wholeMatch(of: /\d{1,2}\/\d{1,2}/) != nil
+    {
+      line.notes.append(String(meter))
+      words.removeLast()
+      isContiguous = false
     }
     while words.count > 1, let remark = words.last,
       words.count > 2 || remark.first?.isLowercase == true || ListWords.isOnlyInstruction(remark),

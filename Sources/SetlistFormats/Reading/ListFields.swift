@@ -17,10 +17,16 @@ struct ListFields {
   private(set) var isQuoted = false
   /// Whether brackets behind quoted titles hold the artists.
   private(set) var haveArtistsBehindQuotes = false
+  /// Whether what is before quoted titles are moments or styles, and the artists are behind them.
+  private(set) var haveLabelsBeforeQuotes = false
   /// Whether only covers have their artist, in brackets.
   private(set) var haveCovers = false
   /// Whether second fields are remarks in small letters, not artists.
   private(set) var haveRemarksBehind = false
+  /// Whether a field of some lines begins with "by", so that no other field is an artist.
+  private(set) var haveNamedArtists = false
+  /// Whether the first fields are styles of dances or other remarks, before the titles.
+  private(set) var haveRemarksBefore = false
   /// Whether most lines have a third field of words, which is a remark then.
   private(set) var hasRemarks = false
   /// Whether the first fields have the form `Title (Artist)`, and no other is an artist.
@@ -52,7 +58,7 @@ struct ListFields {
     isTitle: (Substring) -> Bool = { _ in false }
   ) {
     let step = max(lines.count / Self.sampleSize, 1)
-    let indices = Array(stride(from: 0, to: lines.count, by: step))
+    let indices = stride(from: 0, to: lines.count, by: step).filter { !lines[$0].isMedley }
     let sample = indices.map { LineForms(lines[$0].text) }
     let signs = indices.count { lines[$0].hadSignAtEnd }
     let areTimed = lines.count > 1 && lines.allSatisfy { $0.duration != nil || $0.start != nil }
@@ -60,6 +66,10 @@ struct ListFields {
       of: sample, chosen: chosen, areTimed: areTimed, signs: signs, isTitle: isTitle)
     let quoted = sample.count { QuotedTitle.leading($0.text) != nil || $0.quoted != nil }
     isQuoted = quoted > 1 && quoted * 2 >= sample.count
+    let beside = sample.compactMap { $0.quoted.flatMap { $0.tail.isEmpty ? nil : $0.other } }
+    let labels = beside.count { ListWords.isMoment($0) || ListWords.isNoName($0) }
+    haveLabelsBeforeQuotes =
+      beside.count > 2 && beside.count * 10 >= quoted * 6 && labels * 10 >= beside.count * 4
     let bracketed = sample.count {
       QuotedTitle.leading($0.text).map { $0.behind.first == "(" && $0.behind.last == ")" } ?? false
     }
@@ -86,6 +96,9 @@ struct ListFields {
     }
     haveCovers = haveArtistsInSomeBrackets(lines)
     let known = lines.map { isTitle($0.text) }
+    // Some titles have the word, but not most of them.
+    let worded = lines.count { $0.has(.word) }
+    let wordWeight = worded > 3 && worded * 10 >= lines.count * 6 ? 2.0 : 1
     costs = possible.map { separator in
       var cost = LineForms.rarity(of: separator)
       // A sign before lengths is that of a table.
@@ -102,7 +115,7 @@ struct ListFields {
         for other in ListForm.separators where other != separator && line.has(other) {
           // Quotes already tell what is on the other side of a sign.
           if isDivided, separator == .quotes, other != .tab { continue }
-          cost += LineForms.weight(of: other)
+          cost += LineForms.weight(of: other) * (other == .word ? wordWeight : 1)
           if areTimed, other == .brackets { cost += 0.15 }
         }
       }
@@ -132,10 +145,24 @@ struct ListFields {
           && parts[0].first?.isLowercase != true && parts[1].contains(" ")
       }
       haveRemarksBehind = small > 2 && small * 10 >= parts.count * 7
+      // Instruments and styles are single words, which come again.
+      let words = parts.compactMap { $0.count > 1 ? $0[1] : nil }
+      let singles = zip(words, parts).count { word, parts in
+        word.first?.isLowercase == true && parts[0].first?.isLowercase != true
+      }
+      haveRemarksBehind =
+        haveRemarksBehind
+        || singles > 3 && singles * 10 >= words.count * 9
+          && Set(words).count * 10 <= words.count * 7
     }
     isChosen = !chosen.isEmpty
     let rows = lines.filter { $0.has(form.separator) }.map { line in
       line.cuts.parts(of: line.text, at: mark, upTo: Self.maximumCount).map { String($0) }
+    }
+    if form.separator == .dash {
+      let named = rows.count { $0.dropFirst().contains { ListRecords.connected($0[...]) != nil } }
+      haveNamedArtists = named > 1 && rows.contains { $0.count > 2 } && named * 4 >= rows.count
+      haveRemarksBefore = !haveNamedArtists && rows.count > 3 && Self.isRemark(rows, column: 0)
     }
     let quoted = rows.count { row in
       row.count > 1 && QuotedTitle.leading(row[1][...])?.behind.isEmpty == true

@@ -8,7 +8,7 @@ public struct ListForm: Hashable, Sendable, CustomStringConvertible {
     case none
     /// The lines are divided by a sign.
     case tab, bar, gap, dash, looseDash, tilde, star, semicolon, slash, colon, comma
-    /// The lines have the form `Title by Artist`.
+    /// The lines have the form `Title by Artist` or `Title, de Artist`.
     case word
     /// The lines have the form `Title (Artist)`.
     case brackets
@@ -153,7 +153,11 @@ struct LineForms {
     _ text: Substring
   ) -> (first: Substring, second: Substring)? {
     let folded = text.lowercased()
-    for word in [" by ", " von ", " par ", " door ", " por "] where folded.contains(word) {
+    let words = [
+      " by ", " von ", " par ", " door ", " por ", ", de ", ", di ", ", van ", ", do ", ", da ",
+      ", av ", ", af ",
+    ]
+    for word in words where folded.contains(word) {
       guard let range = text.ranges(of: word).last ?? text.ranges(of: word.capitalized).last else {
         continue
       }

@@ -6,7 +6,10 @@ extension ListReader {
   /// is the first field; `nil` if there is no such line.
   mutating func takeFieldNames() -> Bool? {
     for index in lines.indices.prefix(10) where lines[index].isEntry && !isFixed(index) {
-      let text = lines[index].text
+      var text = lines[index].text
+      if let label = ListConventions.label(of: text), ListWords.words(of: label.name).count < 4 {
+        text = label.rest
+      }
       guard text.utf8.count < 60, !text.contains(where: \.isNumber) else { continue }
       let cuts = LineCuts(text)
       for mark in [LineCuts.Mark.dash, .bar, .slash, .tab, .gap, .comma, .semicolon] {
@@ -81,6 +84,8 @@ extension ListReader {
             && line.text.dropLast().last.map { !$0.isWhitespace || "*†‡".contains(sign) } == true
             || line.text.dropLast().last == sign
               && line.text.last.map { "*^†‡§".contains($0) } == true
+            || line.isEntry && line.text.last.map { ")]".contains($0) } == true
+              && LineCuts.bracketAtEnd(of: line.text)?.rest.last == sign
         })
       else { continue }
       signs.insert(sign)

@@ -17,25 +17,40 @@ extension ListReader {
     let isStrong = isCertain || marked.count > 2 && marked.count * 5 >= candidates.count * 3
     let isTimed =
       candidates.count { songs[$0]?.marks.contains(.time) == true } * 10 >= candidates.count * 8
-    // The marks that all songs but the first one have.
-    let sharedMarks = candidates.dropFirst().reduce(
-      into: [.time, .number] as SongLine.Marks
-    ) { marks, index in
-      if let song = songs[index] { marks.formIntersection(song.marks) }
-    }
-    let fielded = candidates.filter { songs[$0].map { !$0.fields.second.isEmpty } ?? false }
+    // The marks that most songs but the first one have.
+    let others = candidates.dropFirst().compactMap { songs[$0]?.marks }
+    let sharedMarks = [.time, .number].filter { (mark: SongLine.Marks) in
+      others.count { $0.contains(mark) } * 10 >= others.count * 8
+    }.reduce(into: [] as SongLine.Marks) { $0.formUnion($1) }
+    let fielded = candidates.filter { songs[$0].map(Self.hasFields) ?? false }
     let isTimedTalk = isTimed && fielded.count > 2 && fielded.count * 2 >= candidates.count
+    let haveLabels =
+      usual.contains(.songLabel)
+      && !marked.contains { songs[$0]?.marks.isSuperset(of: [.songLabel, .bullet]) == true }
     var strays: [Int] = []
     for index in candidates where !isFixed(index) {
       guard let song = songs[index], song.isOpen else { continue }
       let isTalk =
-        isTimedTalk && song.fields.second.isEmpty
-        && song.marks.isDisjoint(with: [.fields, .quotes])
+        isTimedTalk && song.fields.second.isEmpty && !Self.hasFields(song)
       let isAbove =
         index == candidates.first && candidates.count > 3 && !sharedMarks.isEmpty
-        && song.marks.isDisjoint(with: sharedMarks) && !isLikeSong(index, song)
+        && song.marks.isDisjoint(with: sharedMarks) && !isTitleAboveSong(index)
+        && (!isLikeSong(index, song) || areNumbered && isAloneAbove(index))
       guard !isMarked(song) || isTalk || isAbove else { continue }
-      let isOther = (isCertain || isTalk || isAbove) && !side.knows(title: String(song.text))
+      // Some people quote only a part of the titles.
+      let isWorded =
+        song.marks.contains(.bullet) && LineForms(song.text).has(.word)
+        && ListWords.words(of: song.text).count < 12
+      guard !isWorded else { continue }
+      // Bullets below a label are songs, too.
+      let isListed = haveLabels && (song.marks.contains(.bullet) || song.marks.contains(.label))
+      let isOther =
+        (isCertain && !isListed || isTalk || isAbove) && !side.knows(title: String(song.text))
+      if Self.isSpoken(song), marked.count > 2 {
+        lines[index].kind = .talk
+        strays.append(index)
+        continue
+      }
       guard
         let kind = isOther
           ? .nothing(.remark)
@@ -56,6 +71,33 @@ extension ListReader {
       strays.append(index)
     }
     return strays
+  }
+
+  /// Whether a line names what is said between songs, and has no fact of one.
+  static func isSpoken(_ song: SongLine) -> Bool {
+    !song.marks.contains(.fact) && ListWords.isSpoken(song.text)
+  }
+
+  /// Whether a song has more than a title and a time, unlike a talk beside songs.
+  private static func hasFields(_ song: SongLine) -> Bool {
+    !song.marks.isDisjoint(with: [.fields, .quotes]) || song.key != nil || song.tempo != nil
+  }
+
+  /// Whether a line is the first one, and stands apart from those below.
+  private func isAloneAbove(_ index: Int) -> Bool {
+    index == lines.indices.first && index + 1 < lines.count && lines[index + 1].isApart
+  }
+
+  /// Whether a line below others stands apart or in capitals directly above a marked song, as the
+  /// title of a section does.
+  private func isTitleAboveSong(_ index: Int) -> Bool {
+    guard index > 0, let next = songs[index + 1], isMarked(next), !lines[index + 1].isApart else {
+      return false
+    }
+    return
+      (lines[index].isApart && (lines[index - 1].isLeftOut || index - 1 == nameIndex)
+      || Self.isCapitals(lines[index].text))
+      && ListWords.words(of: ListWords.withoutBrackets(lines[index].text)).count < 6
   }
 
   /// The candidates without the sentences of a review, which are below the songs and end with a
@@ -131,8 +173,8 @@ extension ListReader {
       // A first line that stands alone is the name of the list.
       if index == lines.indices.first, words < 13, !isStrong { return nil }
       let isAbove = songs[index + 1].map { isMarked($0) } == true && !lines[index + 1].isApart
-      if isAbove, lines[index].isApart, words < 6, !lines[index].isProse,
-        !song.marks.contains(.time)
+      if isAbove && lines[index].isApart && words < 6 || isTitleAboveSong(index),
+        !lines[index].isProse, !song.marks.contains(.time)
       {
         return .heading(String(text), level: 0)
       }
@@ -169,6 +211,21 @@ extension ListReader {
       count += 1
     }
     return count > 2
+  }
+
+  /// Leaves out what is behind labels in small letters if the songs behind others are not: `Psalm:
+  /// read`.
+  mutating func leaveOutSpoken() {
+    let labelled = songs.filter { $1.isOpen && $1.marks.contains(.label) && !isFixed($0) }
+    let small = labelled.filter {
+      $1.fields.first.first?.isLowercase == true && $1.fields.second.isEmpty
+    }
+    guard !small.isEmpty, small.count * 2 <= labelled.count else { return }
+    for index in small.keys {
+      lines[index].kind = .nothing(.remark)
+      lines[index].isSure = false
+      songs[index] = nil
+    }
   }
 
   /// Makes the first lines of blocks headings if they are artists of which the lines below are

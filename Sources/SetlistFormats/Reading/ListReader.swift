@@ -90,6 +90,7 @@ struct ListReader {
       self.lines[index].kind = .nothing(.remark)
     }
     findArtistsAbove()
+    leaveOutSpoken()
   }
 
   func isFixed(_ index: Int) -> Bool { choices.kinds[lines[index].number] != nil }
@@ -131,6 +132,13 @@ struct ListReader {
       }, haveClocks: haveClocks, footNotes: footNotes)
     haveClocks = conventions.haveClocks
     var read = conventions.lines
+    if ListConventions.areTimesOfDay(read.compactMap(\.start)) {
+      // The time from a song to the next one has what is between them, too.
+      for (position, (index, next)) in zip(candidates, candidates.dropFirst()).enumerated()
+      where (index + 1..<next).contains(where: { TextTime(leading: lines[$0].text) != nil }) {
+        read[position].duration = nil
+      }
+    }
     let pauses = read.concurrentMap { $0.isOpen ? $0.pause : nil }
     for (index, pause) in pauses.enumerated() {
       guard let pause else { continue }
@@ -156,7 +164,8 @@ struct ListReader {
   }
 
   mutating func findUsualMarks() {
-    let open = songs.values.lazy.filter(\.isOpen).map(\.marks).reduce(into: []) { $0.append($1) }
+    let open = songs.values.lazy.filter { $0.isOpen && !Self.isSpoken($0) }.map(\.marks)
+      .reduce(into: []) { $0.append($1) }
     usual = []
     for mark in [SongLine.Marks.bullet, .number, .time, .fields, .quotes, .label] {
       let count = open.count { $0.contains(mark) }
@@ -165,6 +174,13 @@ struct ListReader {
     // Labels of songs are told from those of prayers and readings.
     if open.count(where: { $0.contains(.fact) }) * 10 >= open.count * 7, open.count > 3 {
       usual.insert(.fact)
+    }
+    // The lines of a page around its songs may be more than these.
+    let counted = songs.filter { $1.isOpen && $1.marks.isSuperset(of: [.number, .time]) }.keys
+    if usual.isEmpty, counted.count > 3, let first = counted.min(), let last = counted.max(),
+      songs.keys.count(where: { (first...last).contains($0) }) == counted.count
+    {
+      usual = [.number, .time]
     }
     if open.count(where: { $0.contains(.songLabel) }) > 1 { usual.insert(.songLabel) }
     if usual.contains(.fields) {
@@ -186,7 +202,19 @@ struct ListReader {
     {
       return true
     }
-    if usual.contains(.quotes), QuotedTitle.leading(line.text) != nil { return true }
+    if usual.contains(.songLabel),
+      let label = ListConventions.label(of: lines[index].text), ListWords.isSongLabel(label.name)
+    {
+      return true
+    }
+    if usual.contains(.quotes),
+      QuotedTitle.leading(line.text)
+        ?? QuotedTitle.find(in: line.text, LineCuts(line.text)).map({
+          ($0.title, $0.other)
+        }) != nil
+    {
+      return true
+    }
     guard usual.contains(.fields), !isChat else { return false }
     let forms = LineForms(line.text)
     guard forms.has(fields.form.separator), fields.form.separator != .comma else { return false }

@@ -42,6 +42,8 @@ struct SongLine {
   private let mayBePause: Bool
   /// The artist of the original, if words of the line tell it.
   var original: Substring?
+  /// Whether the line is a medley, each part of which has a key of its own.
+  var isMedley = false
   /// Whether the line's song plays together with that of the line before.
   var isLayered = false
   /// The break or note that the line is; `nil` for a song.
@@ -170,6 +172,13 @@ struct SongLine {
       let remark = after.dropFirst().trimmed
       if !remark.isEmpty { notes.append(String(remark)) }
       after = before.isEmpty ? remark : ""
+    }
+    if let sign = after.first, !before.isEmpty, facts.duration != nil || facts.key != nil,
+      case let remark = after.dropFirst().trimmed, !remark.isEmpty,
+      sign == "," || sign.isDash && remark.first?.isLowercase == true
+    {
+      notes.append(String(remark))
+      after = ""
     }
     take(facts, piece: piece)
     if after.isEmpty {

@@ -170,6 +170,11 @@ struct SongOddities {
       if numbers >= 0.7, !song.marks.contains(.number) { add(0.6 * weight, .unlike) }
       if times >= 0.8, !song.marks.contains(.time) { add(0.35 * weight, .unlike) }
       if remarks >= 0.8, song.song.notes.isEmpty { add(0.5 * weight, .unlike) }
+      if remarks >= 0.6, remarks < 0.8, times >= 0.8, song.song.notes.isEmpty,
+        song.artist.isEmpty
+      {
+        add(0.4, .unlike)
+      }
       if capitals <= 0.3, song.title.has(.capitals), song.title.words > 1 { add(0.4, .unlike) }
       if capitals >= 0.7, !song.title.has(.capitals) { add(0.4, .unlike) }
       if small <= 0.3, song.title.has(.smallFirst) { add(0.4, .unlike) }

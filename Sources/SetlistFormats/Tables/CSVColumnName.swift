@@ -24,6 +24,14 @@ package struct CSVColumnName: Hashable {
 
   /// Reads a name. `nil` if it is unknown.
   package init?(_ name: String) {
+    if let slash = name.firstIndex(of: "/"),
+      let first = CSVColumnName(String(name[..<slash])),
+      CSVColumnName(String(name[slash...].dropFirst()))?.field == first.field
+    {
+      // Two names of one fact, as in "Artist / band".
+      self = first
+      return
+    }
     let words = Self.words(of: name)
     let whole = words.joined()
     if name.contains("#"), ["", "track", "song"].contains(whole) {
@@ -32,6 +40,11 @@ package struct CSVColumnName: Hashable {
     }
     if name.contains("№") || name.contains("n°") || name.contains("N°"), words.count < 2 {
       (field, certainty, unit) = (.position, .exact, nil)
+      return
+    }
+    // An item may be anything.
+    if ["item", "element", "programmpunkt"].contains(whole) {
+      (field, certainty, unit) = (.title, .word, nil)
       return
     }
     if let field = Self.fields[whole] {
@@ -125,6 +138,10 @@ package struct CSVColumnName: Hashable {
     "lp": .position, "номер": .position, "код": .position, "code": .position, "codigo": .position,
     "kod": .position, "الرقم": .position, "رقم": .position, "orden": .position,
     "ordem": .position, "ordine": .position, "id": .position, "songid": .position,
+    "виконавець": .artist, "пісня": .title, "назва": .title,
+    "blockname": .section, "nomedobloco": .section, "partname": .section,
+    "prikey": .key, "primarykey": .key, "songkey": .key, "defaultkey": .key,
+    "themes": .notes, "theme": .notes, "tags": .notes,
     "композиция": .title, "песня": .title, "названиепесни": .title, "трек": .title,
     "utwor": .title, "piosenka": .title, "lat": .title, "제목": .title, "곡명": .title,
     "곡": .title, "노래": .title, "楽曲": .title, "楽曲名": .title, "曲": .title, "乐曲": .title,

@@ -23,7 +23,7 @@ extension CSVColumns {
     }
     if areByHand { lengthPlace = .length }
     let times = lengths.compactMap { DurationFormat.seconds(from: $0, in: .file) }
-    if times.count > 3, times.count == lengths.count, times.areMoments,
+    if times.count == lengths.count, times.count > 3 && times.areMoments || areClocks(times),
       let index = indices.removeValue(forKey: .duration)
     {
       note(index)
@@ -44,6 +44,16 @@ extension CSVColumns {
     haveLengthsNoHours =
       ends == lengths.count && ends > 1
       && lengths.count { (DurationFormat.seconds(from: $0, in: .file) ?? 0) >= 3600 } * 2 > ends
+  }
+
+  /// Whether the cells of the lengths' column are times of day: they rise by less than lengths
+  /// differ, and the column's name does not say that they are lengths.
+  private func areClocks(_ times: [TimeInterval]) -> Bool {
+    guard times.count > 2, ListConventions.areTimesOfDay(times),
+      let name = indices[.duration].flatMap({ header.indices.contains($0) ? header[$0] : nil })
+    else { return false }
+    let isClock = ListWords.words(of: name[...]).contains { ListWords.clocks.contains($0) }
+    return isClock || times.allSatisfy { $0 >= 600 }
   }
 
   /// Moves a column of keys to the notes if most of its cells are none, as are shifts such as "-2".
@@ -120,7 +130,7 @@ extension CSVColumns {
   /// Takes the column of lengths from those with a name for one by its cells: neither other texts,
   /// such as the meter 4/4, nor times of a clock are lengths.
   private mutating func chooseLengths(from rows: some Sequence<[String]>) {
-    guard let first = indices[.duration] else { return }
+    guard let first = indices[.duration], header.indices.contains(first) else { return }
     func isLength(_ index: Int) -> Bool {
       let cells = rows.compactMap { $0.indices.contains(index) ? $0[index].nonEmpty : nil }
       let lengths = cells.compactMap { DurationFormat.seconds(from: $0, in: .length) }
@@ -128,7 +138,8 @@ extension CSVColumns {
       return lengths.count * 2 > cells.count
         && !(lengths.count > 3 && lengths.areMoments || areRising)
     }
-    guard !isLength(first),
+    let isClock = ListWords.words(of: header[first][...]).contains { ListWords.clocks.contains($0) }
+    guard !isLength(first) || isClock,
       let index = header.indices.first(where: { index in
         index != first && CSVColumnName(header[index])?.field == .duration && isLength(index)
       })

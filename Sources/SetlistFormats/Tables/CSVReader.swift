@@ -19,6 +19,8 @@ package struct CSVReader: PlaylistReader {
   let limit: Int
   /// Whether a table without a known header is refused.
   let needsHeader: Bool
+  /// The sign between cells; `nil` to find it.
+  private let separator: UInt8?
   /// The choices of the user.
   package var choices: ListChoices
   /// The known songs, which tell titles from artists.
@@ -27,10 +29,12 @@ package struct CSVReader: PlaylistReader {
   /// Makes a reader, with the choices of the user and what is known about songs.
   package init(
     limit: Int = ParsedPlaylist.maximumEntryCount, needsHeader: Bool = false,
-    choices: ListChoices = ListChoices(), side: ArtistSide = ArtistSide(knowing: [])
+    separator: UInt8? = nil, choices: ListChoices = ListChoices(),
+    side: ArtistSide = ArtistSide(knowing: [])
   ) {
     self.limit = limit
     self.needsHeader = needsHeader
+    self.separator = separator
     self.choices = choices
     self.side = side
   }
@@ -39,10 +43,10 @@ package struct CSVReader: PlaylistReader {
   package func read(_ data: Data) throws(ExchangeError) -> ParsedPlaylist {
     guard !TextDecoding.looksBinary(data) else { throw .wrongFormat(.csv) }
     let document = TextDecoding.replacing(choices.texts, in: try TextDecoding.utf8(data))
-    let sample = Self.rows(of: CSVTable(document), limit: Self.sampleSize)
+    let sample = Self.rows(of: CSVTable(document, separator: separator), limit: Self.sampleSize)
     if let playlist = try readSideBySide(document, sample) { return playlist }
     guard var columns = columns(of: sample) else { throw .wrongFormat(.csv) }
-    var table = CSVTable(document)
+    var table = CSVTable(document, separator: separator)
     let above = (0..<columns.firstRow).compactMap { _ in table.next() }.dropLast()
     let rows = sample.dropFirst(columns.firstRow)
     if !choices.roles.isEmpty { columns.choose(choices.roles) }
@@ -67,6 +71,10 @@ package struct CSVReader: PlaylistReader {
       isCut = count > limit
       guard !isCut else { break }
       let row = next.cells
+      if !columns.isOwn, above.contains(where: { $0.cells == row }) {
+        leftOut.append(Self.leftOut(next, .page))
+        continue
+      }
       if let kindColumn, kindColumn.isOther(row, columns: columns), choices.kinds[next.line] == nil
       {
         if kindColumn.isSection(row) {
@@ -100,6 +108,10 @@ package struct CSVReader: PlaylistReader {
       unread.look(at: row, line: next.line, columns: columns)
       let whole = choices.kinds[next.line] == nil ? nil : row.first { !$0.isEmpty }
       let own = whole.map { ParsedEntry(entry: Entry(content: .song(Song(title: $0.onOneLine)))) }
+      if columns.indices[.artist] != nil, Self.isNone(row, columns: columns) {
+        leftOut.append(Self.leftOut(next, .remark))
+        continue
+      }
       guard var entry = Self.entry(for: row, columns: columns) ?? own else {
         skipped += 1
         continue
@@ -140,7 +152,7 @@ package struct CSVReader: PlaylistReader {
     let headers = Self.maximumPreamble
     guard SideBySideTable.unfolded(Array(sample.prefix(headers + 1)), headers: headers) != nil,
       let table = SideBySideTable.unfolded(
-        Self.rows(of: CSVTable(document), limit: limit), headers: headers)
+        Self.rows(of: CSVTable(document, separator: separator), limit: limit), headers: headers)
     else { return nil }
     var reader = self
     (reader.choices.texts, reader.choices.kinds) = ([:], [:])
@@ -241,6 +253,14 @@ package struct CSVReader: PlaylistReader {
     return ParsedEntry(
       entry: Entry(content: .song(song)), references: location.isEmpty ? [] : [reference],
       isComplete: columns.isOwn, isArtistSideOpen: columns.isGuessed)
+  }
+
+  /// Whether a row says that there is no song: its title is a word such as "none", without an
+  /// artist.
+  private static func isNone(_ row: [String], columns: CSVColumns) -> Bool {
+    let title = columns.text(.title, in: row).foldedForSearch
+    return columns.text(.artist, in: row).isEmpty && columns.text(.location, in: row).isEmpty
+      && ListWords.none.contains(title)
   }
 
   /// A cell without the signs and words around its number, as in "~148 bpm".

@@ -32,9 +32,25 @@ enum CSVRowKind {
       self = .nothing(.page)
       return
     }
+    if ListWords.isTotal(text),
+      filled.dropFirst().allSatisfy({ !cells[$0].contains(where: \.isLetter) })
+    {
+      self = .nothing(.remark)
+      return
+    }
     let facts = Set(columns.indices.filter { $0.key != .notes && $0.key != .position }.values)
     let others = filled.filter {
       $0 != first && $0 != columns.indices[.duration] && facts.contains($0)
+    }
+    if let title, columns.indices[.artist] != nil || columns.indices[.key] != nil,
+      ListWords.isSpoken(cells.indices.contains(title) ? cells[title] : ""),
+      [.artist, .key, .tempo, .location].allSatisfy({ columns.text($0, in: row).isEmpty })
+    {
+      let duration = columns.duration(of: row)
+      self = .pause(
+        duration.map { .pause(title: String(cells[title]), duration: $0) }
+          ?? .note(String(cells[title])))
+      return
     }
     if others.isEmpty {
       let duration = columns.duration(of: row)

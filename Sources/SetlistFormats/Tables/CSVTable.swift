@@ -36,17 +36,23 @@ struct CSVTable {
   }
 
   /// Begins to read a table in UTF-8.
-  init(_ document: Data) {
+  ///
+  /// - Parameter separator: the sign between cells; `nil` to find it.
+  init(_ document: Data, separator: UInt8? = nil) {
     self.document = document
+    if let separator {
+      self.separator = separator
+      return
+    }
     // Spreadsheets read a first line such as "sep=;" as the separator of the table.
     if document.starts(with: "sep=".utf8), document.count > 5,
       let sign = document.dropFirst(4).first, let end = document.firstIndex(of: .lineFeed)
     {
-      separator = sign
+      self.separator = sign
       index = end - document.startIndex + 1
       line = 2
     } else {
-      separator = Self.separator(in: document)
+      self.separator = Self.separator(in: document)
     }
   }
 
@@ -178,6 +184,12 @@ struct CSVTable {
         current = nil
       }
     }
+    // A line above each block names it, as the moments of a celebration do.
+    let named = rows.keys.filter { others[$0 - 1] != nil }
+    if named.count > 1, named.count * 2 >= rows.count {
+      names.append("")
+      for index in named { rows[index]?[""] = others.removeValue(forKey: index - 1) }
+    }
     // The header takes the place of a blank line above the blocks, so that lines keep their
     // numbers.
     let first = rows.keys.min() ?? 0
@@ -204,10 +216,12 @@ struct CSVTable {
     // A header has rows below it.
     let lines = text.split(maxSplits: 14, whereSeparator: \.isNewline).dropLast().prefix(12)
     if lines.dropFirst().contains(where: { isHeader($0) }) { return text }
-    guard lines.contains(where: { $0.contains("  ") && isHeader(withTabs($0)[...]) }) else {
-      return nil
-    }
-    return text.lines.map { withTabs($0) }.joined(separator: "\n")
+    guard
+      let header = lines.first(where: { $0.contains("  ") && isHeader(withTabs($0)[...]) })
+    else { return nil }
+    let columns = AlignedColumns(header)
+    return text.lines.map { columns.cells(of: $0).joined(separator: "\t") }
+      .joined(separator: "\n")
   }
 
   private static func isHeader(_ line: Substring) -> Bool {

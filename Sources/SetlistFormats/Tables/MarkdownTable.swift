@@ -15,8 +15,15 @@ enum MarkdownTable {
     while let line = rest.popFirst() {
       if let divider = rest.first, line.utf8.contains(0x7C), isDivider(divider) {
         rest.removeFirst()
-        let rows = rest.prefix { $0.utf8.contains(0x7C) }
-        rest = rest.dropFirst(rows.count)
+        var rows: [Substring] = []
+        // Blank lines may divide the rows.
+        while let row = rest.first(where: { !$0.isEmpty }), row.utf8.contains(0x7C),
+          case let blanks = rest.prefix(while: \.isEmpty).count,
+          blanks == 0 || !rest.dropFirst(blanks + 1).prefix(1).contains(where: { isDivider($0) })
+        {
+          rows.append(row)
+          rest = rest.dropFirst(blanks + 1)
+        }
         guard let table = read([line] + rows) else { return nil }
         append(table, to: &playlist)
         continue

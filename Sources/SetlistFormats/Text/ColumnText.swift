@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import SetlistModel
 
 /// Reads songs with one field on each line, as they are copied from the web pages of Spotify and
@@ -14,7 +15,7 @@ enum ColumnText {
     var lines = text.lines.map(\.trimmed).filter { !$0.isEmpty }
     // The marks of explicit songs are removed, because they are no fields.
     lines.removeAll { $0 == "E" || $0.lowercased() == "explicit" }
-    while let first = lines.first, headers.contains(first.lowercased()) { lines.removeFirst() }
+    let leftOut = removeFrame(of: &lines)
     guard let size = lines.firstIndex(where: isLength).map({ $0 + 1 }), lines.count >= size * 2,
       lines.count % size == 0, lines.count / size <= ParsedPlaylist.maximumEntryCount
     else { return nil }
@@ -37,7 +38,35 @@ enum ColumnText {
     let songs = groups.map { song($0.dropFirst(skipped)) }
     var playlist = ParsedPlaylist()
     playlist.sections = [ParsedSection(entries: songs)]
+    if leftOut > 0 {
+      playlist.problems.append(
+        ngettext(
+          "%1$s line that looks like no song was left out.",
+          "%1$s lines that look like no songs were left out.", leftOut))
+    }
     return playlist
+  }
+
+  /// Removes the names of the columns, and the text of the page above them and below the last
+  /// length. Returns the number of lines besides these names.
+  private static func removeFrame(of lines: inout [Substring]) -> Int {
+    let areHeaders = lines.map { headers.contains($0.lowercased()) }
+    var start = 0
+    if let header = areHeaders.indices.first(where: { index in
+      index < 30 && areHeaders[index...].prefix(2) == [true, true]
+    }) {
+      start = areHeaders[header...].firstIndex(of: false) ?? lines.count
+    } else {
+      start = areHeaders.firstIndex(of: false) ?? 0
+    }
+    let leftOut = areHeaders[..<start].count { !$0 }
+    lines.removeFirst(start)
+    guard leftOut > 0, let last = lines.lastIndex(where: isLength), last + 12 > lines.count else {
+      return leftOut
+    }
+    let below = lines.count - last - 1
+    lines.removeLast(below)
+    return leftOut + below
   }
 
   private static func song(_ fields: ArraySlice<Substring>) -> ParsedEntry {

@@ -7,7 +7,9 @@ enum ConcertPage {
   private static let link = "play video"
   /// Other texts of a concert's page, which are no songs.
   private static let words: Set = [
-    link, "edit setlist songs", "edit setlist", "edit venue", "share setlist",
+    link, "edit setlist songs", "edit setlist", "edit venue", "share setlist", "edit venue & date",
+    "edit set times", "add to festival", "report setlist", "add setlist", "tour statistics",
+    "share or embed this setlist", "i was there", "get tickets",
   ]
   /// The texts of a concert's page after its last song.
   private static let end: Set = ["edits and comments", "songs on albums", "setlist history"]
@@ -29,6 +31,11 @@ enum ConcertPage {
       if playlist.sections.isEmpty, artist.isEmpty, folded.hasSuffix(" setlist") {
         artist = String(line.dropLast(8))
         playlist.name = artist
+      } else if playlist.sections.isEmpty, artist.isEmpty,
+        let range = folded.firstRange(of: " setlist at "), folded.utf8.count == line.utf8.count
+      {
+        artist = String(line.prefix(folded[..<range.lowerBound].count))
+        playlist.name = "\(artist) \(line.suffix(folded[range.upperBound...].count + 3))"
       } else if playlist.sections.isEmpty, !artist.isEmpty, folded.hasPrefix("at ") {
         playlist.name = "\(artist) \(line)"
       } else if line.first == "(", line.last == ")" {
@@ -66,7 +73,7 @@ extension ParsedPlaylist {
     guard let section = sections.indices.last, let last = sections[section].entries.indices.last,
       case .song(var song) = sections[section].entries[last].entry.content
     else { return }
-    if song.artist.isEmpty, let artist = ListWords.original(in: note[...]) {
+    if let artist = ListWords.original(in: note[...]) {
       song.artist = String(artist)
     } else {
       song.notes = song.notes.isEmpty ? note : "\(song.notes)\n\(note)"

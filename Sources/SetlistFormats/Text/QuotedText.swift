@@ -65,7 +65,9 @@ struct QuotedText {
     let lines = text.lines
     let sample = Array(lines.lazy.map(\.trimmed).filter { !$0.isEmpty }.prefix(Self.sampleSize))
     if Self.isMail(sample) {
-      return (Self.withoutQuoteMarks(lines).joined(separator: "\n"), false)
+      return (
+        Self.withoutQuoteMarks(lines).joined(separator: "\n"), Self.areAnswered(sample)
+      )
     }
     if let messages = Self.tabbedMessages(in: lines, isNamed: sample.first?.first == "[") {
       return (messages.joined(separator: "\n"), true)
@@ -108,6 +110,18 @@ struct QuotedText {
   private static func isMail(_ lines: [Substring]) -> Bool {
     let quoted = lines.count { $0.first == ">" }
     return quoted * 2 >= lines.count && (quoted > 1 || quoted == lines.count && quoted > 0)
+      || quoted > 4 && areAnswered(lines)
+  }
+
+  /// Whether songs are quoted, and the lines between them are answers to them.
+  private static func areAnswered(_ lines: [Substring]) -> Bool {
+    let songs = lines.filter { ListConventions.isDivided($0.drop { ">" == $0 || $0 == " " }) }
+    let quoted = songs.count { $0.first == ">" }
+    guard quoted > 2, quoted == songs.count,
+      let first = lines.firstIndex(where: { $0.first == ">" }),
+      let last = lines.lastIndex(where: { $0.first == ">" })
+    else { return false }
+    return lines[first...last].contains { $0.first != ">" }
   }
 
   private static func withoutQuoteMarks(_ lines: [Substring]) -> [Substring] {

@@ -29,6 +29,15 @@ struct TextNumber {
       guard !self.rest.isEmpty else { return nil }
       return
     }
+    if let first = text.utf8.first, "dst".utf8.contains(first),
+      let track = text.prefixMatch(of: /(?:[ds]\d{1,2})?t(\d{2,3})(?:\s+|[.:)]\s*|\s+-\s+)(?=\S)/)
+    {
+      value = Int(track.output.1) ?? 0
+      (isMarked, isPadded, isCell, isStopped) = (true, true, false, false)
+      side = text[..<track.output.1.startIndex]
+      self.rest = text[track.range.upperBound...]
+      return
+    }
     var rest = text
     let isTrack = rest.prefix(6).lowercased() == "track "
     if isTrack { rest = rest.dropFirst(6) }
@@ -89,6 +98,8 @@ struct TextNumber {
     case 0x30...0x39, 0x80...: return true
     case UInt8(ascii: "#"), UInt8(ascii: "("), UInt8(ascii: "["): return true
     case UInt8(ascii: "t"), UInt8(ascii: "n"), UInt8(ascii: "m"), UInt8(ascii: "e"): return true
+    case UInt8(ascii: "d"), UInt8(ascii: "s"):
+      return bytes.next().map { (0x30...0x39).contains($0) } ?? false
     case UInt8(ascii: "T"), UInt8(ascii: "N"), UInt8(ascii: "M"), UInt8(ascii: "E"): return true
     case UInt8(ascii: "A")...UInt8(ascii: "Z"):
       return bytes.next().map { (0x30...0x39).contains($0) || $0 > 0x7F } ?? false
@@ -104,7 +115,9 @@ struct TextNumber {
       let rest = text.dropFirst(word.count)
       guard let first = rest.first, isDigit(first) else { continue }
       let behind = rest.drop(while: isDigit)
-      if word.count < 4, word.last?.isLetter == true { return behind.first == "." ? rest : nil }
+      if word.count < 4, word.last?.isLetter == true {
+        return behind.first.map { ".「『".contains($0) } == true ? rest : nil
+      }
       return rest
     }
     return nil
@@ -166,6 +179,7 @@ struct TextNumber {
     {
       return (next.dropFirst(), true)
     }
+    if "「『".contains(sign) { return (rest, true) }
     if ",，".contains(sign), let first = next.first, "《「『“\"".contains(first) { return (next, true) }
     if "、．）：".contains(sign), let first = next.first, !isDigit(first) { return (next, true) }
     if ".):".contains(sign) {
@@ -176,7 +190,7 @@ struct TextNumber {
       if next.first?.isWhitespace == true { return (next, true) }
       // "1.5", "1:30" and "1..." are not list numbers.
       guard sign != ":", let first = next.first, !isDigit(first),
-        !first.isPunctuation || "\"“(['".contains(first)
+        !first.isPunctuation || "\"“„«‚‘(['《「『【（".contains(first)
       else { return nil }
       return (next, false)
     }

@@ -45,6 +45,10 @@ package struct TextReader: PlaylistReader {
     var isChat = false
     if text.count <= Self.maximumCopyLength {
       var copy = TextDecoding.text(text)
+      if let plain = TextMarkup.withoutLeaders(copy) {
+        copy = plain
+        text = Data(copy.utf8)
+      }
       if let plain = TextMarkup.removed(from: copy) {
         copy = plain
         text = Data(copy.utf8)
@@ -66,7 +70,7 @@ package struct TextReader: PlaylistReader {
         var own = choices
         // The lines have their new texts already.
         own.texts = [:]
-        let reader = CSVReader(choices: own, side: side)
+        let reader = CSVReader(separator: .tab, choices: own, side: side)
         // A line with the names of two columns may be a song by chance.
         if let playlist = try? reader.read(Data(table.utf8)), !playlist.sections.isEmpty {
           return playlist
@@ -108,7 +112,7 @@ package struct TextReader: PlaylistReader {
       case .blank: isApart = true
       default:
         (line.isApart, line.isBelowRule) = (isApart, isBelowRule)
-        lines += line.expanded
+        lines += line.labelledList ?? line.expanded
         (isApart, isBelowRule) = (false, false)
       }
     }
@@ -140,6 +144,12 @@ package struct TextReader: PlaylistReader {
     let divisions = divisions(in: reader)
     let open = reader.lines.indices.filter { reader.songs[$0]?.isOpen == true }
     let isNamed = Self.isName(of: open.compactMap { reader.songs[$0] })
+    let inline = reader.lines.flatMap { line -> [Substring] in
+      if case .songs(_, let songs) = line.kind { songs } else { [] }
+    }
+    let fields = ListFields(of: ListConventions(inline.map { SongLine($0, section: 0) }).lines)
+    // Signs between the songs of a line are no other separators.
+    let inlineFields = fields.form.separator == .brackets ? fields : ListFields(of: [])
     let haveKeys = open.contains { reader.songs[$0]?.key != nil }
     let songs = reader.lines.indices.map { index in
       reader.songs[index].map { fixed($0, reader.lines[index]) }
@@ -158,7 +168,7 @@ package struct TextReader: PlaylistReader {
       case .songs(let section, let songs):
         sections.read(heading: section, level: 0, line: line.number)
         for (place, song) in songs.enumerated() {
-          let song = Self.song(song, haveKeys: haveKeys)
+          let song = Self.song(song, haveKeys: haveKeys, fields: inlineFields)
           sections.read(
             song, ListSections.content(of: song), number: place == 0 ? line.number : nil)
         }
@@ -225,9 +235,11 @@ package struct TextReader: PlaylistReader {
   }
 
   /// A song of several on one line.
-  private static func song(_ text: Substring, haveKeys: Bool) -> SongLine {
+  private static func song(
+    _ text: Substring, haveKeys: Bool, fields: ListFields
+  ) -> SongLine {
     var conventions = ListConventions([SongLine(text, section: 0)], haveKeys: haveKeys)
-    ListFields(of: []).divide(&conventions.lines[0])
+    fields.divide(&conventions.lines[0])
     conventions.lines[0].makeSong(hasRemarks: false)
     return conventions.lines[0]
   }

@@ -30,8 +30,8 @@ struct TextTime {
       (time, rest) = (inner[..<close].trimmed, inner[inner.index(after: close)...])
     } else {
       var text = text
-      for word in ["kl. ", "kl ", "um ", "at ", "à "]
-      where text.prefix(4).lowercased().hasPrefix(word) {
+      for word in ["kl. ", "kl ", "um ", "at ", "à ", "ore ", "h ", "às ", "alle ", "ab ", "klo "]
+      where text.prefix(5).lowercased().hasPrefix(word) {
         text = text.dropFirst(word.count)
       }
       var part = text.prefix(while: Self.isPart)
@@ -40,7 +40,7 @@ struct TextTime {
       guard !part.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
       time = part
       rest = text[time.endIndex...]
-      for unit in [" Uhr", "h", " AM", " PM", " am", " pm", "AM", "PM"]
+      for unit in [" Uhr", "h", " AM", " PM", " am", " pm", "AM", "PM", "am", "pm"]
       where rest.hasPrefix(unit) && rest.dropFirst(unit.count).first?.isLetter != true {
         rest = rest.dropFirst(unit.count)
         break
@@ -55,7 +55,7 @@ struct TextTime {
       else { return nil }
     }
     rest = rest.drop { $0.isWhitespace }
-    if let sign = rest.first, ":.,|→".contains(sign) || sign.isDash,
+    if let sign = rest.first, ":.,|→~〜～".contains(sign) || sign.isDash,
       rest.dropFirst().first?.isWhitespace == true
     {
       rest = rest.dropFirst()
@@ -113,7 +113,9 @@ struct TextTime {
       return switch first | 0x20 {
       case UInt8(ascii: "k"): second == UInt8(ascii: "l")
       case UInt8(ascii: "u"): second == UInt8(ascii: "m")
-      case UInt8(ascii: "a"): second == UInt8(ascii: "t")
+      case UInt8(ascii: "a"): "tlb".utf8.contains(second ?? 0)
+      case UInt8(ascii: "o"): second == UInt8(ascii: "r")
+      case UInt8(ascii: "h"): second == UInt8(ascii: " ")
       default: false
       }
     }

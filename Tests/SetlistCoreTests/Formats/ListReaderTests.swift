@@ -181,6 +181,22 @@ import Testing
       ["Ada Cole: One", "Bob Hill: Two", "Eve Lamb: Six"]
     ),
     (
+      "12 - One - then the chorus again\n7 - Two\n30 - Six - Ann sings it with all of us now\n",
+      ["One", "Two", "Six"]
+    ),
+    (
+      "Set 1            Set 2\nOne              Six\nTwo              Ten\nRed              End\n"
+        + "                 Oak\n",
+      ["# Set 1", "One", "Two", "Red", "# Set 2", "Six", "Ten", "End", "Oak"]
+    ),
+    (
+      "Ada Cole – One, Two, Six\nBob Hill – Ten, End\nEve Lamb – Oak, Elm, Fir\nJoe Gray – Ash\n",
+      [
+        "Ada Cole: One", "Ada Cole: Two", "Ada Cole: Six", "Bob Hill: Ten", "Bob Hill: End",
+        "Eve Lamb: Oak", "Eve Lamb: Elm", "Eve Lamb: Fir", "Joe Gray: Ash",
+      ]
+    ),
+    (
       "1. [One](one.txt) - Ada `G`\n2. [Two](two.txt) - Bob `F#m`\n",
       ["One: Ada [G]", "Two: Bob [F#m]"]
     ),

@@ -43,13 +43,14 @@ struct ListFrame {
   private mutating func readAlone(_ index: Int) {
     let text = lines[index].text
     let folded = text.lowercased()
+    if text.utf8.contains(0x2C), ListWords.isLeader(text) { return doubt(index, .remark) }
     if Self.isAddress(text) { return doubt(index, .address) }
     if ListWords.pageWords.contains(folded) { return doubt(index, .page) }
     if ListWords.programs.contains(where: folded.hasPrefix) { return doubt(index, .signature) }
     if index * 3 > lines.count, isFoot(index) { return doubt(index, .page) }
     // A time alone below the songs is the length of all of them.
     if index == lines.count - 1, index > 3, ListRecords.isTime(text),
-      !ListRecords.isTime(lines[index - 2].text)
+      !lines[max(index - 6, 0)..<index].contains(where: { ListRecords.isTime($0.text) })
     {
       return doubt(index, .remark)
     }
@@ -134,9 +135,10 @@ struct ListFrame {
   private func isClosing(_ index: Int) -> Bool {
     // A message needs songs or text above a closing, so a line at its beginning is none.
     let below = lines.count - index - 1
-    guard index > 0, below <= 3, let hasComma = Self.closingComma(lines[index].text) else {
+    guard index > 0, below <= 5, let hasComma = Self.closingComma(lines[index].text) else {
       return false
     }
+    guard below <= 3 || hasComma && isApart(index) else { return false }
     let areMostSongs = areSongs.count { $0 } * 2 >= index
     return hasComma || (isApart(index) || isDoubted(index - 1)) && (below > 0 || areMostSongs)
       || areMostSongs && below > 0

@@ -25,7 +25,8 @@ extension ListLine {
         && (title.contains(frame + frame) || ListConventions.isDivided(title))
       return isSong ? nil : heading(or: title)
     }
-    if let first = text.first, "(（".contains(first), let last = text.last, ")）".contains(last),
+    if let first = text.first, "(（＜〈≪《<".contains(first), let last = text.last,
+      ")）＞〉≫》>".contains(last),
       case let title = text.dropFirst().dropLast().trimmed, ListWords.isSection(title)
     {
       return heading(or: title)
@@ -75,9 +76,37 @@ extension ListLine {
     return .framed(inner)
   }
 
-  /// A section whose name is behind a time of day: `19:35 Set 1`.
+  /// Whether a text is the hours of a program: `8 – 9 pm`, `19:00–20:00 Uhr`, `19時台`.
+  private static func isHours(_ text: Substring) -> Bool {
+    // The hours are one or two digits before a sign, a space, or a letter.
+    let digits = text.utf8.prefix { (0x30...0x39).contains($0) }
+    guard digits.count < 3, let last = text.last, last.isLetter || last == "." || last.isNumber
+    else {
+      return false
+    }
+    let letters = text.count(where: \.isLetter)
+    guard letters < 9 else { return false }
+    if text.wholeMatch(of: /[012]?\d ?(?:時台?|时|點|点|시대?|Uhr|uhr|h)/) != nil { return true }
+    guard text.contains(where: \.isDash),
+      let match = text.wholeMatch(
+        of:
+          #/
+          (\d{1,2}) ([:.]\d\d)? \s* (?i: [ap]\.?m\.? | uhr | h )? \s* [-–—] \s*
+          (\d{1,2}) ([:.]\d\d)? \s* (?i: [ap]\.?m\.? | uhr | h )?
+        /#),
+      let first = Int(match.output.1), let second = Int(match.output.3)
+    else { return false }
+    let isClock = match.output.2 != nil && match.output.4 != nil || text.last?.isLetter == true
+    return isClock && first < 25 && second < 25
+  }
+
+  /// A section whose name is behind a time of day: `19:35 Set 1`, or is the hours of a program.
   static func timedSection(_ text: Substring) -> Kind? {
-    guard text.first?.isNumber == true, let time = TextTime(leading: text),
+    guard text.first?.isNumber == true else { return nil }
+    if text.utf8.count < 24, isHours(text) {
+      return .heading(String(text), level: 0)
+    }
+    guard let time = TextTime(leading: text),
       ListWords.isSection(time.rest)
     else { return nil }
     return .heading(String(time.rest), level: 0)
@@ -86,10 +115,11 @@ extension ListLine {
   /// A section with a longer name, or with its songs on the same line: `Set 2 – Dinner`, `Encore:
   /// One, Two`.
   static func namedSection(_ text: Substring) -> Kind? {
+    if let list = listOfArtist(text) { return list }
     guard let (name, rest, sign) = ListWords.sectionPrefix(of: text) else { return nil }
     let songs = songs(in: rest)
     let isEncore = ListWords.words(of: name).contains { ListWords.aloneSections.contains($0) }
-    if ":：".contains(sign), songs.count > 1 || isEncore {
+    if sign == "." || ":：".contains(sign) && (songs.count > 1 || isEncore) {
       return .songs(section: String(name), songs)
     }
     let words = ListWords.words(of: rest)
@@ -97,6 +127,16 @@ extension ListLine {
       isEncore || !ListConventions.isDivided(rest) || !rest.hasBytes(of: " - ")
     else { return nil }
     return .heading(String(text), level: 0)
+  }
+
+  /// Several songs behind the word for a list and a name: `setlist Ada Cole: One, Two, Six`.
+  private static func listOfArtist(_ text: Substring) -> Kind? {
+    guard LineCuts.mayHaveColon(text), text.utf8.contains(0x2C),
+      let label = ListConventions.label(of: text),
+      let space = label.name.firstIndex(of: " "), ListWords.isListName(label.name[..<space]),
+      case let songs = songs(in: label.rest), songs.count > 2
+    else { return nil }
+    return .songs(section: String(label.name[space...].trimmed), songs)
   }
 
   /// The songs between commas, semicolons and marks of a segue.

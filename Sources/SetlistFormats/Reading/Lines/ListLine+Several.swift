@@ -15,16 +15,19 @@ extension ListLine {
     }
   }
 
-  /// The songs between numbers that count up; `nil` if there are fewer than four.
+  /// The songs between numbers that count up; `nil` if there are fewer than four, or three in
+  /// circles.
   private static func numbered(in text: Substring) -> [Substring]? {
-    guard text.utf8.first == 0x31, text.hasBytes(of: "2.") else { return nil }
+    // The first byte of numbers in circles is that of dashes, too.
+    if text.utf8.contains(0xE2), let songs = circled(in: text) { return songs }
+    guard text.utf8.first == 0x31,
+      let sign = text.dropFirst().first, ".、．)）".contains(sign), text.contains("2\(sign)")
+    else { return nil }
     var starts: [Substring.Index] = []
     var rest = text
-    while let range = rest.firstRange(of: "\(starts.count + 1).") {
-      let isFree =
-        range.lowerBound == text.startIndex
-        || text[text.index(before: range.lowerBound)].isWhitespace
-      guard isFree else {
+    while let range = rest.firstRange(of: "\(starts.count + 1)\(sign)") {
+      let before = text[..<range.lowerBound].last
+      guard before.map({ $0.isWhitespace || ";；,，。".contains($0) }) ?? true else {
         rest = rest[range.upperBound...]
         continue
       }
@@ -39,11 +42,35 @@ extension ListLine {
       songs[songs.count - 1] = last[..<range.lowerBound].trimmed
       songs.append(last[range.upperBound...].trimmed)
     }
-    // Before a further number the word stands at the end of a song.
-    return songs.map { song in
-      let end = [" encore", " Encore", " アンコール"].first { song.hasSuffix($0) }
-      return end.map { song.dropLast($0.count).trimmed } ?? song
+    return songs.flatMap { withoutSection($0) }
+  }
+
+  /// A song between numbers without the signs behind it, and the section that is named there.
+  private static func withoutSection(_ song: Substring) -> [Substring] {
+    let signs: (Character) -> Bool = { ";；,，。".contains($0) || $0.isWhitespace }
+    guard let end = song.lastIndex(where: { !signs($0) }) else { return [song] }
+    let song = song[...end]
+    guard let space = song.lastIndex(where: signs),
+      case let word = song[space...].dropFirst(), ListWords.isSection(word),
+      let last = song[..<space].lastIndex(where: { !signs($0) })
+    else { return [song] }
+    return [song[...last], word]
+  }
+
+  /// The songs behind numbers in circles, and the section before them; `nil` if there are fewer
+  /// than three.
+  private static func circled(in text: Substring) -> [Substring]? {
+    guard zip(text.utf8, text.utf8.dropFirst()).contains(where: { $0 == 0xE2 && $1 == 0x91 }) else {
+      return nil
     }
+    let starts = text.indices.filter { text[$0].enclosedNumber != nil }
+    let numbers = starts.compactMap { text[$0].enclosedNumber }
+    guard starts.count > 2, zip(numbers, numbers.dropFirst()).allSatisfy({ $1 == $0 + 1 }) else {
+      return nil
+    }
+    let before = text[..<starts[0]].drop { !$0.isLetter && !$0.isNumber }.trimmed
+    return [before].filter { !$0.isEmpty }
+      + zip(starts, starts.dropFirst() + [text.endIndex]).map { text[$0..<$1].trimmed }
   }
 
   /// The songs between semicolons, each with a dash; `nil` if there are fewer than three.
@@ -83,6 +110,15 @@ extension ListLine {
     return lines
   }
 
+  /// The songs behind a label of the list on the same line; `nil` for other lines.
+  var labelledList: [ListLine]? {
+    let signs = text.utf8.count { $0 == 0x2F || $0 == 0x3E || $0 == 0xE2 }
+    guard signs > 2, LineCuts.mayHaveColon(text),
+      let label = ListConventions.label(of: text), ListWords.isListName(label.name)
+    else { return nil }
+    return wholeList
+  }
+
   /// The songs of a text with several titles in quotes, each with brackets or nothing behind it;
   /// `nil` for other texts.
   private var quotedSongs: [ListLine]? {
@@ -110,6 +146,8 @@ extension ListLine {
     let songs: [Substring]
     let isArtistFirst: Bool
     let sign: Character
+    /// The sign between the artist and the songs.
+    let mark: LineCuts.Mark
 
     /// Divides a line; `nil` if it has no artist, or one song only.
     init?(_ text: Substring) {
@@ -125,7 +163,8 @@ extension ListLine {
       guard parts.allSatisfy({ !$0.isEmpty }) else { return nil }
       let (first, second) = (Self.songs(in: parts[0]), Self.songs(in: parts[1]))
       isArtistFirst = second.songs.count >= first.songs.count
-      guard isArtistFirst || cut.mark == .dash else { return nil }
+      mark = cut.mark
+      guard isArtistFirst || mark == .dash else { return nil }
       artist = isArtistFirst ? parts[0] : parts[1]
       (songs, sign) = isArtistFirst ? second : first
       guard songs.count > 1, !ListConventions.isDivided(artist) || !isArtistFirst else {
@@ -161,28 +200,52 @@ extension ListLine {
     guard entries.count > 1, !lines.contains(where: \.isFixed) else { return lines }
     let several = lines.map { $0.isEntry ? Several($0.text) : nil }
     let found = several.compactMap(\.self)
+    guard found.count > 1 else { return lines }
     let songs = found.reduce(0) { $0 + $1.songs.count }
     let areClear = found.allSatisfy { $0.sign == ";" } || songs * 2 >= found.count * 5
-    guard found.count > 1, found.count * 10 >= entries.count * 6, areClear else { return lines }
-    return zip(lines, several).flatMap { $1?.lines(for: $0) ?? [$0] }
+    // All of a repertoire stands behind the names of artists, some of whom have one song.
+    let labelled = entries.count { ListConventions.label(of: $0.text) != nil }
+    let areLabelled =
+      found.count > 2 && found.allSatisfy { $0.mark == .colon }
+      && found.contains { $0.songs.count > 2 }
+      && labelled * 2 >= entries.count
+    let divided = entries.count { ListConventions.isDivided($0.text) }
+    let areUsual =
+      found.count * 10 >= entries.count * 6
+      || divided > 3 && found.count * 10 >= divided * 7 && divided * 10 >= entries.count * 6
+    guard areLabelled || areUsual && areClear else { return lines }
+    return zip(lines, several).flatMap { line, songs in
+      if let songs { return songs.lines(for: line) }
+      guard areLabelled, line.isEntry, let label = ListConventions.label(of: line.text) else {
+        return [line]
+      }
+      var line = line
+      line.text = Substring("\(label.name) - \(label.rest)")
+      return [line]
+    }
   }
 
-  /// The lines of two columns, each with a dash, one column below the other.
+  /// The lines of several columns, one column below the other: each with a dash, or below the
+  /// titles of sections beside each other.
   static func withoutColumns(_ lines: [ListLine]) -> [ListLine] {
+    guard !lines.contains(where: \.isFixed) else { return lines }
     let halves = lines.map { line -> [Substring]? in
-      guard line.isEntry, line.text.hasBytes(of: "  ") else { return nil }
+      guard line.isEntry || line.isHeading, line.text.hasBytes(of: "  ") else { return nil }
       let parts = LineCuts(line.text).parts(of: line.text, at: .gap)
-      return parts.count == 2 ? parts : nil
+      return parts.count > 1 && parts[0].contains(where: \.isLetter) ? parts : nil
     }
-    let divided = halves.count {
-      $0.map { $0.allSatisfy { ListConventions.isDivided($0) } } ?? false
+    if let header = halves.firstIndex(where: { parts in
+      parts?.allSatisfy { ListWords.isSection($0) } == true
+    }) {
+      return belowSections(lines, header: header)
     }
-    guard divided > 2, divided * 10 >= lines.count * 6, !lines.contains(where: \.isFixed) else {
-      return lines
+    let divided = halves.count { parts in
+      parts.map { $0.count == 2 && $0.allSatisfy { ListConventions.isDivided($0) } } ?? false
     }
+    guard divided > 2, divided * 10 >= lines.count * 6 else { return lines }
     var (left, right): ([ListLine], [ListLine]) = ([], [])
     for (line, parts) in zip(lines, halves) {
-      guard let parts else {
+      guard let parts, parts.count == 2 else {
         left.append(line)
         continue
       }
@@ -193,5 +256,35 @@ extension ListLine {
     }
     if !right.isEmpty { right[0].isApart = true }
     return left + right
+  }
+
+  /// The lines below the titles of sections beside each other, one column below the other.
+  private static func belowSections(_ lines: [ListLine], header: Int) -> [ListLine] {
+    let aligned = AlignedColumns(lines[header].whole)
+    let count = aligned.count
+    var columns: [[ListLine]] = Array(repeating: [], count: count)
+    var end = header
+    while end < lines.count, lines[end].isEntry || end == header {
+      let cells = aligned.cells(of: lines[end].whole, placingSingle: true)
+      // A line that stands alone below the columns belongs to none of them.
+      if cells.count == 1, end > header, lines[end].isApart, !lines[end].isIndented { break }
+      for (column, cell) in cells.prefix(count).enumerated() where !cell.isEmpty {
+        columns[column].append(
+          ListLine(cell[...], number: column == 0 ? lines[end].number : 0))
+      }
+      end += 1
+    }
+    guard end - header > 2 else { return lines }
+    for column in columns.indices where !columns[column].isEmpty {
+      columns[column][0].isApart = true
+    }
+    return Array(lines[..<header]) + columns.joined() + lines[end...]
+  }
+
+  /// The line with the blanks before it.
+  private var whole: Substring {
+    let before = text.base[..<text.startIndex]
+    let blanks = before.reversed().prefix { $0 == " " }.count
+    return text.base[text.base.index(text.startIndex, offsetBy: -blanks)..<text.endIndex]
   }
 }

@@ -52,8 +52,30 @@ struct ListLine {
     }
     text = line.trimmed
     isIndented = line.utf8.first == 9 || line.utf8.starts(with: "  ".utf8)
-    if text.utf8.contains(0x2E), text.hasBytes(of: "....") {
-      text = Substring(String(text).replacing(/\s*[.…]{4,}\s*/, with: "   ")).trimmed
+    if text.utf8.first == 0x2A, text.utf8.last == .colon {
+      // The tags of an outline.
+      text = Substring(String(text).replacing(/\s+:(?:[\w@#%]+:)+$/, with: "")).trimmed
+    }
+    if text.hasBytes(of: "___") {
+      // The blanks of a form.
+      text = Substring(String(text).replacing(/_{3,}/, with: " ")).trimmed
+      if text.last == ":" {
+        kind = .nothing(.page)
+        return
+      }
+    }
+    if let first = text.utf8.first, first == 0x2A || first == 0x5F,
+      let label = text.prefixMatch(of: /[*_]{1,2}([^*_:]{1,40}):[*_]{1,2}(?=\s+\S)/)
+    {
+      text = Substring("\(label.output.1):\(text[label.range.upperBound...])")
+    }
+    if text.utf8.first == .colon, let property = text.wholeMatch(of: /:(\w+):\s*(.*)/) {
+      // A property of an item in an outline.
+      text = Substring("\(property.output.1): \(property.output.2)").trimmed
+      if property.output.2.isEmpty {
+        kind = .blank
+        return
+      }
     }
     if text.hasBytes(of: "](") { text = TextMarkup.withoutLinks(text).trimmed }
     if text.hasBytes(of: "*(") || text.hasBytes(of: "_(") {
@@ -71,6 +93,11 @@ struct ListLine {
       return
     }
     kind = Self.start(text) ?? Self.nothing(text) ?? Self.heading(text) ?? .entry
+    if case .heading(let title, 0) = kind, let first = text.first, "-–—*=~".contains(first),
+      ListWords.isSpoken(title[...])
+    {
+      kind = .talk
+    }
     if case .framed(let inside) = kind { (text, kind) = (inside, .entry) }
   }
 
@@ -85,7 +112,9 @@ struct ListLine {
     guard text.utf8.count < 400 else { return nil }
     let item = SongLine.behindBullet(text) ?? text
     if item.hasPrefix("~~") { return .nothing(.remark) }
-    if isTalk(item) { return .talk }
+    if isTalk(item) || text.utf8.count < 30 && TextNumber(item).map({ isTalk($0.rest) }) == true {
+      return .talk
+    }
     if ListWords.isTotal(item) { return .nothing(.remark) }
     if LineCuts.mayHaveColon(text), isRefusal(text) { return .nothing(.remark) }
     if isPhone(item) { return .nothing(.signature) }
@@ -95,6 +124,11 @@ struct ListLine {
     if text.hasBytes(of: "★"), !text.contains(where: \.isLetter) { return .nothing(.page) }
     guard text.utf8.contains(where: { "#:".utf8.contains($0) }) || text.hasBytes(of: "www.") else {
       return nil
+    }
+    if LineCuts.mayHaveColon(text), text.first?.isLetter == true || text.first?.isNumber == true,
+      TextNumber(text)?.isMarked != true, isNote(text)
+    {
+      return .nothing(.remark)
     }
     let isTagged = text.utf8.first == 0x23
     let hasAddress = ListWords.hasAddress(text)
@@ -169,8 +203,9 @@ struct ListLine {
   /// `Lesung: …`.
   static func isNote(_ text: Substring) -> Bool {
     guard let colon = text.prefix(20).firstIndex(where: { ":：".contains($0) }) else { return false }
-    let label = String(text[..<colon]).foldedForSearch
-    return (ListWords.noteLabels.contains(label) || ListWords.readings.contains(label))
+    let label = String(text[..<colon]).foldedForSearch.trimmingWhitespace
+    let reading = label.split(separator: " ").last.map { String($0) } ?? ""
+    return (ListWords.noteLabels.contains(label) || ListWords.readings.contains(reading))
       && text[colon...].count > 2
   }
 

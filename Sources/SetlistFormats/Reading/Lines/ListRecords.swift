@@ -153,7 +153,19 @@ struct ListRecords {
           performers += 1
           continue
         }
-        if let facts = Self.facts(in: line.text) {
+        if !line.isApart, let detail = line.isIndented ? SongLine.behindBullet(line.text) : nil,
+          !kept[last].isIndented, TextNumber(kept[last].text)?.isMarked == true,
+          Self.facts(in: detail) == nil
+        {
+          kept[last].remarks.append(String(detail))
+          continue
+        }
+        if !line.isApart, line.text.hasPrefix("...") || line.text.hasPrefix("…") {
+          kept[last].remarks.append(String(line.text.drop { ".… ".contains($0) }))
+          continue
+        }
+        let detail = line.isIndented ? SongLine.behindBullet(line.text) : nil
+        if let facts = Self.facts(in: detail ?? line.text) {
           kept[last].text = Substring(String(kept[last].text) + facts)
           continue
         }
@@ -197,6 +209,7 @@ struct ListRecords {
   static func isLabelledSong(_ text: Substring) -> Bool {
     guard let label = ListConventions.label(of: text) else { return false }
     let words = ListWords.words(of: label.name)
+    if words.count == 1, ListConventions.isDivided(label.rest) { return true }
     return words.count == 1 && words != ["musica"] && ListWords.isSongLabel(label.name)
   }
 
@@ -220,13 +233,18 @@ struct ListRecords {
     if pieces.count > 1, pieces.allSatisfy({ PieceFacts($0)?.words.isEmpty == true }) {
       return pieces.map { " (\($0))" }.joined()
     }
+    if pieces.count > 1, let first = pieces.first, isTime(first),
+      pieces.dropFirst().allSatisfy({ $0.utf8.count < 24 && $0.contains(where: \.isNumber) })
+    {
+      return " (\(first))"
+    }
     guard isLabelled else { return nil }
     let facts = pieces.filter { piece in
       let facts = PieceFacts(piece).flatMap { $0.words.isEmpty ? $0 : nil }
       return facts.map { $0.isExplicit || $0.tempo != nil || $0.capo != nil } ?? false
     }
     guard !facts.isEmpty, facts.count * 3 >= pieces.count else { return nil }
-    return facts.map { " (\($0))" }.joined()
+    return (facts + pieces.filter(isTime)).map { " (\($0))" }.joined()
   }
 
   // MARK: Headers

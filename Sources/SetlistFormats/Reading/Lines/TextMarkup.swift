@@ -36,4 +36,13 @@ enum TextMarkup {
     ("&nbsp;", " "), ("&quot;", "\""), ("&#39;", "'"), ("&apos;", "'"), ("&lt;", "<"),
     ("&gt;", ">"), ("&amp;", "&"),
   ]
+
+  /// The text without the dots that lead from one column to the next; `nil` if it has none. Spaces
+  /// take their place, so that columns stay below each other.
+  static func withoutLeaders(_ text: String) -> String? {
+    guard text[...].hasBytes(of: "....") || text[...].hasBytes(of: "……") else { return nil }
+    return text.replacing(/\ *(?:\.{4,}|…{2,})\ */) { match in
+      String(repeating: " ", count: max(match.output.count, 3))
+    }
+  }
 }

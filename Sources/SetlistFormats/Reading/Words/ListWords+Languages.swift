@@ -9,14 +9,16 @@ extension ListWords {
     block bloc bloque blocco bloco runde round ronde halfte haelfte half halfte halbzeit moitie \
     mitad metade meta hour hora heure stunde uur ora pase pass session set1 konzertteil \
     konzerthalfte manga tanda tour ronda deel helft czesc czesci blok polowa avdelning halvlek \
-    lekki 부 부분 toegift otdelenie отделение часть бис сет الجزء الفقرة المجموعة جزء فقرة النصف \
+    lekki 부 부분 toegift otdelenie отделение часть сторона бис сет الجزء الفقرة المجموعة جزء فقرة \
+    النصف \
     الوصلة وصلة ساعة
     """)
   static let aloneSections = set(
     """
     encore encores zugabe zugaben rappel rappels bis toegift toegiften bises zugabenblock \
     hauptset hauptteil reserve reserves ersatz ersatzstucke reservestucke reserva reservas \
-    riserva enc backup backups spares alternates extras бис soundcheck 앵콜 앙코르 앵콜곡 앙콜 encoren zabis
+    riserva enc backup backups spares alternates extras бис soundcheck 앵콜 앙코르 앵콜곡 앙콜 encoren zabis \
+    extranummer ekstranummer extralatar ekstranumre
     """)
   static let ordinals = set(
     """
@@ -61,7 +63,7 @@ extension ListWords {
     """
     total totals summe gesamt gesamtzeit gesamtdauer gesamtlange insgesamt spielzeit sum totale \
     totaal summa razem celkem yhteensa ialt osszesen toplam łacznie lacznie итого всего 合計 总计 總計 \
-    合计 总时长 总长 المجموع الإجمالي somme suma soma subtotal zwischensumme
+    合计 总时长 总长 المجموع الإجمالي somme suma soma subtotal zwischensumme count anzahl
     """)
   static let totalFillers = set(
     """
@@ -144,6 +146,7 @@ extension ListWords {
     """
     note notes nb hinweis hinweise achtung remarque remarques nota notas ojo observacion \
     attenzione opmerking uwaga uwagi примечание внимание ملاحظة ملاحظات 注意 注意事项 備考 备注 メモ 비고 obs \
+    编辑 責任編輯 责任编辑 记者 来源 rest reste resto restant uebrig \
     ps p.s
     """)
   /// The words before a colon in the order of a service that are followed by no song.
@@ -151,7 +154,20 @@ extension ListWords {
     """
     reading readings lesung lesungen lectura lecture lettura leitura lezing czytanie lasning \
     sermon predigt homily homilia homelie prayer prayers gebet gebete oracion oracao priere \
-    eulogy tribute poem gedicht poeme evangelium gospel
+    eulogy tribute poem gedicht poeme evangelium gospel evangile evangelho evangelio
+    """)
+  /// The words for no song.
+  static let none = set(
+    """
+    none n/a nothing keine keiner kein nichts aucun aucune rien ninguna ninguno nada nenhuma \
+    nenhum \
+    nessuna nessuno niente geen brak ingen нет 无 無 なし 없음 لايوجد - – —
+    """)
+  /// The words for a time of day, as names of columns.
+  static let clocks = set(
+    """
+    time clock zeit uhrzeit hora heure ora uhr tid klockan czas godzina время hour played start \
+    時刻 時間 时间 시간 الوقت
     """)
   static let phones = set(
     """
@@ -223,7 +239,11 @@ extension ListWords {
   ]
   static let headers: Set<String> = [
     "from", "to", "cc", "date", "sent", "subject", "von", "an", "datum", "gesendet", "betreff",
-    "de", "à", "envoyé", "objet", "para", "asunto", "enviado", "oggetto", "inviato",
+    "de", "à", "envoyé", "objet", "para", "asunto", "enviado", "oggetto", "inviato", "da", "a",
+    "data", "fecha", "aan", "onderwerp", "verzonden", "assunto", "od", "do", "temat", "från",
+    "till",
+    "ämne", "skickat", "от", "кому", "тема", "дата", "发件人", "收件人", "主题", "日期", "差出人", "宛先",
+    "件名", "日時", "보낸사람", "받는사람", "제목", "날짜", "من", "إلى", "الموضوع", "التاريخ",
   ]
   /// The words by which the lines about a show begin: its date, place and times.
   static let showFacts = set(

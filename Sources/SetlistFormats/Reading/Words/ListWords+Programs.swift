@@ -30,6 +30,24 @@ extension ListWords {
     return isWord && number.allSatisfy { $0.isNumber || "-–/.,x ".contains($0) }
   }
 
+  /// Whether a text is a name with the role of who leads an ensemble: `Ms. Boyd, conductor`.
+  static func isLeader(_ text: Substring) -> Bool {
+    guard let space = text.utf8.lastIndex(of: 0x20), space > text.utf8.startIndex,
+      text.utf8[text.utf8.index(before: space)] == 0x2C
+    else { return false }
+    let words = words(of: text)
+    return (3...6).contains(words.count) && words.last.map { leaders.contains($0) } == true
+      && text.dropLast(words.last?.count ?? 0).trimmed.last == ","
+  }
+
+  /// The words for who leads an ensemble, or accompanies it.
+  static let leaders = set(
+    """
+    conductor director accompanist pianist leader leitung dirigent dirigentin begleitung direction \
+    chef directora diretor diretora direttore direttrice dirigente pianiste pianista dyrygent 指揮 \
+    指挥 伴奏 дирижёр концертмейстер
+    """)
+
   /// Whether a text ends with the name of a composer whom everybody knows.
   static func isComposer(_ text: Substring) -> Bool {
     let words = words(of: text)
@@ -74,8 +92,51 @@ extension ListWords {
   /// The words for talks between songs.
   static let talks: Set<String> = [
     "mc", "talk", "speech", "ansage", "moderation", "q&a", "banter", "멘트", "vcr", "토크", "トーク",
-    "映像", "talking", "konuşma", "parlato",
+    "映像", "talking", "konuşma", "parlato", "밴드 소개", "멤버 소개", "メンバー紹介", "バンド紹介", "乐队介绍",
+    "成员介绍", "band introduction", "band intro", "bandvorstellung", "présentation du groupe",
+    "présentation des musiciens", "presentación de la banda", "presentazione della band",
+    "apresentação da banda",
   ]
+  /// Whether a text names what is said, read or sent between songs, and nothing else: "Welcome &
+  /// notices", "NOTICIAS", "Sermon: Luke 15". Songs may have such titles, too.
+  static func isSpoken(_ text: Substring) -> Bool {
+    guard text.utf8.count < 60 else { return false }
+    if let word = firstWord(of: text), !spoken.contains(word), !spokenFillers.contains(word) {
+      return false
+    }
+    let label = text.prefix { !":：–—".contains($0) }
+    let words = words(of: label).filter { !$0.allSatisfy(\.isNumber) }
+    return (1...5).contains(words.count) && words.contains { spoken.contains($0) }
+      && words.allSatisfy { spoken.contains($0) || spokenFillers.contains($0) }
+  }
+
+  /// The words for what is said, read or sent between songs, on stage, in a service and on the
+  /// radio.
+  static let spoken = set(
+    """
+    news weather traffic ad ads advert adverts advertisement commercial commercials jingle jingles \
+    sweeper ident liner promo spot spots mic sermon message homily prayer prayers welcome \
+    announcements \
+    notices benediction blessing countdown speech speeches toast toasts reading readings bulletin \
+    nachrichten wetter verkehr verkehrsfunk werbung predigt gebet gebete begrussung abkundigungen \
+    segen ansage ansprache rede furbitten vaterunser lesung lesungen moderation infos informations \
+    journal meteo publicite pub predication homelie priere accueil annonces benediction discours \
+    noticias informativo publicidad cuna cunas sintonia sermon predicacion oracion bienvenida \
+    anuncios bendicion avisos vinheta publicidade comercial comerciais pregacao oracao bencao \
+    notizie pubblicita omelia preghiera avvisi benedizione nieuws reclame preek gebed mededelingen \
+    zegen welkom welkomstwoord toespraak gedicht wiadomosci reklama reklamy kazanie modlitwa \
+    ogloszenia blogoslawienstwo nyheter \
+    reklam predikan bon новости реклама джингл погода проповедь молитва объявления 新闻 广告 天气 讲道 \
+    祷告 报告 祝福 致辞 主持人 ニュース 天気予報 cm ジングル 説教 祈り 祝祷 挨拶 뉴스 광고 설교 기도 일기예보 أخبار إعلان \
+    إعلانات إعلاني موعظة صلاة نشرة
+    """)
+  static let spokenFillers = set(
+    """
+    and & und et y e en och i of the for break station id top hour air dj live from to by video \
+    opening closing first second general children's community local der die das des le la les el \
+    los de du del da do di una un فاصل نشرة الأخبار 时间 時間
+    """)
+
   /// The words for classes and groups of pupils.
   static let groups = set(
     """
@@ -109,6 +170,9 @@ extension ListWords {
   /// The words that name a moment of a celebration before its song: `First dance: At Last`.
   static let moments = set(
     """
+    vorspiel nachspiel zwischenspiel binnenkomst uitgeleide fotopresentatie welkomstwoord 热身 爬坡 \
+    冲刺 放松 平路 拉伸 warmup cooldown climb sprint aquecimento alongamento calentamento \
+    estiramientos echauffement retour aufwarmen dehnen ウォームアップ クールダウン \
     openingsdans hochzeitstanz eroffnungstanz entrada noivo noiva padrinhos alianca aliancas \
     saida assinaturas bencao ofertorio comunhao \
     aclamacao penitencial gloria santo cordeiro final eingang schluss predigt segen abendmahl \

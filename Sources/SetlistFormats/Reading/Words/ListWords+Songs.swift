@@ -93,7 +93,26 @@ extension ListWords {
     "as made famous by ", "as performed by ", "original by ", "original: ", "orig. ", "cover of ",
     "im stil von ", "im original von ", "original von ", "reprise de ", "dans le style de ",
     "versión de ", "al estilo de ", "cover di ", "nello stile di ", "versão de ",
+    "원곡 ", "원곡: ", "원곡:", "原曲：", "原曲:", "原曲 ", "原唱：", "原唱:", "原唱 ", "オリジナル：", "オリジナル:",
+    "кавер на ", "оригинал: ",
   ]
+
+  /// Whether a text is the license of a song: a number of CCLI, or "Public domain".
+  static func isLicense(_ text: Substring) -> Bool {
+    let folded = text.lowercased()
+    return folded.hasPrefix("ccli") || folded.hasPrefix("©") || folded == "public domain"
+      || folded == "gemeinfrei" || folded == "domaine public" || folded == "dominio público"
+      || folded == "domínio público"
+  }
+
+  /// Whether a text begins with a word before the name of an artist, such as "by".
+  static func isConnected(_ text: Substring) -> Bool {
+    let folded = text.prefix(7).lowercased()
+    return [
+      "by ", "von ", "par ", "de ", "por ", "di ", "av ", "af ", "van ", "przez ", "do ", "da ",
+    ]
+    .contains { folded.hasPrefix($0) }
+  }
 
   /// Whether a text has a date, the name of a day or month with a number, or a time of day.
   static func hasDate(_ text: Substring) -> Bool {

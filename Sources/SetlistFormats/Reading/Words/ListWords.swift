@@ -60,7 +60,8 @@ enum ListWords {
       if sections.contains(word) || isNumbered(word) {
         hasNoun = true
       } else if !ordinals.contains(word), !sectionFillers.contains(word),
-        !word.allSatisfy({ $0.isNumber }), word.count > 1 || !word.allSatisfy(\.isASCII)
+        !word.allSatisfy({ $0.isNumber }),
+        word.count > 1 || !word.unicodeScalars.allSatisfy({ $0.isASCII || $0.value < 0x500 })
       {
         return false
       }
@@ -131,11 +132,16 @@ enum ListWords {
   }
 
   /// The part of a line before a colon or dash that names a section, and the rest: `Encore: One`,
-  /// `Set 1 – Dinner`; `nil` if there is none.
+  /// `Set 1 – Dinner`, `En. 星`, the short form of Japanese lists; `nil` if there is none.
   static func sectionPrefix(of text: Substring) -> (
     name: Substring, rest: Substring, sign: Character
   )? {
     let scalars = text.unicodeScalars
+    if let first = text.first, "EWDＥ".contains(first),
+      let encore = text.prefixMatch(of: /(?:[WD]\.?)?[EＥ][NnＮｎ][.．]\s*(?=\S)/)
+    {
+      return (text[encore.range].trimmed, text[encore.range.upperBound...], ".")
+    }
     guard
       let sign = scalars.prefix(30).firstIndex(where: { scalar in
         switch scalar {
@@ -184,6 +190,12 @@ enum ListWords {
       !totalFillers.contains(word), !units.contains(word)
     {
       return false
+    }
+    let spoken = text.split(separator: " ", maxSplits: 2)
+    if spoken.count > 2, totals.contains(String(spoken[0]).foldedForSearch.filter(\.isLetter)),
+      ListRecords.isTime(Substring(spoken[1].prefix { !",;".contains($0) }))
+    {
+      return true
     }
     let words = words(of: text).filter { !$0.allSatisfy { $0.isNumber } && !units.contains($0) }
     guard let first = words.first, words.count <= 3 else { return false }

@@ -7,6 +7,7 @@ extension PieceFacts {
     guard (1...24).contains(text.utf8.count), let first = text.first else { return nil }
     if let mark = text.firstIndex(where: { " :=".contains($0) }), mark > text.startIndex,
       keyWords.contains(text[..<mark].lowercased())
+        || text[mark] == "=" && ["do", "1"].contains(text[..<mark].lowercased())
     {
       var rest = text[mark...].drop { " :=".contains($0) }
       for filler in ["of ", "de ", "von "] where rest.hasPrefix(filler) {
@@ -15,12 +16,30 @@ extension PieceFacts {
       for polite in [" please", " bitte", " svp", " por favor"] where rest.hasSuffix(polite) {
         rest = rest.dropLast(polite.count)
       }
-      return plainKey(rest.trimmed)
+      return plainKey(rest.trimmed) ?? syllableKey(rest.trimmed)
     }
+    if let key = chineseKey(text) { return key }
     guard first.isASCII || "♯♭ドレミファソラシ".contains(first) else { return nil }
     // A key of letters or syllables has few letters and no other words.
     guard text.utf8.count < 18, text.utf8.count(where: { $0 == 0x20 }) < 3 else { return nil }
     return plainKey(text)
+  }
+
+  /// The key in a text such as `G调`, `降B大调` and `a小調`; `nil` for other texts.
+  private static func chineseKey(_ text: Substring) -> String? {
+    guard let last = text.last, "调調".contains(last) else { return nil }
+    var rest = text.dropLast()
+    var (sign, mode) = ("", "")
+    if let word = rest.last, "大小".contains(word) {
+      mode = word == "小" ? "m" : ""
+      rest = rest.dropLast()
+    }
+    if let word = rest.first, "升降♯♭#".contains(word) {
+      sign = "升♯#".contains(word) ? "#" : "b"
+      rest = rest.dropFirst()
+    }
+    guard let note = rest.first, "ABCDEFGabcdefg".contains(note), rest.count < 4 else { return nil }
+    return plainKey(Substring(note.uppercased() + sign + rest.dropFirst() + mode))
   }
 
   static func plainKey(_ text: Substring) -> String? {
@@ -36,6 +55,8 @@ extension PieceFacts {
       } else if mode.first == "s", "AEae".unicodeScalars.contains(note) {
         (mode, hasSign) = (mode.dropFirst(), true)
       }
+      // The Nordic languages double the letter: "fiss-moll", "Ess-dur".
+      if hasSign, mode.first == "s", mode.count > 1 { mode = mode.dropFirst() }
       if mode.count == 1, mode.first == "M" { return nil }
       let rest = Substring(mode).lowercased().filter { $0 != " " && $0 != "-" && $0 != "." }
       if isUpper, rest.hasPrefix("/"), rest.count <= 9 {

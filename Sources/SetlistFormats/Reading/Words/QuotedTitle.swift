@@ -91,6 +91,9 @@ enum QuotedTitle {
     let folded = rest.prefix(6).lowercased()
     for word in [
       "by ", "von ", "par ", "de ", "por ", "di ", "av ", "af ", "van ", "przez ", "d'", "d’",
+      "dei ", "degli ", "della ", "delle ", "dell'", "dell’", "dello ", "del ", "des ", "dos ",
+      "do ",
+      "da ", "das ",
     ]
     where folded.hasPrefix(word) {
       return rest.dropFirst(word.count).trimmed.nonEmptyText
