@@ -1,7 +1,7 @@
 public import Foundation
 
-/// The options of a setlist: date and venue, its folder in the list of setlists, and the rules for
-/// its times and stars.
+/// The options of a setlist: date and venue, its folder in the list of setlists, what is asked for
+/// at the event, and the rules for its times and stars.
 public struct SetlistOptions: Hashable, Sendable {
   /// The effect of the star on the place of an entry.
   public enum FavoritesBehavior: String, Hashable, Sendable, Codable, CaseIterable {
@@ -30,14 +30,17 @@ public struct SetlistOptions: Hashable, Sendable {
   public var gap: TimeInterval
   /// The effect of the star on the place of an entry.
   public var favorites: FavoritesBehavior
+  /// What is asked for at the event, in the order of the list.
+  public var requests: [SongRequest]
   /// The members of the setlist in its document that this version does not know.
   public var unknownMembers = UnknownMembers()
 
-  /// Makes options; by default no date and no start time, no folder, no gap, and entries that keep
-  /// their place.
+  /// Makes options; by default no date and no start time, no folder, no gap, entries that keep
+  /// their place, and no requests.
   public init(
     date: CalendarDate? = nil, venue: String = "", notes: String = "", folder: String = "",
-    startTime: TimeInterval? = nil, gap: TimeInterval = 0, favorites: FavoritesBehavior = .keepPlace
+    startTime: TimeInterval? = nil, gap: TimeInterval = 0,
+    favorites: FavoritesBehavior = .keepPlace, requests: [SongRequest] = []
   ) {
     self.date = date
     self.venue = venue
@@ -46,7 +49,11 @@ public struct SetlistOptions: Hashable, Sendable {
     self.startTime = startTime
     self.gap = gap
     self.favorites = favorites
+    self.requests = requests
   }
+
+  /// The people who hear the setlist: its folder. Empty if they are unknown.
+  public var audience: String { folder }
 
   /// The options as the database stores them, without invalid numbers and texts.
   package var storable: SetlistOptions {
@@ -56,6 +63,7 @@ public struct SetlistOptions: Hashable, Sendable {
     options.folder = folder.storable.onOneLine.trimmingWhitespace
     options.startTime = startTime.flatMap { $0 >= 0 && $0 < Self.secondsPerDay ? $0 : nil }
     options.gap = gap.isFinite && gap > 0 ? gap : 0
+    options.requests = requests.storable
     return options
   }
 }
@@ -70,6 +78,7 @@ extension SetlistOptions: Codable {
     case startTime
     case gap
     case favorites
+    case requests
   }
 
   /// The names of the members of the options in JSON.
@@ -88,7 +97,9 @@ extension SetlistOptions: Codable {
         folder: try container.decodeIfPresent(String.self, forKey: .folder) ?? "",
         startTime: try container.decodeIfPresent(TimeInterval.self, forKey: .startTime),
         gap: try container.decodeIfPresent(TimeInterval.self, forKey: .gap) ?? 0,
-        favorites: favorites.flatMap { FavoritesBehavior(rawValue: $0) } ?? .keepPlace
+        favorites: favorites.flatMap { FavoritesBehavior(rawValue: $0) } ?? .keepPlace,
+        requests: try container.decodeIfPresent([ReadableRequest].self, forKey: .requests)?
+          .compactMap(\.request) ?? []
       ).storable
   }
 
@@ -103,5 +114,6 @@ extension SetlistOptions: Codable {
     try container.encodeIfPresent(options.startTime, forKey: .startTime)
     try container.encode(options.gap, forKey: .gap)
     try container.encode(options.favorites, forKey: .favorites)
+    if !options.requests.isEmpty { try container.encode(options.requests, forKey: .requests) }
   }
 }

@@ -20,6 +20,8 @@ public struct SetlistDatabase: Sendable {
   public let songs: StoredSongs
   /// The log of what was played.
   public let plays: StoredPlays
+  /// What is asked for at events.
+  public let requests: StoredRequests
   /// The searches in the texts of setlists.
   public let search: DatabaseSearch
   /// The stored songs that imports mean, and long imports.
@@ -43,6 +45,7 @@ public struct SetlistDatabase: Sendable {
     setlists = StoredSetlists(connection: connection)
     songs = StoredSongs(connection: connection)
     plays = StoredPlays(connection: connection)
+    requests = StoredRequests(connection: connection)
     search = DatabaseSearch(connection: connection)
     imports = DatabaseImports(connection: connection)
     backups = DatabaseBackups(connection: connection)

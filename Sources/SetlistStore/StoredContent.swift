@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 package import SetlistModel
 
@@ -59,6 +60,34 @@ package struct StoredContent {
   ///
   /// - Complexity: O(*n*) in the number of songs.
   package func unusedSongs() throws -> [Song.ID] { try Song.fetchUnused(db) }
+
+  /// What an audience asks for.
+  package func requests(of audience: String) throws -> [SongRequest] {
+    try SongRequest.fetch(db, of: audience)
+  }
+
+  /// What is asked for at the event of a setlist; `nil` if there is no such setlist.
+  package func requests(for setlist: Setlist.ID) throws -> EventRequests? {
+    try EventRequests.fetch(db, of: setlist)
+  }
+
+  /// The setlists and audiences that have requests for some stored songs, with all their requests.
+  ///
+  /// - Complexity: O(*n*) in the number of setlists and requests.
+  package func requests(
+    naming songs: Set<Song.ID>
+  ) throws -> (setlists: [Setlist], audiences: [String: [SongRequest]]) {
+    func isNamed(_ request: SongRequest) -> Bool {
+      request.song.map(songs.contains) == true
+    }
+    let ids = try UUID.fetchAll(db, sql: "SELECT id FROM setlist WHERE requests IS NOT NULL")
+    let setlists = try ids.compactMap { try head(Identifier(rawValue: $0)) }
+      .filter { $0.options.requests.contains(where: isNamed) }
+    let audiences = Dictionary(
+      grouping: try SongRequest.fetchAll(db, where: "TRUE"), by: \.audience
+    ).mapValues { $0.map(\.request) }.filter { $0.value.contains(where: isNamed) }
+    return (setlists, audiences)
+  }
 
   /// The plays that a filter lets through, as they are corrected, the newest first.
   ///

@@ -68,7 +68,7 @@ struct EntryEditing {
         areCopies: areCopies, sectionOptions: preferences.preferences.newSectionOptions))
     let isShown = list.choose(entries.map(\.id))
     // Copies repeat other songs on purpose, so the message does not mention that.
-    let doubts = areCopies ? nil : await controller.doubts(about: entries.map(\.id))
+    let doubts = areCopies ? nil : try await controller.doubts(about: entries.map(\.id))
     guard !isShown || doubts?.text != nil else { return }
     let added = message(about: entries, isShown: isShown)
     toasts.showUndoable(doubts?.message(added) ?? added)

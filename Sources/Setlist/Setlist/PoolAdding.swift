@@ -48,7 +48,7 @@ struct PoolAdding {
       } else if let last = entries.last {
         list.dataSource.scrollTo(last)
       }
-      let doubts = areMoved ? nil : await controller.doubts(about: entries)
+      let doubts = areMoved ? nil : try await controller.doubts(about: entries)
       if let home = entries.first.flatMap(controller.section(containing:)) {
         say(entries.count, in: home, areMoved: areMoved, doubts)
       }
@@ -107,8 +107,8 @@ struct PoolAdding {
 }
 
 extension AdditionDoubts {
-  /// A text about added songs that the setlist had already or that are retired; `nil` if there are
-  /// none.
+  /// A text about added songs that the setlist had already or that must not be played; `nil` if
+  /// there are none.
   var text: String? {
     let parts = [
       repeated == 0
@@ -119,6 +119,12 @@ extension AdditionDoubts {
         ? nil
         // Translators: said of songs that were added, after a semicolon.
         : ngettext("%1$s song not to be played", "%1$s songs not to be played", retired),
+      unwanted == 0
+        ? nil
+        : ngettext(
+          // Translators: said of songs that were added, after a semicolon.
+          "%1$s song that is never to be played here",
+          "%1$s songs that are never to be played here", unwanted),
     ].compactMap { $0 }
     guard let first = parts.first else { return nil }
     return parts.dropFirst().reduce(first) { gettext("%1$s; %2$s", $0, $1) }

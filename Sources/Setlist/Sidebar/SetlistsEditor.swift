@@ -155,7 +155,9 @@ final class SetlistsEditor {
         : ngettext(
           "%1$s item added to “%2$s”, %3$s", "%1$s items added to “%2$s”, %3$s", count,
           count.text, name, title)
-      let doubts = AdditionDoubts(about: Set(action.addedEntries), in: target)
+      let requests = try await library.database.requests.requests(for: setlist)
+      let doubts = AdditionDoubts(
+        about: Set(action.addedEntries), in: target, requests ?? EventRequests())
       frame.toasts.showUndoable(doubts.message(added))
     }
   }

@@ -82,6 +82,11 @@ extension Stage {
     return Array((titled + others.filter { !known.contains($0.id) }).prefix(limit))
   }
 
+  /// Reads what is asked for at the event.
+  public func requests() async throws -> EventRequests {
+    try await open.library.database.requests.requests(for: performance.setlist) ?? EventRequests()
+  }
+
   /// The place directly after what is on: in its section, before the next stop or at the end.
   private var placeOfNext: (section: Section.ID, before: Entry.ID?)? {
     guard let setlist = open.setlist else { return nil }

@@ -162,6 +162,6 @@ public struct Occasion: Hashable, Sendable {
   ///
   /// - Parameter day: the day of a setlist without a date.
   public init(of options: SetlistOptions, on day: CalendarDate) {
-    self.init(date: options.date ?? day, venue: options.venue, audience: options.folder)
+    self.init(date: options.date ?? day, venue: options.venue, audience: options.audience)
   }
 }

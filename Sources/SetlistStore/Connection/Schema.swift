@@ -20,6 +20,9 @@ enum Schema {
     migrator.registerMigration("2", foreignKeyChecks: .immediate) { db in
       try db.execute(sql: plays)
     }
+    migrator.registerMigration("4", foreignKeyChecks: .immediate) { db in
+      try db.execute(sql: requests)
+    }
     return migrator
   }
 
@@ -218,5 +221,21 @@ enum Schema {
     );
     CREATE INDEX playBySong ON play(songID);
     CREATE INDEX songByCode ON song(isrc) WHERE isrc IS NOT NULL;
+    """
+
+  // What is asked for at the event of a setlist, as JSON, and by the audience of several ones. The
+  // song may be one that is not stored, so it has no foreign key.
+  private static let requests = """
+    ALTER TABLE setlist ADD COLUMN requests TEXT CHECK (requests IS NULL OR json_valid(requests));
+    CREATE TABLE audienceRequest (
+      id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
+      strength TEXT NOT NULL CHECK (strength IN ('must', 'ifPossible', 'never')),
+      songID BLOB,
+      audience TEXT NOT NULL DEFAULT '',
+      title TEXT NOT NULL DEFAULT '',
+      artist TEXT NOT NULL DEFAULT '',
+      requester TEXT NOT NULL DEFAULT ''
+    );
+    CREATE INDEX requestByAudience ON audienceRequest(audience);
     """
 }

@@ -55,7 +55,9 @@ extension SetlistEdit {
     case logPlays([Play])
     /// Replaces the corrections of plays.
     case correctPlays([PlayCorrection])
-    /// Takes back a change of a song, an entry's content or options, value by value. Each value
+    /// Replaces what is asked for by an audience.
+    case setRequests(audience: String, [SongRequest])
+    /// Takes back a change of a song, an entry's content, options or requests, value by value. Each value
     /// that the first change set differently from the second one becomes that of the second again,
     /// unless another change has replaced it since.
     case revert(Change, to: Change)

@@ -65,6 +65,8 @@ public enum EditError: Error, Hashable, Sendable {
   case noSetlist
   /// The open setlist has no such section.
   case unknownSection(Section.ID)
+  /// The setlist has no audience, which is its folder.
+  case noAudience
   /// Edits of another program left nothing to undo or redo, so the step was dropped from the
   /// history.
   case notApplicable(action: String, DatabaseError.Refusal)
@@ -78,6 +80,9 @@ extension EditError: LocalizedError {
       gettext("No setlist is open. Open one, then try again.")
     case .unknownSection:
       gettext("The section does not exist any more.")
+    case .noAudience:
+      gettext(
+        "The setlist has no audience. Put it into a folder, which is its audience, then try again.")
     case .notApplicable(let action, let refusal):
       // Translators: %1$s is the name of an action, %2$s one or two sentences with the reason.
       gettext(

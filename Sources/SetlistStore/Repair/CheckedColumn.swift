@@ -13,6 +13,8 @@ struct CheckedColumn {
     case number
     /// A JSON object.
     case object
+    /// A JSON array.
+    case list
   }
 
   let table: String
@@ -30,6 +32,8 @@ struct CheckedColumn {
       case .number: "typeof(\(name)) NOT IN ('integer', 'real') OR abs(\(name)) = 9e999"
       case .object:
         "CASE WHEN json_valid(\(name)) THEN json_type(\(name)) <> 'object' ELSE TRUE END"
+      case .list:
+        "CASE WHEN json_valid(\(name)) THEN json_type(\(name)) <> 'array' ELSE TRUE END"
       }
     return isOptional ? "\(name) IS NOT NULL AND (\(type))" : "(\(type))"
   }
@@ -50,6 +54,7 @@ struct CheckedColumn {
     CheckedColumn(table: "setlist", name: "notes", content: .text),
     CheckedColumn(table: "setlist", name: "folder", content: .text),
     CheckedColumn(table: "setlist", name: "unknownMembers", content: .object, isOptional: true),
+    CheckedColumn(table: "setlist", name: "requests", content: .list, isOptional: true),
     CheckedColumn(table: "section", name: "id", content: .identity),
     CheckedColumn(table: "section", name: "setlistID", content: .reference),
     CheckedColumn(table: "section", name: "position", content: .position),
@@ -93,6 +98,12 @@ struct CheckedColumn {
     CheckedColumn(table: "playCorrection", name: "title", content: .text, isOptional: true),
     CheckedColumn(table: "playCorrection", name: "artist", content: .text, isOptional: true),
     CheckedColumn(table: "playCorrection", name: "version", content: .text, isOptional: true),
+    CheckedColumn(table: "audienceRequest", name: "id", content: .identity),
+    CheckedColumn(table: "audienceRequest", name: "songID", content: .link, isOptional: true),
+    CheckedColumn(table: "audienceRequest", name: "audience", content: .text),
+    CheckedColumn(table: "audienceRequest", name: "title", content: .text),
+    CheckedColumn(table: "audienceRequest", name: "artist", content: .text),
+    CheckedColumn(table: "audienceRequest", name: "requester", content: .text),
   ]
 
   /// The text columns of each table, with the folded columns for searches.

@@ -42,7 +42,7 @@ extension ConsistencyCheck {
         guard column.isOptional else { continue }
         try db.execute(
           sql: "UPDATE OR IGNORE \(table) SET \(name) = NULL WHERE \(column.isUnreadable)")
-      case .number, .link, .object:
+      case .number, .link, .object, .list:
         let nothing = column.isOptional ? "NULL" : "0"
         try db.execute(
           sql: "UPDATE \(table) SET \(name) = \(nothing) WHERE \(column.isUnreadable)")

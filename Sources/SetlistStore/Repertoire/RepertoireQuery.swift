@@ -125,6 +125,8 @@ public enum RepertoireScope: Hashable, Sendable, Codable {
   /// The scope contains the last twenty songs that were played for an audience, the newest first;
   /// for any audience if it is empty.
   case lastPlays(for: String)
+  /// The scope contains the songs that are asked for at the event of a setlist, by their strength.
+  case requests(of: Setlist.ID)
 
   /// The section of the scope; `nil` for a scope without a section.
   var section: Section.ID? {
@@ -147,6 +149,7 @@ extension RepertoireReading {
     switch scope {
     case .all: return try songs(db, by: grouping, until: day)
     case .lastPlays(let audience): return try lastPlays(db, for: audience, until: day)
+    case .requests(let id): return try requests(db, of: id, until: day)
     case .setlist(let id), .section(_, let id): read = try SetlistModel.Setlist.fetch(db, id: id)
     }
     guard let setlist = read else { return [] }
@@ -156,6 +159,24 @@ extension RepertoireReading {
       if let only = scope.section, only != section.id { return [] }
       let group = RepertoireGroup(RepertoireGroup.Name(section.displayedTitle, rank: index))
       return section.entries.compactMap(\.sharedSong).filter { known.insert($0.id).inserted }
+        .map { RepertoireSong($0, use: uses[$0.id] ?? Use(), group: group) }
+    }
+  }
+
+  /// The songs that are asked for at the event of a setlist, grouped by their strength. Those that
+  /// nobody has stored yet are new ones with the identity of the request.
+  ///
+  /// - Complexity: O(*n* · *m*) in the numbers of requests and of songs.
+  private static func requests(
+    _ db: Database, of setlist: SetlistModel.Setlist.ID, until day: CalendarDate
+  ) throws -> [RepertoireSong] {
+    guard let requests = try EventRequests.fetch(db, of: setlist) else { return [] }
+    let uses = try uses(db, until: day)
+    var known: Set<Song.ID> = []
+    return try [SongRequest.Strength.must, .ifPossible].enumerated().flatMap { rank, strength in
+      let group = RepertoireGroup(RepertoireGroup.Name(strength.name, rank: rank))
+      return try (requests.ofSetlist + requests.ofAudience).filter { $0.strength == strength }
+        .map { try Song.fetch(db, meantBy: $0) }.filter { known.insert($0.id).inserted }
         .map { RepertoireSong($0, use: uses[$0.id] ?? Use(), group: group) }
     }
   }

@@ -20,7 +20,8 @@ extension StoredSongs {
     try await connection.reading { try RepertoireReading.songs($0, inSetlistsNamed: text) }
   }
 
-  /// The songs with which a section of a setlist can be filled, one pool for each scope.
+  /// The songs with which a section of a setlist can be filled, one pool for each scope. Those that
+  /// must not be played at its event are left out.
   ///
   /// - Parameters:
   ///   - days: a number of days before the setlist's date. Songs played in those days are left out,
@@ -36,15 +37,19 @@ extension StoredSongs {
     let folder = setlist.options.folder
     let audience = isForAudience && !folder.isEmpty ? folder : nil
     let lastDates = try await lastDates(before: date, for: audience)
+    let requests = try await connection.reading {
+      try EventRequests($0, of: setlist.options)
+    }
     var pools: [SongPool] = []
     for scope in scopes {
-      if let bench = setlist.bench(of: SongPool(scope, [])) {
-        pools.append(SongPool(scope, bench.entries.compactMap(\.song), lastDates))
-      } else {
-        let songs = try await songsToFill(
-          from: scope, notPlayedWithin: days, before: date, for: audience)
-        pools.append(SongPool(scope, songs, lastDates))
-      }
+      let songs =
+        if let bench = setlist.bench(of: SongPool(scope, [])) {
+          bench.entries.compactMap(\.song)
+        } else {
+          try await songsToFill(
+            from: scope, notPlayedWithin: days, before: date, for: audience)
+        }
+      pools.append(SongPool(scope, songs.filter { !requests.bans($0) }, lastDates))
     }
     return pools
   }

@@ -29,7 +29,8 @@ extension Setlist {
     let row = try Row.fetchOne(
       db,
       sql: """
-        SELECT name, startTime, gap, favorites, date, venue, notes, folder, unknownMembers
+        SELECT name, startTime, gap, favorites, date, venue, notes, folder, unknownMembers,
+          requests
         FROM setlist WHERE id = ?
         """, arguments: [id.rawValue])
     return try row.map { row in
@@ -39,7 +40,8 @@ extension Setlist {
         date: try row.decode(String?.self, atIndex: 4).flatMap { CalendarDate($0) },
         venue: try row.decode(atIndex: 5), notes: try row.decode(atIndex: 6),
         folder: try row.decode(atIndex: 7), startTime: try row.decode(atIndex: 1),
-        gap: try row.decode(atIndex: 2), favorites: favorites ?? .keepPlace)
+        gap: try row.decode(atIndex: 2), favorites: favorites ?? .keepPlace,
+        requests: [SongRequest](json: try row.decode(atIndex: 9)))
       options.unknownMembers = UnknownMembers(json: try row.decode(atIndex: 8))
       return Setlist(id: id, name: try row.decode(atIndex: 0), options: options)
     }

@@ -264,6 +264,7 @@ extension TemporaryFolder {
   /// The columns that the table `song` has got since the first release.
   private static let laterSongColumns: Set<String> = [
     "composer", "foldedComposer", "ccliNumber", "foldedCcliNumber", "isrc", "foldedIsrc",
+    "singerKeys",
   ]
 
   /// All rows of the database with their row numbers, in the order of the file, without the columns
@@ -276,7 +277,8 @@ extension TemporaryFolder {
         try Row.fetchAll(db, sql: "SELECT '\(table)', rowid, * FROM \(table) ORDER BY rowid").map {
           Dictionary(
             uniqueKeysWithValues: $0.filter { column, _ in
-              column != "unknownMembers" && !Self.laterSongColumns.contains(column)
+              !["unknownMembers", "requests"].contains(column)
+                && !Self.laterSongColumns.contains(column)
             })
         }
       }

@@ -100,7 +100,15 @@ struct RandomSetlist {
       startTime: Bool.random(using: &generator)
         ? Double(Int.random(in: 0..<86_400, using: &generator)) : nil,
       gap: duration() ?? 0,
-      favorites: Bool.random(using: &generator) ? .keepPlace : .moveToFavorites)
+      favorites: Bool.random(using: &generator) ? .keepPlace : .moveToFavorites,
+      requests: isRare() ? [request(), request()] : [])
+  }
+
+  private mutating func request() -> SongRequest {
+    SongRequest(
+      SongRequest.Strength.allCases.randomElement(using: &generator) ?? .must,
+      song: isRare() ? Song.ID() : nil, title: text(), artist: text(), requester: text()
+    ).storable
   }
 
   private mutating func home() -> Entry.Home? {

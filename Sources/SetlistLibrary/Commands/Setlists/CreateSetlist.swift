@@ -65,7 +65,7 @@ public struct DuplicateSetlist: SetlistsCommand {
   }
 
   /// The command's step in the undo history; `nil` if the setlist is gone. A date in the setlist's
-  /// name is replaced by the new one.
+  /// name is replaced by the new one. What was asked for at one event is not asked for at another.
   public func step(in setlists: SetlistsContext) throws -> CommandStep? {
     guard let setlist = try setlists.stored.setlist(id),
       let index = setlists.heads.firstIndex(where: { $0.id == id })
@@ -77,6 +77,7 @@ public struct DuplicateSetlist: SetlistsCommand {
     let name = dated.flatMap { names.contains($0) ? nil : $0 } ?? setlist.name.ofCopy(among: names)
     var copy = setlist.copy(named: name)
     copy.options.date = date ?? copy.options.date
+    if date != nil { copy.options.requests = [] }
     return CommandStep(
       gettext("Duplicate %1$s", ActionName.quote(setlist.name)),
       SetlistEdit(.insertSetlist(copy, .after(id, index: index + 1))), addingTo: copy.id)

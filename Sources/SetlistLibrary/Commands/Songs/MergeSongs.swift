@@ -65,8 +65,32 @@ public struct MergeSongs: SetlistsCommand {
       }
     }
     if !corrections.isEmpty { edit.changes.append(.correctPlays(corrections)) }
+    let ids = Set(merged.map(\.id))
+    let named = try setlists.stored.requests(naming: ids)
+    for setlist in named.setlists {
+      var options = setlist.options
+      options.requests = options.requests.meaning(song, insteadOf: ids)
+      edit.changes.append(.setSetlistOptions(setlist.id, options))
+    }
+    for (audience, requests) in named.audiences {
+      edit.changes.append(
+        .setRequests(audience: audience, requests.meaning(song, insteadOf: ids)))
+    }
     edit.changes.append(.removeSongs(merged.map(\.id)))
     return CommandStep(
       ngettext("Merge %1$s Song", "Merge %1$s Songs", merged.count + 1), edit)
+  }
+}
+
+extension [SongRequest] {
+  /// The requests with the remaining song in place of merged ones. They keep the names under which
+  /// it was asked for.
+  fileprivate func meaning(_ song: Song, insteadOf merged: Set<Song.ID>) -> Self {
+    map { request in
+      guard request.song.map(merged.contains) == true else { return request }
+      var request = request
+      request.song = song.id
+      return request
+    }
   }
 }

@@ -113,6 +113,8 @@ extension SetlistEdit.Change {
     case .setFavorite(let ids, let isFavorite): FavoriteChange(ids: ids, isFavorite: isFavorite)
     case .logPlays(let plays): LogPlaysChange(plays: plays)
     case .correctPlays(let corrections): CorrectPlaysChange(corrections: corrections)
+    case .setRequests(let audience, let requests):
+      RequestsChange(audience: audience, requests: requests)
     case .revert(let made, let earlier): RevertChange(made: made, earlier: earlier)
     }
   }

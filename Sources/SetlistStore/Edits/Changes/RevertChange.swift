@@ -29,6 +29,11 @@ struct RevertChange: ChangeDescription {
     case (.setSectionOptions(_, let made), .setSectionOptions(let id, let earlier)):
       let options = try transaction.section(id).options.reverting(made, to: earlier)
       return try SectionOptionsChange(id: id, options: options).apply(in: transaction)
+    case (.setRequests(_, let made), .setRequests(let audience, let earlier)):
+      let stored = try SongRequest.fetch(transaction.db, of: audience)
+      return try RequestsChange(
+        audience: audience, requests: stored.reverting(made, to: earlier)
+      ).apply(in: transaction)
     default: return try earlier.description.apply(in: transaction)
     }
   }
@@ -80,6 +85,7 @@ extension SetlistOptions {
     options.revert(\.gap)
     options.revert(\.favorites)
     options.revert(\.unknownMembers)
+    options.value.requests = requests.reverting(made.requests, to: earlier.requests)
     return options.value
   }
 }

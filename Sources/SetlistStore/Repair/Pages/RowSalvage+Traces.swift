@@ -95,8 +95,8 @@ extension RowSalvage {
       values["sectionID"] = trace["sectionID"] ?? unknownParent
       values["kind"] = "song".databaseValue
     // The repair that follows makes a new song for entries whose song is missing. An identity
-    // does not tell what was played.
-    case .song, .play, .playCorrection: return nil
+    // does not tell what was played or asked for.
+    case .song, .play, .playCorrection, .audienceRequest: return nil
     }
     return values
   }

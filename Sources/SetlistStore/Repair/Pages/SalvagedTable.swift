@@ -5,7 +5,7 @@ import SetlistModel
 /// and adds new ones at the end.
 enum SalvagedTable: String, CaseIterable {
   // Parents come first, because triggers add each entry to the counts in the row of its section.
-  case setlist, section, song, entry, play, playCorrection
+  case setlist, section, song, entry, play, playCorrection, audienceRequest
 
   /// The table to which a row with these values belongs; `nil` if to none.
   init?(_ values: [DatabaseValue]) {
@@ -26,13 +26,14 @@ enum SalvagedTable: String, CaseIterable {
     case .entry: 5
     case .play: 6
     case .playCorrection: 2
+    case .audienceRequest: 5
     }
   }
 
   /// The values for columns that have no default in the schema.
   func defaults(for values: [String: DatabaseValue]) -> [String: DatabaseValue] {
     switch self {
-    case .setlist, .play, .playCorrection: [:]
+    case .setlist, .play, .playCorrection, .audienceRequest: [:]
     case .section:
       [
         "foldedTitle": "".databaseValue, "rowStyle": "standard".databaseValue,
@@ -57,7 +58,7 @@ enum SalvagedTable: String, CaseIterable {
     switch self {
     case .section: "setlistID"
     case .entry: "sectionID"
-    case .setlist, .song, .play, .playCorrection: nil
+    case .setlist, .song, .play, .playCorrection, .audienceRequest: nil
     }
   }
 
@@ -73,19 +74,23 @@ enum SalvagedTable: String, CaseIterable {
     case .entry: [.identity, .identity, .integer, .kind]
     case .play: [.identity, .source, .identity, .number, .integer, .text]
     case .playCorrection: [.identity, .flag, .optionalNumber]
+    case .audienceRequest: [.identity, .strength, .optionalIdentity, .text, .text]
     }
   }
 
   /// The type of a column's values.
   private enum Content {
-    case identity, integer, text, kind, number, optionalNumber, flag, source
+    case identity, optionalIdentity, integer, text, kind, number, optionalNumber, flag, source
+    case strength
 
     func contains(_ value: DatabaseValue) -> Bool {
       switch (self, value.storage) {
-      case (.identity, .blob(let data)): data.count == 16
+      case (.identity, .blob(let data)), (.optionalIdentity, .blob(let data)): data.count == 16
+      case (.optionalIdentity, .null): true
       case (.integer, .int64), (.text, .string): true
       case (.kind, .string(let kind)): ["song", "pause", "note"].contains(kind)
       case (.source, .string(let source)): Play.Source(rawValue: source) != nil
+      case (.strength, .string(let text)): SongRequest.Strength(rawValue: text) != nil
       case (.flag, .int64(let number)): number == 0 || number == 1
       case (.number, .int64), (.number, .double): true
       case (.optionalNumber, .int64), (.optionalNumber, .double), (.optionalNumber, .null): true

@@ -171,6 +171,14 @@ struct RandomEdits {
     return options
   }
 
+  /// A random request as it is stored.
+  mutating func request() -> SongRequest {
+    SongRequest(
+      SongRequest.Strength.allCases.randomElement(using: &generator) ?? .must,
+      song: generator.chance(2) ? Song.ID() : nil, title: "Title \(generator.below(9))",
+      artist: generator.chance(2) ? "Ada" : "", requester: generator.chance(2) ? "Ænn & <b>" : "")
+  }
+
   mutating func setlistOptions() -> SetlistOptions {
     var options = SetlistOptions(
       date: generator.chance(2) ? CalendarDate("2027-06-12") : nil,
@@ -179,7 +187,8 @@ struct RandomEdits {
       startTime: generator.chance(2) ? nil : Double(generator.below(86_400)),
       gap: Double(generator.below(4)) * 2.5,
       favorites: SetlistOptions.FavoritesBehavior.allCases.randomElement(using: &generator)
-        ?? .keepPlace)
+        ?? .keepPlace,
+      requests: (0..<generator.below(3)).map { _ in request() })
     options.unknownMembers = unknownMembers()
     return options
   }

@@ -85,8 +85,8 @@ struct ReferenceModel: Equatable {
       updateSongs { if $0.id == song.id { $0 = song } }
     case .setFavorite(let ids, let isFavorite):
       updateSongs { if ids.contains($0.id) { $0.isFavorite = isFavorite } }
-    // Plays are no content of setlists.
-    case .logPlays, .correctPlays: break
+    // Plays and the requests of audiences are no content of setlists.
+    case .logPlays, .correctPlays, .setRequests: break
     // The test is the only writer, so a revert always restores the earlier value.
     case .revert(_, let earlier): apply(earlier)
     }
