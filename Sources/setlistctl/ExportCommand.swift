@@ -28,6 +28,10 @@ struct ExportCommand: AsyncParsableCommand {
     help: ArgumentHelp(gettext("The format; the default is what the file's extension stands for.")))
   var format: ExchangeFormat?
 
+  @Option(
+    help: ArgumentHelp(gettext("The title or the identifier of the only section to write.")))
+  var section: String?
+
   @Flag(help: ArgumentHelp(gettext("Write absolute paths.")))
   var absolutePaths = false
 
@@ -71,7 +75,10 @@ struct ExportCommand: AsyncParsableCommand {
 
   func run() async throws {
     guard let format = format ?? ExchangeFormat(url: output.url) else { return }
-    let setlist = try await database.openForReading().setlists.fetch(meantBy: list)
+    var setlist = try await database.openForReading().setlists.fetch(meantBy: list)
+    if let section, let part = setlist.part(try setlist.namedSection(section).id) {
+      setlist = part
+    }
     guard !output.isStandardStream else {
       let document = try Exporter().document(
         for: setlist, format: format, options: ExportOptions(print: pages))

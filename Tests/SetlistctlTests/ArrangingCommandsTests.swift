@@ -242,4 +242,23 @@ import Testing
     let repair = try await command.run("repair")
     #expect(repair.status == 0 && repair.output.isEmpty)
   }
+
+  @Test func oneSectionIsExportedInEachFormat() async throws {
+    let command = try await gig()
+    for format in ["m3u8", "xspf", "pls", "csv", "text", "markdown", "json", "setlist", "pdf"] {
+      let written = try await command.run(
+        "export", "Gig", "--section", "Set 2", "-o", "part.x", "--format", format)
+      #expect(written.status == 0, "\(format): \(written.errors)")
+    }
+    let text = try await command.run(
+      "export", "Gig", "--section", "Set 2", "-o", "-", "--format", "text")
+    #expect(text.output.contains("D") && !text.output.contains("A"))
+    #expect(
+      try await command.run("export", "Gig", "--section", "Set 9", "-o", "x.txt").status == 1)
+    #expect(
+      try await command.run("export", "Gig", "--section", "Set 2", "-o", "Part.setlist").status == 0
+    )
+    #expect(try await command.run("import", "Part.setlist").status == 0)
+    #expect(try await titles(command, of: "Gig – Set 2") == ["Set 2", "D"])
+  }
 }
