@@ -48,6 +48,23 @@ extension EndToEndTests {
     }
   }
 
+  @Test func oneSectionIsExportedFromItsMenu() async throws {
+    let application = try await RunningApplication()
+    _ = try await application.row("Let It Go")
+    // The menu's items up to the chosen one: Rename, New Song, New Section Below, Duplicate, Move
+    // Up and Down, Merge into Previous and Next, Sort, Row Style, Collapse, Count in Totals, Target
+    // Length, Start Time, Open Beside, Mark as Played, Export.
+    try await application.choose(16, inMenu: "Menu of Disney")
+    let text = try await application.widget(role: "list item", name: "Plain Text")
+    try application.click(text, inDialog: "Export Setlist")
+    try await application.expectFileDialog("Export as Plain Text", name: "\(sample) – Disney.txt")
+    let file = application.dataHome.appendingPathComponent("part.txt")
+    try application.chooseFile(file)
+    _ = try await application.widget(role: "label", name: "Exported to part.txt")
+    let written = try String(contentsOf: file, encoding: .utf8)
+    #expect(written.contains("Reflection") && !written.contains("Uptown Funk"))
+  }
+
   @Test func aFileThatTheTypedNameBecomesIsNotReplacedUnasked() async throws {
     let application = try await RunningApplication()
     _ = try await application.row("Let It Go")

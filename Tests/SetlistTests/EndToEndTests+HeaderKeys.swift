@@ -125,14 +125,14 @@ extension EndToEndTests {
     try await application.expectRows(Self.start)
     // During a search, sections neither move nor collapse.
     for (item, message) in [
-      (16, "Section “Disney” with 3 songs removed"),
-      (13, "Section “Disney” with 3 songs removed, 2 of them hidden by the search"),
+      (17, "Section “Disney” with 3 songs removed"),
+      (14, "Section “Disney” with 3 songs removed, 2 of them hidden by the search"),
     ] {
       try await application.choose(item, inMenu: "Menu of Disney")
       _ = try await application.eventually("“\(message)”") {
         try application.tree().contains { $0.name == message } ? true : nil
       }
-      guard item == 16 else { break }
+      guard item == 17 else { break }
       try application.press("ctrl+z")
       try await application.expectRows(Self.start)
       try application.press("ctrl+f")

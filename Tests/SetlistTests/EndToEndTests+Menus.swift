@@ -39,7 +39,7 @@ extension EndToEndTests {
     let before = try application.layout(of: sample)
     for _ in 1...3 {
       // The chosen item, Remove, is the last one in the menu of a section between others.
-      try await application.choose(16, inMenu: "Menu of Disney")
+      try await application.choose(17, inMenu: "Menu of Disney")
       try await application.expectLayout("F: P:SU", of: sample, after: "removing the section")
       try application.click(try await application.row("Uptown Funk").center)
       try await application.expectFocus(on: "Uptown Funk", after: "a click")

@@ -23,7 +23,7 @@ extension EndToEndTests {
     try application.press("Return")
     _ = try await application.row("Section Finale, Empty")
 
-    try await application.choose(16, inMenu: "Menu of Disney")
+    try await application.choose(17, inMenu: "Menu of Disney")
     _ = try await application.eventually("the removal") {
       try application.show(sample).titles["Disney"] == nil ? true : nil
     }

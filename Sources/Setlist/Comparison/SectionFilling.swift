@@ -79,6 +79,7 @@ final class SectionFilling {
     return (near.isEmpty ? [] : [(nil, gettext("%1$s, Then All Songs", near.listed()))])
       + [
         (.all, gettext("All Songs")), (lastPlays.scope, lastPlays.name.displayable),
+        (.requests(of: setlist.id), PoolSource.requests(of: setlist.id).name),
       ]
       + sections.map {
         (.section($0.id, of: setlist.id), gettext("Section “%1$s”", $0.name.displayable))

@@ -11,18 +11,25 @@ final class SongSuggestions {
   /// Finds known songs for a typed title and artist.
   typealias Find = @MainActor (_ title: String, _ artist: String) async -> [Song]
 
+  /// Returns why a song should not be added; `nil` if nothing speaks against it.
+  typealias Warn = @MainActor (Song) -> String?
+
   /// The suggested song that the user took over last.
   private(set) var taken: Song?
 
   private let rows: EntryFieldRows
   private let find: Find
+  private let warn: Warn
   private let announcer: Announcer
   private var shown: [(song: Song, row: Widget)] = []
   private var chosen: Int?
   private var search: Task<Void, Never>?
   private var isFilling = false
 
-  init(in rows: EntryFieldRows, announcer: Announcer, find: @escaping Find) {
+  init(
+    in rows: EntryFieldRows, announcer: Announcer, warn: @escaping Warn, find: @escaping Find
+  ) {
+    self.warn = warn
     self.rows = rows
     self.announcer = announcer
     self.find = find
@@ -73,8 +80,11 @@ final class SongSuggestions {
   private func row(of song: Song) -> Widget {
     let row = ActionRow()
     row.setPlainTitle(song.fullTitle.displayable)
+    let warning = warn(song)
+    if warning != nil { row.addSuffix(Self.warningMark()) }
     let facts = [
-      song.artist, song.duration.map { DurationFormat.string($0) } ?? "", song.playingFacts,
+      warning ?? "", song.artist, song.duration.map { DurationFormat.string($0) } ?? "",
+      song.playingFacts,
     ]
     row.subtitle = Self.line(facts)
     row.addStyleClass("suggestion")
@@ -83,6 +93,13 @@ final class SongSuggestions {
     row.isActivatable = true
     connect(row, .activated) { [weak self] in self?.take(song) }
     return row
+  }
+
+  private static func warningMark() -> Image {
+    let mark = Image(icon: "action-unavailable-symbolic")
+    mark.setAccessibleRole(GTK_ACCESSIBLE_ROLE_PRESENTATION)
+    mark.addStyleClass("error")
+    return mark
   }
 
   private static func line(_ texts: [String]) -> String {
@@ -112,7 +129,7 @@ final class SongSuggestions {
     }
     chosen = index
     guard let song = index.map({ shown[$0].song }) else { return }
-    announcer.announce(Self.line([song.fullTitle, song.artist]))
+    announcer.announce(Self.line([song.fullTitle, song.artist, warn(song) ?? ""]))
   }
 
   private func take(_ song: Song) {

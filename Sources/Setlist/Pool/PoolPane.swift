@@ -122,6 +122,7 @@ final class PoolPane {
     switch source.scope {
     case .all: source.name = PoolSource.allSongs.name
     case .lastPlays(let audience): source.name = PoolSource.lastPlays(for: audience).name
+    case .requests(let id): source.name = PoolSource.requests(of: id).name
     case .setlist(let id):
       if let setlist = setlists.fetchedObjects.first(where: { $0.id == id }) {
         source.name = setlist.name
@@ -139,7 +140,11 @@ final class PoolPane {
     guard isShown else { return }
     let sections = songs.controller.setlist?.sections.filter { $0.id != section } ?? []
     repertoire.markedSongs = Set(sections.lazy.flatMap(\.entries).compactMap(\.songID))
+    repertoire.requests = songs.requests
   }
+
+  /// Marks the songs that must not be played at the event of the open setlist.
+  func requestsDidChange() { updateMarks() }
 }
 
 extension PoolPane: ContentObserver {
@@ -182,6 +187,11 @@ struct PoolSource: Codable, Hashable {
   /// The pool of all songs.
   static var allSongs: PoolSource { PoolSource(scope: .all, name: gettext("All Songs")) }
 
+  /// The pool of the songs that are asked for at the event of a setlist.
+  static func requests(of setlist: Setlist.ID) -> PoolSource {
+    PoolSource(scope: .requests(of: setlist), name: gettext("Requests"))
+  }
+
   /// The pool of the songs that were played last for an audience; for any if it is empty.
   static func lastPlays(for audience: String) -> PoolSource {
     PoolSource(
@@ -209,6 +219,7 @@ extension RepertoireScope {
     if case .lastPlays(let audience) = self {
       return PoolSource.lastPlays(for: audience).name.displayable
     }
+    if case .requests(let id) = self { return PoolSource.requests(of: id).name }
     return (pool?.scope == self ? pool?.name : nil)?.displayable ?? PoolSource.allSongs.name
   }
 }

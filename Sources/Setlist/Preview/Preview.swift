@@ -3,7 +3,7 @@ import Foundation
 import SetlistFiles
 import SetlistModel
 
-/// The audible preview of one song.
+/// The audible preview of one song, or the silence of a break.
 @MainActor
 final class Preview {
   /// Whether the previewed song plays or pauses.
@@ -29,80 +29,107 @@ final class Preview {
 
   /// Called after each change of the preview.
   var didChange: ((Change) -> Void)?
+  /// Called when the song has been played to its end, or cannot be played for a reason. Returns
+  /// whether something else was started; otherwise the preview ends.
+  var didFinish: ((PreviewFailure?) -> Bool)?
 
   /// The entry of the previewed song; `nil` if there is none.
   private(set) var entry: Entry?
-  private var stream: PreviewStream?
+  private var sound: (any PreviewSound)?
+  /// The seconds of silence before the song, while they last.
+  private var gap: TimeInterval?
   private var storedVolume = 1.0
 
   /// The state of the previewed song; `nil` if there is none.
   var state: State? {
-    stream.map { $0.isPlaying ? .playing : .paused }
+    sound.map { $0.isPlaying ? .playing : .paused }
   }
 
-  /// The position in the previewed song, in seconds.
-  var position: TimeInterval { stream?.position ?? 0 }
+  /// The position in the previewed song, in seconds; negative in the silence before it.
+  var position: TimeInterval { (sound?.position ?? 0) - (gap ?? 0) }
 
   /// The length of the previewed song in seconds. It is the length of the entry until the file is
   /// read.
-  var duration: TimeInterval? { stream?.duration ?? entry?.duration }
+  var duration: TimeInterval? { (gap == nil ? sound?.duration : nil) ?? entry?.duration }
 
   /// Whether the position in the previewed song can be set.
-  var isSeekable: Bool { stream?.isSeekable ?? false }
+  var isSeekable: Bool { gap == nil && sound?.isSeekable ?? false }
 
   /// The volume of this and later songs, from 0 to 1.
   var volume: Double {
     get { storedVolume }
     set {
       storedVolume = max(0, min(newValue, 1))
-      stream?.volume = storedVolume
+      sound?.volume = storedVolume
       didChange?(.volume)
     }
   }
 
-  /// Plays an entry's song from its beginning, in place of the song before.
-  func start(_ entry: Entry) {
-    guard let source = entry.song.flatMap(PreviewSource.init(of:)) else {
-      fail(.noFile, title: entry.title)
-      return
+  /// Plays an entry's song from its beginning, in place of the song before. A break is silence of
+  /// its length.
+  ///
+  /// - Parameter gap: the seconds of silence before the song.
+  func start(_ entry: Entry, after gap: TimeInterval = 0) {
+    switch entry.content {
+    case .note: stop()
+    case .pause(_, let duration): begin(entry, PreviewSilence(duration))
+    case .song(let song):
+      do throws(PreviewFailure) {
+        let source = try PreviewSource.playable(of: song)
+        if gap > 0 {
+          begin(entry, PreviewSilence(gap), gap: gap, before: source)
+        } else {
+          begin(entry, PreviewStream(source))
+        }
+      } catch {
+        fail(error, title: entry.title)
+      }
     }
-    guard source.isPlayable else {
-      fail(.foreignAddress(source.address.absoluteString), title: entry.title)
-      return
-    }
-    guard !source.isMissing else {
-      fail(.missingFile(path: source.address.repaired.path), title: entry.title)
-      return
-    }
-    let stream = PreviewStream(source)
-    stream.volume = volume
-    stream.handler = { [weak self] event in
+  }
+
+  /// Begins the sound of an entry.
+  ///
+  /// - Parameters:
+  ///   - gap: the length of the sound, if it is the silence before the song.
+  ///   - source: the song that follows such silence.
+  private func begin(
+    _ entry: Entry, _ sound: any PreviewSound, gap: TimeInterval? = nil,
+    before source: PreviewSource? = nil
+  ) {
+    sound.volume = volume
+    sound.handler = { [weak self] event in
       guard let self else { return }
       switch event {
       case .prepared: didChange?(.state)
       case .advanced: didChange?(.position)
-      case .ended: stop()
+      case .ended:
+        if let source {
+          begin(entry, PreviewStream(source))
+        } else if didFinish?(nil) != true {
+          stop()
+        }
       case .failed(let failure): fail(failure, title: entry.title)
       }
     }
-    self.stream?.handler = nil
-    self.stream = stream
+    self.sound?.handler = nil
+    self.sound = sound
+    self.gap = gap
     self.entry = entry
     didChange?(.song)
-    stream.open()
+    sound.open()
   }
 
   /// Resumes the previewed song.
   func play() {
     guard state == .paused else { return }
-    stream?.play()
+    sound?.play()
     didChange?(.state)
   }
 
   /// Pauses the previewed song.
   func pause() {
     guard state == .playing else { return }
-    stream?.pause()
+    sound?.pause()
     didChange?(.state)
   }
 
@@ -114,16 +141,16 @@ final class Preview {
   /// Jumps to `position` in the previewed song, in seconds.
   func seek(to position: TimeInterval) {
     guard isSeekable else { return }
-    stream?.seek(to: position)
+    sound?.seek(to: position)
     didChange?(.jump)
   }
 
   /// Ends the preview of the song.
   func stop() {
     guard entry != nil else { return }
-    stream?.handler = nil
-    stream = nil
-    entry = nil
+    sound?.handler = nil
+    sound = nil
+    (entry, gap) = (nil, nil)
     didChange?(.song)
   }
 
@@ -135,6 +162,7 @@ final class Preview {
   }
 
   private func fail(_ failure: PreviewFailure, title: String) {
+    guard didFinish?(failure) != true else { return }
     stop()
     didChange?(.failure(failure, title: title))
   }
@@ -158,6 +186,18 @@ struct PreviewSource: Hashable {
     start = song.part?.start ?? 0
     end = song.part?.end
     length = song.duration
+  }
+
+  /// The source of a song's sound, which is there to be played.
+  ///
+  /// - Throws: the reason why nothing can be played.
+  static func playable(of song: Song) throws(PreviewFailure) -> PreviewSource {
+    guard let source = PreviewSource(of: song) else { throw .noFile }
+    guard source.isPlayable else { throw .foreignAddress(source.address.absoluteString) }
+    guard !source.isMissing else {
+      throw .missingFile(path: source.address.repaired.path)
+    }
+    return source
   }
 
   /// Whether the address is of a playable kind, which is a file or data from a server. Schemes such

@@ -1,5 +1,6 @@
 import GtkSupport
 import Localization
+import SetlistModel
 import SetlistResources
 
 /// The bar at the foot of the window during a preview, with the song, its position and a scale to
@@ -15,6 +16,7 @@ final class PreviewBarController {
 
   /// The page of the bar with the previewed song.
   let song: PreviewSongPage
+  let announcements: PreviewAnnouncements
 
   private let preview: Preview
   private let bars: FootBars
@@ -22,8 +24,11 @@ final class PreviewBarController {
   private let revealer: Revealer
 
   /// Adds the bar of the preview, still hidden, to the end of `box`.
-  init(preview: Preview, box: Box, bars: FootBars) throws(GLibError) {
+  init(
+    preview: Preview, box: Box, bars: FootBars, announcements: PreviewAnnouncements
+  ) throws(GLibError) {
     self.preview = preview
+    self.announcements = announcements
     self.bars = bars
     builder = try Builder(SetlistResources.previewBar)
     revealer = builder.object("preview-revealer")
@@ -50,6 +55,14 @@ final class PreviewBarController {
     song.showSong(entry)
     reveal("song", closing: gettext("Stop Preview"), tooltip: gettext("Stop Preview (Esc)"))
     song.showState()
+  }
+
+  /// Shows what follows the song, with a button that goes on to it; `nil` if nothing is played
+  /// through.
+  func showNext(_ text: String?) {
+    let label: Label = builder.object("preview-next")
+    label.text = text ?? ""
+    for widget in [label, builder.widget("preview-skip")] { widget.isVisible = text != nil }
   }
 
   /// Shows in the bar that a song cannot be played, and the reason.
@@ -88,6 +101,9 @@ final class PreviewAnnouncements {
       preview.entry.map { $0.title.isEmpty ? gettext("Untitled") : $0.title.displayable } ?? ""
     let state =
       switch preview.state {
+      case .playing where preview.entry?.isSong == false:
+        // Translators: %1$s is the title of a break, %2$s its length in words.
+        gettext("Break “%1$s”, %2$s", title, DurationFormat.spoken(preview.duration))
       case .playing: gettext("Playing “%1$s”", title)
       case .paused: gettext("Paused")
       case nil: ""

@@ -10,6 +10,11 @@ import SetlistResources
 /// https://specifications.freedesktop.org/mpris-spec/latest/.
 @MainActor
 final class PreviewRemoteControl {
+  /// Goes on to the next song; `nil` if none follows.
+  var next: (() -> Void)? {
+    didSet { if (next == nil) != (oldValue == nil) { notify(["CanGoNext"]) } }
+  }
+
   private let preview: Preview
   private let window: Window
   private var object: BusObject?
@@ -64,13 +69,18 @@ extension PreviewRemoteControl {
     case ("Stop", _, _): preview.stop()
     case ("Seek", .integer(let offset), _):
       let position = preview.position + TimeInterval(offset) / 1_000_000
-      // MPRIS defines a position after the end as a jump to the next song, and there is none.
-      if position <= preview.duration ?? 0 { preview.seek(to: max(0, position)) }
+      // MPRIS defines a position after the end as a jump to the next song.
+      if position <= preview.duration ?? 0 {
+        preview.seek(to: max(0, position))
+      } else {
+        next?()
+      }
     case ("SetPosition", .objectPath(let track), .integer(let microseconds)):
       let position = TimeInterval(microseconds) / 1_000_000
       guard track == trackPath, position >= 0, position <= preview.duration ?? 0 else { return }
       preview.seek(to: position)
-    case ("Next", _, _), ("Previous", _, _): break
+    case ("Next", _, _): next?()
+    case ("Previous", _, _): break
     default:
       throw BusError(
         name: "org.freedesktop.DBus.Error.NotSupported", message: "Setlist opens no addresses.")
@@ -80,7 +90,8 @@ extension PreviewRemoteControl {
   private func property(_ name: String) -> Variant? {
     switch name {
     case "CanQuit", "CanRaise", "CanPlay", "CanPause", "CanControl": .boolean(true)
-    case "HasTrackList", "CanGoNext", "CanGoPrevious": .boolean(false)
+    case "HasTrackList", "CanGoPrevious": .boolean(false)
+    case "CanGoNext": .boolean(next != nil)
     case "CanSeek": .boolean(preview.isSeekable)
     case "Identity": .string("Setlist")
     case "DesktopEntry": .string(Application.identifier)

@@ -31,8 +31,10 @@ final class RepertoireRow: RowView {
   /// - Parameters:
   ///   - showsArtist: whether the row shows the artist, as it is not the title of the group.
   ///   - isPlayed: whether the row is marked, because the open setlist has the song already.
+  ///   - isUnwanted: whether the song must not be played at the event of the open setlist.
   func show(
-    _ item: RepertoireSong, query: SearchQuery, showsArtist: Bool, isPlayed: Bool
+    _ item: RepertoireSong, query: SearchQuery, showsArtist: Bool, isPlayed: Bool,
+    isUnwanted: Bool
   ) {
     widget.setStyleClass("played", isPlayed)
     let song = item.song
@@ -47,7 +49,7 @@ final class RepertoireRow: RowView {
     facts.show(song.playingFacts)
     facts.isVisible = !song.playingFacts.isEmpty
     length.show(DurationFormat.string(song.duration))
-    marks.show(isRetired: song.isRetired)
+    marks.show(isRetired: song.isRetired, isUnwanted: isUnwanted)
     var parts = [
       song.fullTitle.isEmpty ? gettext("Untitled") : song.fullTitle.displayable,
       song.artist.displayable,
@@ -55,6 +57,7 @@ final class RepertoireRow: RowView {
     if let duration = song.duration { parts.append(DurationFormat.spoken(duration)) }
     parts += song.spokenPlayingFacts + [use]
     if song.isRetired { parts.append(gettext("do not play")) }
+    if isUnwanted { parts.append(gettext("never to be played here")) }
     accessibleLabel = parts.filter { !$0.isEmpty }.listed()
   }
 }

@@ -124,6 +124,11 @@ final class RepertoireViewController {
     didSet { if markedSongs != oldValue { dataSource.reconfigureRows() } }
   }
 
+  /// What is asked for at the event of the setlist beside the list.
+  var requests = EventRequests() {
+    didSet { if requests != oldValue { dataSource.reconfigureRows() } }
+  }
+
   /// Returns the song after the last of some songs in the list; if there is none, the song before
   /// the first.
   func neighbor(of songs: Set<Song.ID>) -> Song.ID? {
@@ -173,7 +178,7 @@ final class RepertoireViewController {
       let isGrouped = controller.scope == .all && controller.grouping == .artist
       row.show(
         song, query: controller.query, showsArtist: !isGrouped,
-        isPlayed: markedSongs.contains(context.item))
+        isPlayed: markedSongs.contains(context.item), isUnwanted: requests.bans(song.song))
     }
     dataSource.provideHeaders {
       HeadingRow()

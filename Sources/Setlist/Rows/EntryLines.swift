@@ -60,7 +60,9 @@ final class EntryLines {
     transition.show(change?.text ?? "")
     transition.isVisible = change != nil
     transition.setWarning(change?.isClash == true)
-    let line = [entry.subtitle, content.hints.playText ?? ""].factLine()
+    let line = [
+      entry.subtitle, content.hints.request?.hint ?? "", content.hints.playText ?? "",
+    ].factLine()
     subtitle.show(line) { text in
       query.matches(in: text, of: .artist) + query.matches(in: text, of: .album)
         + query.matches(in: text, of: .fact(.singer))
@@ -80,6 +82,8 @@ final class EntryLines {
 struct EntryHints: Equatable {
   /// How many days before this setlist the song was played last; `nil` if that was long ago.
   var lastPlay: Int?
+  /// The request that holds for the song at the event; `nil` if there is none.
+  var request: SongRequest?
   /// The transition from the song before; `nil` if the rows do not show transitions.
   var transition: SongTransition?
 
@@ -100,5 +104,7 @@ struct EntryHints: Equatable {
   }
 
   /// All hints in words for screen readers.
-  var spoken: [String] { [playText, transition?.spoken].compactMap { $0 } }
+  var spoken: [String] {
+    [request?.hint, playText, transition?.spoken].compactMap { $0 }
+  }
 }

@@ -91,7 +91,8 @@ final class EntryRow: RowView {
     artwork.show(entry, isVisible: content.showsArtwork)
     star.show(entry.song?.isFavorite, title: entry.title.displayable)
     marks.show(
-      isRetired: entry.song?.isRetired == true, isMissing: content.isMissing,
+      isRetired: entry.song?.isRetired == true,
+      isUnwanted: content.hints.request?.strength == .never, isMissing: content.isMissing,
       preview: content.preview)
     let length = entry.hasLength ? DurationFormat.string(entry.duration) : ""
     duration.show(length)

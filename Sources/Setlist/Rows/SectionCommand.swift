@@ -21,6 +21,8 @@ enum SectionCommand: Hashable {
   case trim
   case showFitting
   case setStart
+  case playThrough
+  case export
   case markPlayed
   case openBeside
   case toggleCollapsed
@@ -30,7 +32,7 @@ enum SectionCommand: Hashable {
     [.rename, .addSong, .addBelow, .duplicate],
     [.moveUp, .moveDown, .mergeIntoPrevious, .mergeIntoNext],
     [.toggleCollapsed, .toggleCounting, .setTarget, .fill, .trim, .showFitting, .setStart],
-    [.openBeside, .markPlayed],
+    [.openBeside, .markPlayed, .playThrough, .export],
     [.remove],
   ]
 
@@ -83,6 +85,9 @@ enum SectionCommand: Hashable {
     case .trim: gettext("_Trim to Target…")
     case .showFitting: gettext("_What Fits…")
     case .setStart: gettext("Start Ti_me…")
+    // Translators: plays the songs of a section one after another.
+    case .playThrough: gettext("Pla_y Through")
+    case .export: gettext("_Export…")
     case .markPlayed: gettext("Mar_k as Played")
     // Translators: a section, in the pane beside the setlist.
     case .openBeside: gettext("Open B_eside")

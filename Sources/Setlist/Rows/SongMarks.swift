@@ -3,14 +3,14 @@ import GtkSupport
 import Localization
 import SetlistModel
 
-/// The marks in the row of a song: that the song is retired, that its file is missing, and that it
+/// The marks in the row of a song: that it must not be played at all or here, that its file is missing, and that it
 /// is being previewed. The row's name tells them to screen readers.
 ///
 /// Few songs have any mark, so each is made when it is first shown.
 @MainActor
 final class SongMarks {
   let widget: Box
-  private var retired: Image?
+  private var banned: Image?
   private var missing: Image?
   private var preview: Image?
 
@@ -22,21 +22,25 @@ final class SongMarks {
   }
 
   /// Shows the marks that apply to a song, and hides the others.
-  func show(isRetired: Bool, isMissing: Bool = false, preview state: Preview.State? = nil) {
-    show(isRetired, &retired, after: nil) {
-      mark("action-unavailable-symbolic", class: "error", tooltip: gettext("Do not play"))
+  func show(
+    isRetired: Bool, isUnwanted: Bool = false, isMissing: Bool = false,
+    preview state: Preview.State? = nil
+  ) {
+    show(isRetired || isUnwanted, &banned, after: nil) {
+      mark("action-unavailable-symbolic", class: "error", tooltip: nil)
     }
-    show(isMissing, &missing, after: retired) {
+    banned?.tooltip = isRetired ? gettext("Do not play") : gettext("Never to be played here")
+    show(isMissing, &missing, after: banned) {
       mark("dialog-warning-symbolic", class: "warning", tooltip: gettext("File missing"))
     }
-    show(state != nil, &preview, after: missing ?? retired) {
+    show(state != nil, &preview, after: missing ?? banned) {
       mark(nil, class: "preview-mark", tooltip: nil)
     }
     if let preview, let state {
       let action = state == .playing ? "start" : "pause"
       preview.showIcon("media-playback-\(action)-symbolic")
     }
-    widget.isVisible = isRetired || isMissing || state != nil
+    widget.isVisible = isRetired || isUnwanted || isMissing || state != nil
   }
 
   private func show(

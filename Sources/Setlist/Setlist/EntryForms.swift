@@ -44,8 +44,9 @@ final class EntryForms {
   }
 
   private func suggestions(in rows: EntryFieldRows) -> SongSuggestions {
-    SongSuggestions(in: rows, announcer: announcer) {
-      [controller = list.controller] title, artist in
+    SongSuggestions(in: rows, announcer: announcer) { [list] song in
+      song.warning(with: list.requests.requests)
+    } find: { [controller = list.controller] title, artist in
       do {
         return try await controller.knownSongs(titled: title, by: artist)
       } catch {

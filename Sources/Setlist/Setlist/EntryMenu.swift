@@ -114,6 +114,8 @@ struct EntryMenu {
       let playing = Menu()
       append(gettext("Mar_k as Played"), "mark-played", to: playing)
       if entries.count == 1 { append(gettext("When It Was Pla_yed…"), "plays", to: playing) }
+      // Translators: notes that somebody asks for a song, or does not want it.
+      if entries.count == 1 { append(gettext("Re_quest…"), "request", to: playing) }
       menu.model.append(section: playing)
     }
     let removal = Menu()

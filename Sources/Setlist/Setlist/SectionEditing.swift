@@ -32,6 +32,7 @@ struct SectionEditing {
     // none.
     case .setStart: list.section(section)?.options.isCounted ?? false
     case .showFitting: list.section(section)?.timeLeft.map { $0 > 0 } ?? false
+    case .playThrough: controller.setlist?.hasFiles(in: section) ?? false
     default: true
     }
   }
@@ -62,6 +63,8 @@ struct SectionEditing {
     case .fill: list.delegate?.fill(info)
     case .trim: list.delegate?.trim(info)
     case .showFitting: fitting.present(of: section)
+    case .playThrough: list.delegate?.playThrough(section)
+    case .export: list.delegate?.export(section)
     case .markPlayed: list.delegate?.markAsPlayed(section)
     case .openBeside: list.delegate?.openBeside(section)
     case .toggleCollapsed: change(section, .collapsed(!info.options.isCollapsed))
@@ -216,5 +219,12 @@ struct SectionEditing {
       list.dataSource.scrollTo(section: section)
       spoken.announce(section)
     }
+  }
+}
+
+extension Setlist {
+  /// Whether a song of a section has a file or another address.
+  fileprivate func hasFiles(in section: Section.ID) -> Bool {
+    sections.first { $0.id == section }?.entries.contains { $0.song?.source != nil } ?? false
   }
 }

@@ -19,6 +19,8 @@ final class SongList {
   weak var delegate: (any SongListDelegate)?
 
   let controller: OpenSetlist
+  /// What is asked for at the event of the open setlist.
+  let requests: SetlistRequests
   let dataSource: DataSource
   let view: Widget
   let clamp: ListClamp
@@ -28,6 +30,7 @@ final class SongList {
   /// Makes an empty list in `scroller`, which is in `overlay`.
   init(controller: OpenSetlist, scroller: ScrolledWindow, overlay: Overlay) {
     self.controller = controller
+    requests = SetlistRequests(library: controller.library)
     self.overlay = overlay
     view = DataSource.makeListView(rowsOfAtLeast: Self.lowestRow, hasRubberBand: true)
     view.setAccessibleLabel(gettext("Songs"))
@@ -145,6 +148,12 @@ final class SongList {
     guard let index = shown.firstIndex(of: entry) else { return nil }
     let next = shown[(index + 1)...].first { controller.entry($0)?.isSong == true }
     return next.flatMap { controller.entry($0) }
+  }
+
+  /// Fills all rows again, because other songs are asked for.
+  func requestsDidChange() {
+    fillRows()
+    delegate?.requestsDidChange()
   }
 
   /// Fills the rows of some sections again; `nil` means all sections.

@@ -107,6 +107,11 @@ final class SongListActions {
         list.delegate?.showPlays(of: song)
       }
     }
+    add("request") { [list] in
+      if let song = list.focusOrSelection.flatMap({ list.controller.entry($0)?.sharedSong }) {
+        list.delegate?.request(song)
+      }
+    }
     add("make-setlist") { [list] in list.delegate?.add(list.selectionOrFocus, to: nil) }
     add("add-to-setlist", on: Setlist.ID.self) { [list] in
       list.delegate?.add(list.selectionOrFocus, to: $0)

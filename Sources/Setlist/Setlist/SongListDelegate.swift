@@ -10,6 +10,9 @@ protocol SongListDelegate: AnyObject {
   /// Called after each change of the list's content.
   func songListDidReload(_ change: ContentChange)
 
+  /// Called after what is asked for at the event of the open setlist has changed.
+  func requestsDidChange()
+
   /// Imports files or text that the user dropped on the list or pasted.
   ///
   /// - Returns: the import of a text; `nil` for files, which may take minutes.
@@ -37,6 +40,12 @@ protocol SongListDelegate: AnyObject {
   /// Plays the song of an entry. Pauses or resumes it if it is the previewed song.
   func togglePreview(of entry: Entry.ID)
 
+  /// Plays the songs of a section one after another.
+  func playThrough(_ section: Section.ID)
+
+  /// Exports a section to a file.
+  func export(_ section: Section.ID)
+
   /// Returns the state of the preview of an entry's song; `nil` if that song is not previewed.
   func previewState(of entry: Entry.ID) -> Preview.State?
 
@@ -55,6 +64,9 @@ protocol SongListDelegate: AnyObject {
 
   /// Shows when a song was played.
   func showPlays(of song: Song)
+
+  /// Asks for a request for a song at the event of the open setlist.
+  func request(_ song: Song)
 
   /// Asks for the new place of an entry's file.
   func locateFile(of entry: Entry.ID)

@@ -64,6 +64,8 @@ final class SongListViewController {
   }
 
   var controller: OpenSetlist { list.controller }
+  /// What is asked for at the event of the open setlist.
+  var requests: EventRequests { list.requests.requests }
   var dataSource: SongList.DataSource { list.dataSource }
 
   /// The place for files that the user chooses; `nil` if there is none.

@@ -24,6 +24,7 @@ final class SongRows {
     self.preferences = preferences
     recentPlays = RecentPlays(library: list.controller.library)
     recentPlays.didChange = { [weak list] in list?.fillRows() }
+    list.requests.didChange = { [weak list] in list?.requestsDidChange() }
     missingFiles.didChange = { [weak list] in list?.fillRows(around: $0) }
   }
 
@@ -48,6 +49,7 @@ final class SongRows {
       isExpanded: expandedEntries.contains(id), isMissing: missingFiles.isMissing(entry),
       hints: EntryHints(
         lastPlay: entry.sharedSong.flatMap { recentPlays.days(since: $0.id) },
+        request: entry.sharedSong.flatMap { list.requests.requests.request(for: $0) },
         transition: showsTransitions ? section.transition(to: position) : nil),
       preview: list.delegate?.previewState(of: id))
   }
@@ -63,6 +65,7 @@ final class SongRows {
   func update(for snapshot: SongList.Snapshot, isNewQuery: Bool) -> Set<Section.ID> {
     let controller = list.controller
     recentPlays.show(controller.setlist)
+    showRequests()
     sections = Dictionary(
       controller.sections.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let (times, shownWidth) = (times, lengthWidth)
@@ -87,6 +90,15 @@ final class SongRows {
       changed.formUnion(controller.changedItemIDs.compactMap { controller.section(containing: $0) })
     }
     return changed
+  }
+
+  /// Reads what is asked for at the event of the open setlist, if it is another one than before.
+  private func showRequests() {
+    let (controller, requests) = (list.controller, list.requests)
+    guard requests.setlistID != controller.setlistID else { return }
+    Task { [setlist = controller.setlistID] in
+      do { try await requests.show(setlist) } catch { controller.library.report(error) }
+    }
   }
 
   /// Whether rows show the transition from the song before. They do not during a search, whose

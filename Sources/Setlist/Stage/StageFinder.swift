@@ -79,10 +79,12 @@ final class StageFinder {
     if isBench { return show(benched(text)) }
     search = errors.begin(gettext("The Songs Could Not Be Found")) { [weak self, stage] in
       let songs = try await stage.songs(named: text, limit: Self.limit)
+      let requests = try await stage.requests()
       try Task.checkCancellation()
       self?.show(
         songs.map { song in
-          Found(title: song.fullTitle, detail: song.artist) { try await stage.playNext(song) }
+          let detail = [song.artist, song.warning(with: requests) ?? ""].factLine()
+          return Found(title: song.fullTitle, detail: detail) { try await stage.playNext(song) }
         })
     }
   }

@@ -3,7 +3,8 @@ import SetlistLibrary
 import SetlistStore
 
 /// The dialogs of the window about the open setlist and the program: the preferences, the
-/// properties, the backups, the comparisons, the options for filling sections, and what was played.
+/// properties, the backups, the comparisons, the options for filling sections, what was played, and what is
+/// asked for.
 @MainActor
 final class LibraryDialogs: ContentObserver {
   private let frame: MainWindow
@@ -17,6 +18,7 @@ final class LibraryDialogs: ContentObserver {
   let filling: SectionFilling
   let comparing: SetlistComparing
   let plays: PlaysPresenter
+  let requests: RequestsPresenter
   private var preferencesWindow: PreferencesWindow?
   private var informationWindow: InformationWindow?
 
@@ -40,6 +42,7 @@ final class LibraryDialogs: ContentObserver {
     plays = PlaysPresenter(
       library: songs.controller.library, window: frame.window, errors: frame.errors,
       toasts: frame.toasts)
+    requests = RequestsPresenter(frame: frame, songs: songs)
     backups = BackupsPresenter(frame: frame, songs: songs, pages: pages, comparing: comparing)
     preferences.didChange = { [weak self] in self?.preferencesDidChange($0) }
     chooseReadings()

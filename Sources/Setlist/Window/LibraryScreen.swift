@@ -192,6 +192,12 @@ extension LibraryScreen: SongListDelegate {
     preview.toggle(entry)
   }
 
+  func playThrough(_ section: Section.ID) { preview.playThrough(.section(section)) }
+
+  func export(_ section: Section.ID) {
+    if let part = songs.controller.setlist?.part(section) { files.exporting.export(part) }
+  }
+
   func previewState(of entry: Entry.ID) -> Preview.State? {
     preview.state(of: entry)
   }
@@ -215,6 +221,12 @@ extension LibraryScreen: SongListDelegate {
   func showPlays(of song: Song) {
     dialogs.plays.present(of: song)
   }
+
+  func request(_ song: Song) {
+    if let setlist = songs.controller.setlist { dialogs.requests.ask(for: song, in: setlist) }
+  }
+
+  func requestsDidChange() { pool.requestsDidChange() }
 
   func locateFile(of entry: Entry.ID) {
     files.locator.locate(entry)

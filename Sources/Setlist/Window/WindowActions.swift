@@ -97,6 +97,9 @@ final class WindowActions: ContentObserver {
       addForOpen("print-setlist") { $0.files.printing.print($1) },
       addForOpen("mark-played") { $0.dialogs.plays.mark(.setlist($1.id)) },
       addForOpen("pool-last-plays") { $0.pool.open(.lastPlays(for: $1.options.folder)) },
+      add("play-through") { $0.preview.playThrough(.setlist) },
+      addForOpen("requests") { $0.dialogs.requests.present(of: $1) },
+      addForOpen("pool-requests") { $0.pool.open(.requests(of: $1.id)) },
       addForOpen("plays") { $0.dialogs.plays.present(of: $1) },
       add("new-section") { $0.songs.commands.sections.add() },
       add("new-song") { $0.songs.commands.forms.add(.song(Song(title: ""))) },
@@ -134,6 +137,7 @@ final class WindowActions: ContentObserver {
     shortcuts.add("<Control>p", action: "win.print-setlist")
     shortcuts.add("<Control><Shift>r", action: "win.reports")
     shortcuts.add("<Control><Shift>y", action: "win.plays")
+    shortcuts.add("<Control>r", action: "win.requests")
     shortcuts.add("<Control>w", action: "window.close")
     shortcuts.add("<Control><Shift>n", action: "win.new-section")
     shortcuts.add("KP_Insert", action: "win.new-song")
