@@ -35,6 +35,7 @@ package struct PackedContent: Sendable {
     static let composer: UInt8 = 16
     static let ccliNumber: UInt8 = 32
     static let isrc: UInt8 = 64
+    static let singerKeys: UInt8 = 128
   }
 
   /// Packs a content.
@@ -149,6 +150,7 @@ package struct PackedContent: Sendable {
     if !song.composer.isEmpty { mark |= More.composer }
     if song.ccliNumber != nil { mark |= More.ccliNumber }
     if song.isrc != nil { mark |= More.isrc }
+    if song.singerKeys != nil { mark |= More.singerKeys }
     bytes.append(mark)
     if let capo = song.capo {
       Self.append(Double(bitPattern: UInt64(bitPattern: Int64(capo))), to: &bytes)
@@ -156,7 +158,7 @@ package struct PackedContent: Sendable {
     for text in [song.version, song.singer, song.composer] where !text.isEmpty {
       Self.append(text.utf8.span, to: &bytes)
     }
-    for text in [song.ccliNumber, song.isrc] {
+    for text in [song.ccliNumber, song.isrc, song.singerKeys] {
       if let text { Self.append(text.utf8.span, to: &bytes) }
     }
   }
@@ -174,6 +176,7 @@ package struct PackedContent: Sendable {
     if mark & More.composer != 0 { song.composer = text(at: &place) }
     if mark & More.ccliNumber != 0 { song.ccliNumber = text(at: &place) }
     if mark & More.isrc != 0 { song.isrc = text(at: &place) }
+    if mark & More.singerKeys != 0 { song.singerKeys = text(at: &place) }
   }
 
   /// Reserves exactly the memory that texts and a number of numbers need.
@@ -266,6 +269,6 @@ extension Song {
   /// Whether one of the song's rare facts is known.
   fileprivate var hasMore: Bool {
     !version.isEmpty || !singer.isEmpty || capo != nil || isRetired || !composer.isEmpty
-      || ccliNumber != nil || isrc != nil
+      || ccliNumber != nil || isrc != nil || singerKeys != nil
   }
 }

@@ -41,7 +41,7 @@ public enum SectionOrder: String, CaseIterable, Sendable {
     switch self {
     case .title: Self.sort(entries) { $0.title }
     case .artist: Self.sort(Self.sort(entries) { $0.title }) { $0.song?.artist }
-    case .key: Self.sort(entries) { $0.song?.key }
+    case .key: Self.sort(entries) { $0.performed?.key }
     case .beatsPerMinute: Self.sort(entries) { $0.song?.beatsPerMinute }
     case .duration: Self.sort(entries) { $0.duration }
     case .shuffled: entries.shuffled()

@@ -15,6 +15,9 @@ public struct Song: Identifiable, Hashable, Sendable {
   public var artist: String
   /// The singer in the band; empty if unknown.
   public var singer: String
+  /// The keys in which singers sing the song, as in `Ann: G, Ben: C`; `nil` if they are unknown.
+  /// One of them holds where its singer sings it; see `performed`.
+  public var singerKeys: String?
   /// The song's album; empty if unknown.
   public var album: String
   /// The playing time in seconds, zero or more; `nil` if unknown.
@@ -53,7 +56,8 @@ public struct Song: Identifiable, Hashable, Sendable {
   /// Makes a song. Only the title is required.
   public init(
     id: Identifier<Song> = Identifier(), title: String, version: String = "", artist: String = "",
-    singer: String = "", album: String = "", duration: TimeInterval? = nil, key: String? = nil,
+    singer: String = "", singerKeys: String? = nil, album: String = "",
+    duration: TimeInterval? = nil, key: String? = nil,
     capo: Int? = nil, beatsPerMinute: Double? = nil, composer: String = "",
     ccliNumber: String? = nil, isrc: String? = nil, notes: String = "", location: URL? = nil,
     isFavorite: Bool = false, isRetired: Bool = false
@@ -63,6 +67,7 @@ public struct Song: Identifiable, Hashable, Sendable {
     self.version = version
     self.artist = artist
     self.singer = singer
+    self.singerKeys = singerKeys
     self.album = album
     self.duration = duration
     self.key = key

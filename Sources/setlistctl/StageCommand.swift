@@ -84,7 +84,7 @@ struct StageLine: Codable, Equatable {
         Item(
           title: entry.fullTitle,
           artist: entry.song.flatMap { $0.artist.isEmpty ? nil : $0.artist },
-          key: entry.song?.key, length: entry.duration)
+          key: entry.performed?.key, length: entry.duration)
       }
     }
     section = standing.part?.title

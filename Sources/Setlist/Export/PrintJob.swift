@@ -34,7 +34,7 @@ final class PrintJob {
     _ setlist: Setlist, sheet: PrintOptions.Sheet, face: PrintOptions.Face = .sans,
     like other: PrintJob? = nil
   ) {
-    self.setlist = setlist
+    self.setlist = setlist.performed
     options = PrintOptions(sheet: sheet, face: face)
     let name = "\(setlist.name.displayable) – \(sheet.displayName)"
     operation = PrintOperation(name: name)

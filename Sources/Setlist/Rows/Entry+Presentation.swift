@@ -49,7 +49,7 @@ extension Entry {
     case .note: parts.append(pgettext("noun", "note"))
     }
     if let duration { parts.append(DurationFormat.spoken(duration)) }
-    parts += song?.spokenPlayingFacts ?? []
+    parts += performed?.spokenPlayingFacts ?? []
     if let begin = start?.spoken { parts.append(begin) }
     if song?.isRetired == true { parts.append(gettext("do not play")) }
     if song?.isFavorite == true { parts.append(gettext("favorite")) }

@@ -67,8 +67,9 @@ final class EntryLines {
       query.matches(in: text, of: .artist) + query.matches(in: text, of: .album)
         + query.matches(in: text, of: .fact(.singer))
     }
-    let facts = entry.song?.playingFacts ?? ""
-    keyAndTempo.show(facts) { entry.song?.matches(inPlayingFacts: $0, of: query) ?? [] }
+    let song = entry.performed
+    let facts = song?.playingFacts ?? ""
+    keyAndTempo.show(facts) { song?.matches(inPlayingFacts: $0, of: query) ?? [] }
     keyAndTempo.isVisible = !facts.isEmpty
     // Key and tempo are not cut off with an ellipsis, because a part of a number would mislead,
     // unless the user has typed a long text for the key.

@@ -124,7 +124,8 @@ struct FactSetting {
   }
 
   /// Returns the cells with their scopes. The facts of a song that other setlists play, too, change
-  /// in this one only, except title and artist.
+  /// in this one only, except title and artist. So does a key where that of the singer holds,
+  /// because the general key would not be heard there.
   private func withScopes(
     _ cells: [SetFacts.Cell], in setlist: Setlist.ID, song: (Entry.ID) -> Song.ID?
   ) async throws -> [SetFacts.Cell] {
@@ -133,7 +134,11 @@ struct FactSetting {
       among: Set(songs.compactMap { $0 }), playedElsewhereThan: setlist)
     return zip(cells, songs).map { cell, song in
       var cell = cell
-      if !cell.fact.isIdentifying, song.map(shared.contains) == true { cell.scope = .entry }
+      let isOfSinger =
+        cell.fact == .key && list.controller.entry(cell.entry)?.isInKeyOfSinger == true
+      if isOfSinger || !cell.fact.isIdentifying && song.map(shared.contains) == true {
+        cell.scope = .entry
+      }
       return cell
     }
   }

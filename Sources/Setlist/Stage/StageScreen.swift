@@ -117,7 +117,7 @@ final class StageScreen {
 
   /// Key, capo and tempo of a song, its version, its singer and its artist.
   private static func facts(of entry: Entry?) -> String {
-    guard let song = entry?.song else { return "" }
+    guard let song = entry?.performed else { return "" }
     return [
       song.playingFacts, song.version,
       song.singer.isEmpty ? "" : gettext("sung by %1$s", song.singer), song.artist,

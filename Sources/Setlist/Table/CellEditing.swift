@@ -67,7 +67,7 @@ final class CellEditing {
   func begin(_ entry: Entry.ID, _ column: SongTableColumn, with text: String? = nil) -> Bool {
     if edit != nil { leave() }
     guard let fact = column.fact, let known = list.controller.entry(entry),
-      let old = known.text(of: fact),
+      let old = known.performedText(of: fact),
       let row = list.dataSource.rowView(for: entry) as? SongTableRow
     else {
       list.view.ringBell()

@@ -78,7 +78,7 @@ final class SongTableCell {
     case .artist where !entry.isSong: entry.subtitle
     case .length: entry.hasLength ? DurationFormat.string(entry.duration) : ""
     case .artist, .key, .tempo, .notes:
-      column.fact.flatMap { entry.text(of: $0) } ?? ""
+      column.fact.flatMap { entry.performedText(of: $0) } ?? ""
     }
   }
 
@@ -89,7 +89,7 @@ final class SongTableCell {
     return switch column {
     case .title: query.matches(in: text, of: .title) + query.matches(in: text, of: .fact(.version))
     case .artist: query.matches(in: text, of: .artist)
-    case .key: content.entry.song?.matches(inPlayingFacts: text, of: query) ?? []
+    case .key: content.entry.performed?.matches(inPlayingFacts: text, of: query) ?? []
     case .notes: query.matches(in: text, of: .notes)
     case .start, .tempo, .length: []
     }

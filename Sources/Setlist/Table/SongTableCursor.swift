@@ -82,7 +82,8 @@ final class SongTableCursor {
   /// if the focus has moved to it.
   private func announce(_ entry: Entry.ID) {
     guard let fact = column.fact, let entry = list.controller.entry(entry) else { return }
-    announcer.announce(SongTableCell.spokenName(of: column, text: entry.text(of: fact) ?? ""))
+    announcer.announce(
+      SongTableCell.spokenName(of: column, text: entry.performedText(of: fact) ?? ""))
   }
 }
 

@@ -17,7 +17,10 @@ public struct Exporter: Sendable {
     for setlist: Setlist, format: ExchangeFormat, options: ExportOptions = ExportOptions()
   ) throws(ExchangeError) -> ExportedDocument {
     guard let writer = format.writer else { throw .notWritable(format) }
-    return try writer.document(for: setlist, options: options)
+    // Files that are read back as they were keep the keys of all singers; others tell the one that
+    // is sung.
+    let isWhole = [.setlist, .m3u8, .xspf].contains(format)
+    return try writer.document(for: isWhole ? setlist : setlist.performed, options: options)
   }
 
   /// Writes a file in one step, off the caller's actor: the file has either the old content or the

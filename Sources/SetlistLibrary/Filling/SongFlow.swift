@@ -56,8 +56,8 @@ enum SongFlow {
   /// The distance of two keys: 0 if they go with each other, 2 if they do not, and 1 if one is
   /// unknown.
   private static func distance(from first: Song?, to second: Song) -> Int {
-    guard let old = first?.key.flatMap({ MusicalKey($0) }),
-      let new = second.key.flatMap({ MusicalKey($0) })
+    guard let old = first?.performed.key.flatMap({ MusicalKey($0) }),
+      let new = second.performed.key.flatMap({ MusicalKey($0) })
     else { return 1 }
     return old.goes(with: new) ? 0 : 2
   }

@@ -66,8 +66,8 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
   ///
   /// - Complexity: O(*k*) in the number of notes directly before the song.
   public func transition(to position: Int) -> SongTransition? {
-    guard objects.indices.contains(position), let song = objects[position].song,
-      let previous = objects[..<position].last(where: { !$0.isNote })?.song
+    guard objects.indices.contains(position), let song = objects[position].performed,
+      let previous = objects[..<position].last(where: { !$0.isNote })?.performed
     else { return nil }
     return SongTransition(from: previous, to: song)
   }

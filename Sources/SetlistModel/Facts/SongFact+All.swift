@@ -3,8 +3,8 @@ import Localization
 extension SongFact {
   /// All facts, in the order of forms, tables and documents.
   public static let all: [SongFact] = [
-    title, artist, album, duration, key, beatsPerMinute, version, singer, capo, notes, composer,
-    ccliNumber, isrc, favorite, retired, location,
+    title, artist, album, duration, key, beatsPerMinute, version, singer, singerKeys, capo, notes,
+    composer, ccliNumber, isrc, favorite, retired, location,
   ]
 
   /// The fact for the title.
@@ -102,6 +102,14 @@ extension SongFact {
       "cantante", "voz", "voce", "vocalista", "cantor", "zanger", "zang", "wokal", "zpev",
       "演唱者", "主唱", "ボーカル", "المغني",
     ], search: .words, tableShare: 0.1, runSheetShare: 0.12)
+
+  /// The fact for the keys of singers.
+  public static let singerKeys = SongFact(
+    .optionalText(.init(\.singerKeys) { $0.singerKeys = $1 }), column: "singerKeys",
+    name: gettext("Keys of Singers"), hint: gettext("names and keys, as in Ann: G, Ben: C"),
+    word: pgettext("meaning of a column", "keys of singers"),
+    plural: pgettext("not kept by a format", "keys of singers"), heading: "Keys of Singers",
+    aliases: ["singerkeys", "keyspersinger", "keyofsinger", "vocalkeys"])
 
   /// The fact for the fret of the capo.
   public static let capo = SongFact(

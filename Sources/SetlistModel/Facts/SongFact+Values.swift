@@ -32,6 +32,7 @@ extension SongFact {
   package func usualText(_ text: String) -> String {
     switch self {
     case .key: MusicalKey.usualText(text)
+    case .singerKeys: SingerKeys(text)?.text ?? text
     case .ccliNumber: Self.usualLicense(text)
     case .isrc: Self.usualCode(text)
     default: text
@@ -117,7 +118,7 @@ extension SongFact {
   public func set(_ text: String, of song: inout Song) -> Bool {
     guard case .number(let property, let notation) = value else {
       read(text, into: &song)
-      return true
+      return self != .singerKeys || text.isEmpty || SingerKeys(text) != nil
     }
     if text == self.text(of: song) { return true }
     let number = notation.typed(text)

@@ -223,9 +223,11 @@ enum Schema {
     CREATE INDEX songByCode ON song(isrc) WHERE isrc IS NOT NULL;
     """
 
-  // What is asked for at the event of a setlist, as JSON, and by the audience of several ones. The
-  // song may be one that is not stored, so it has no foreign key.
+  // The keys of the singers of a song, and what is asked for at the event of a setlist, as JSON,
+  // and by the audience of several ones. That song may be one that is not stored, so it has no
+  // foreign key.
   private static let requests = """
+    ALTER TABLE song ADD COLUMN singerKeys TEXT;
     ALTER TABLE setlist ADD COLUMN requests TEXT CHECK (requests IS NULL OR json_valid(requests));
     CREATE TABLE audienceRequest (
       id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),

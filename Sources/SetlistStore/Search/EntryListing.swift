@@ -203,7 +203,7 @@ struct EntryListing {
         arguments += [text]
       case .exact(let fact, let text):
         guard let column = name(of: fact) else { break }
-        conditions.append("\(column) = ?")
+        conditions.append("(\(column) = ?\(fact == .key ? " OR song.singerKeys NOTNULL" : ""))")
         arguments += [text]
       case .number(let fact, let range):
         let (lower, upper) = (range.includesLower ? ">=" : ">", range.includesUpper ? "<=" : "<")
@@ -213,7 +213,7 @@ struct EntryListing {
         conditions.append("song.isFavorite")
       // The other terms are not part of the condition: section titles were checked before, keys and
       // files are checked later, and the caller finds repeated songs.
-      case .keyGoing: conditions.append("song.key NOTNULL")
+      case .keyGoing: conditions.append("(song.key NOTNULL OR song.singerKeys NOTNULL)")
       case .field(.section, _), .missing, .duplicate: break
       }
     }
@@ -247,8 +247,12 @@ extension SearchQuery.Term {
     if case .word(let text) = self { text.utf8.count } else { .max }
   }
 
-  /// Whether the term compares keys, which the database cannot.
+  /// Whether the term compares keys: which go together, and which one its singer sings, the
+  /// database cannot tell.
   fileprivate var isAboutKeys: Bool {
-    if case .keyGoing = self { true } else { false }
+    switch self {
+    case .keyGoing, .exact(.key, _): true
+    default: false
+    }
   }
 }

@@ -50,7 +50,8 @@ struct RandomSetlist {
   private mutating func song() -> Song {
     Song(
       title: text(), version: isRare() ? text() : "", artist: text(),
-      singer: isRare() ? text() : "", album: text(), duration: duration(),
+      singer: isRare() ? text() : "", singerKeys: isRare() ? "Ann: G, Ben: C#m" : nil,
+      album: text(), duration: duration(),
       key: Bool.random(using: &generator) ? "Am" : nil, capo: isRare() ? 3 : nil,
       beatsPerMinute: Bool.random(using: &generator) ? 120.5 : nil, notes: text(),
       location: location(), isFavorite: Bool.random(using: &generator))

@@ -127,7 +127,8 @@ extension SongFact {
     switch value {
     case .text(let property): property.set(&song, "Some Text")
     case .optionalText(let property):
-      property.set(&song, self == .location ? "https://example.com/a.ogg" : "Am")
+      let samples = [SongFact.location: "https://example.com/a.ogg", .singerKeys: "Ann: G"]
+      property.set(&song, samples[self] ?? "Am")
     case .number(let property, _): property.set(&song, self == .capo ? 3 : 125)
     case .flag(let property): property.set(&song, true)
     }

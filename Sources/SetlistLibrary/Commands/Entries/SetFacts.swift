@@ -83,7 +83,7 @@ public struct FillDown: SetlistCommand {
   /// The command's step in the undo history; `nil` if the source does not have the fact, or all
   /// targets have the same one already.
   public func step(in setlist: SetlistContext) -> CommandStep? {
-    guard let text = setlist.state.entry(source)?.text(of: fact) else { return nil }
+    guard let text = setlist.state.entry(source)?.performedText(of: fact) else { return nil }
     let cells = targets.map {
       SetFacts.Cell($0, fact, text, onlyHere.contains($0) ? .entry : .everywhere)
     }

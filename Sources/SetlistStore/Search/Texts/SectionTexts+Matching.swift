@@ -50,8 +50,7 @@ extension SectionTexts {
     case .duplicate: return isDuplicate(index)
     case .starred: return section.entries[index].isFavorite
     case .exact, .number, .keyGoing, .missing:
-      guard case .song(let song) = section.entries[index].content else { return false }
-      return song.satisfies(check.term)
+      return section.entries[index].performed?.satisfies(check.term) ?? false
     }
   }
 

@@ -58,7 +58,8 @@ struct RandomEdits {
     let location = URL(string: "file:///music/\(generator.below(12)).flac")
     return Song(
       title: text(), version: generator.chance(4) ? text() : "", artist: text(),
-      singer: generator.chance(4) ? text() : "", album: text(),
+      singer: generator.chance(2) ? "" : generator.chance(2) ? "Ann" : text(),
+      singerKeys: generator.chance(3) ? "Ann: Am, Ben: C" : nil, album: text(),
       duration: generator.chance(3) ? nil : Double(generator.below(600)),
       key: generator.chance(2) ? nil : "Am",
       capo: generator.chance(4) ? 1 + generator.below(24) : nil,
