@@ -80,8 +80,11 @@ struct ImportCommand: AsyncParsableCommand {
       Output.message(gettext("Nothing was added. Give --accept to add the songs as they are read."))
       throw CommandFailure.doubtful
     }
+    var requests: EventRequests?
+    if let target { requests = try await database.requests.requests(for: target.id) }
     content = try await database.imports.matching(
-      content, in: target?.sections.flatMap(\.entries) ?? [])
+      content, in: target?.sections.flatMap(\.entries) ?? [],
+      requests: requests ?? EventRequests())
     let problems = content.report.problems.map { "\($0.path): \($0.message)" }
     guard !content.isEmpty else {
       guard content.report.duplicates > 0, let target else {

@@ -1,5 +1,7 @@
 public import ArgumentParser
+import Foundation
 import Localization
+import SetlistFiles
 import SetlistLibrary
 public import SetlistModel
 import SetlistStore
@@ -36,6 +38,12 @@ struct RequestCommand: AsyncParsableCommand {
   var audience = false
 
   @Option(
+    help: ArgumentHelp(
+      gettext("A list of requests below headings such as “Must play”, or “-” for standard input."),
+      valueName: "path"), completion: .file())
+  var from: PathArgument?
+
+  @Option(
     help: ArgumentHelp(gettext("The identifier of a request to remove."), valueName: "request"))
   var remove: [String] = []
 
@@ -43,8 +51,9 @@ struct RequestCommand: AsyncParsableCommand {
   @OptionGroup var database: DatabaseOptions
 
   func validate() throws {
-    guard (title?.trimmingWhitespace.isEmpty ?? true) != remove.isEmpty else {
-      throw ValidationError(gettext("Give a title or --remove, not both."))
+    let wanted = [title?.trimmingWhitespace.isEmpty == false, from != nil, !remove.isEmpty]
+    guard wanted.count(where: { $0 }) == 1 else {
+      throw ValidationError(gettext("Give a title, --from or --remove, one of them."))
     }
   }
 
@@ -61,6 +70,14 @@ struct RequestCommand: AsyncParsableCommand {
   private func change(
     of setlist: Setlist, in database: SetlistDatabase
   ) async throws -> ChangeRequests.Change {
+    let scope = audience ? RequestScope.audience : .setlist
+    if let from {
+      let data =
+        try from.isStandardStream
+        ? FileHandle.standardInput.read(upToCount: Importer.maximumTextSize + 1) ?? Data()
+        : RegularFile.contents(of: from.url, limit: Importer.maximumTextSize)
+      return .add(try await Importer().requests(in: data, otherwise: strength), to: scope)
+    }
     guard let title else {
       let requests = try await database.requests.requests(for: setlist.id)
       let known = Set((requests?.lines(in: setlist) ?? []).flatMap(\.lines).map(\.id))
@@ -73,8 +90,7 @@ struct RequestCommand: AsyncParsableCommand {
           return id
         })
     }
-    let request = SongRequest(strength, title: title, artist: artist, requester: by)
-    return .add([request], to: audience ? .audience : .setlist)
+    return .add([SongRequest(strength, title: title, artist: artist, requester: by)], to: scope)
   }
 }
 
@@ -86,8 +102,8 @@ struct RequestsCommand: AsyncParsableCommand {
     commandName: "requests",
     abstract: gettext(
       """
-      Print what is asked for at the event of a setlist: identifier, strength, scope, title, artist, \
-      person, and the section with the song.
+      Print what is asked for at the event of a setlist: identifier, strength, scope, title, \
+      artist, person, and the section with the song.
       """),
     discussion: gettext("The section is empty while no section that counts has the song."))
 

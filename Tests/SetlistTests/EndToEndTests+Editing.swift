@@ -95,10 +95,11 @@ extension EndToEndTests {
     try await application.expectRows("D:LAR F:SU")
     // The menu's items up to the chosen one: Rename, New Song, New Section Below, Duplicate, Move
     // Down, Merge into Next, Sort, Row Style, Collapse, Count in Totals, Target Length, Start Time,
-    // Open Beside, Mark as Played, Export, Remove. The only section can neither be moved nor merged.
+    // Open Beside, Mark as Played, Export, Remove. The only section can neither be moved nor
+    // merged.
     try await application.choose(15, inMenu: "Menu of Disney")
     try await application.expectRows("F:SU")
-    try await application.choose(12, inMenu: "Menu of Favorites")
+    try await application.choose(13, inMenu: "Menu of Favorites")
     try await application.expectLayout("", of: sample, after: "Remove")
   }
 

@@ -55,12 +55,13 @@ extension EndToEndTests {
     // Up and Down, Merge into Previous and Next, Sort, Row Style, Collapse, Count in Totals, Target
     // Length, Start Time, Open Beside, Mark as Played, Export.
     try await application.choose(16, inMenu: "Menu of Disney")
-    let text = try await application.widget(role: "list item", name: "Plain Text")
-    try application.click(text, inDialog: "Export Setlist")
-    try await application.expectFileDialog("Export as Plain Text", name: "\(sample) – Disney.txt")
-    let file = application.dataHome.appendingPathComponent("part.txt")
+    let playlist = try await application.widget(role: "list item", name: "XSPF Playlist")
+    try application.click(playlist, inDialog: "Export Setlist")
+    try await application.expectFileDialog(
+      "Export as XSPF Playlist", name: "\(sample) – Disney.xspf")
+    let file = application.dataHome.appendingPathComponent("part.xspf")
     try application.chooseFile(file)
-    _ = try await application.widget(role: "label", name: "Exported to part.txt")
+    _ = try await application.widget(role: "label", name: "Exported to part.xspf")
     let written = try String(contentsOf: file, encoding: .utf8)
     #expect(written.contains("Reflection") && !written.contains("Uptown Funk"))
   }

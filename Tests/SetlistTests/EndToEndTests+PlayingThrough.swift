@@ -60,10 +60,10 @@ extension EndToEndTests {
         $0.name.hasPrefix("Two") && $0.name.contains("paused")
       } ? true : nil
     }
-    try application.press("alt+Right")
+    try application.press("F9")
     try await expectPlaying("Three", in: application)
     _ = try await application.widget(role: "label", name: "the last one")
-    try application.press("alt+Right")
+    try application.press("F9")
     _ = try await application.eventually("the end") {
       try player.isThere ? nil : true
     }
@@ -74,7 +74,7 @@ extension EndToEndTests {
     try application.click(try await application.row("Two").center)
     try application.press("ctrl+shift+p")
     try await expectPlaying("One", in: application)
-    for _ in 0..<2 { try application.press("alt+Right") }
+    for _ in 0..<2 { try application.press("F9") }
     try await expectPlaying("Two", in: application)
     _ = try await application.widget(role: "label", name: "then “Three”")
     // “Two” moves to the end, so nothing follows it; then it is removed, and “Three” is behind it.

@@ -112,4 +112,21 @@ extension EndToEndTests {
     try await application.expectLayout("F: D:LAR P:SUH", of: sample, after: "adding")
     #expect(try requests(application)[0] == "must, setlist, Home, Ada, Pop")
   }
+
+  @Test func aListOfAnotherProgramIsPastedIntoTheRequests() async throws {
+    let application = try await RunningApplication()
+    _ = try await application.row("Let It Go")
+    let other = try await OtherProgram(
+      offering: "Must play\nQueen - Innuendo\n\nNever:\nLos del Río - Macarena\n",
+      beside: application)
+    try application.press("ctrl+r")
+    _ = try await application.widget(role: "push button", name: "New Request…")
+    try application.press("ctrl+v")
+    try await expect(
+      ["must, setlist, Innuendo, Queen", "never, setlist, Macarena, Los del Río"],
+      in: application, after: "pasting")
+    try application.press("ctrl+z")
+    try await expect([], in: application, after: "undo")
+    withExtendedLifetime(other) {}
+  }
 }

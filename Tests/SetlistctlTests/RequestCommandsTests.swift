@@ -26,4 +26,36 @@ import Testing
     #expect(try await command.run("request", "Gig").status == 64)
     #expect(try await command.run("request", "Gig", "One", "--strength", "maybe").status == 64)
   }
+
+  @Test func aListOfRequestsIsReadByItsHeadings() async throws {
+    let command = try CommandLineRun()
+    try command.write("title,artist,section\nOne,Ann,Set 1\n", to: "Gig.csv")
+    #expect(try await command.run("import", "--accept", "Gig.csv").status == 0)
+    try command.write(
+      """
+      MUST PLAY
+      1. Robbie Williams - Angels
+      2. Adele - Hello (requested by Aunt Mary)
+
+      If possible:
+      ABBA - Waterloo
+      Queen - Bohemian Rhapsody
+
+      Do not play: Macarena, YMCA
+      """, to: "wishes.txt")
+    let added = try await command.run("request", "Gig", "--from", "wishes.txt")
+    #expect(added.status == 0, "\(added.errors)")
+    let rows = added.rows.map { [$0[1], $0[3], $0[4], $0[5]] }
+    #expect(
+      rows == [
+        ["must", "Angels", "Robbie Williams", ""], ["must", "Hello", "Adele", "Aunt Mary"],
+        ["ifPossible", "Waterloo", "ABBA", ""], ["ifPossible", "Bohemian Rhapsody", "Queen", ""],
+        ["never", "Macarena", "", ""], ["never", "YMCA", "", ""],
+      ])
+    #expect(try await command.run("request", "Gig", "--from", "wishes.txt").status == 1)
+    // Whoever imports a song that is not wanted is told.
+    try command.write("title,artist\nMacarena,Los del Rio\n", to: "More.csv")
+    let told = try await command.run("import", "--accept", "--into", "Gig", "More.csv")
+    #expect(told.errors.contains("“Macarena” is never to be played here."), "\(told.errors)")
+  }
 }

@@ -63,7 +63,7 @@ final class PreviewController: ContentObserver {
     let shortcuts = Shortcuts(on: window)
     shortcuts.add("AudioStop", action: "win.stop-preview")
     shortcuts.add("AudioPlay|AudioPause", action: "win.toggle-preview")
-    shortcuts.add("AudioNext|<Alt>Right|<Alt>KP_Right", action: "win.play-next")
+    shortcuts.add("AudioNext|F9", action: "win.play-next")
     shortcuts.add("<Control><Shift>p") { [weak self] in
       guard let self else { return false }
       if preview.entry == nil { playThrough(.setlist) } else { preview.togglePlaying() }
@@ -74,7 +74,8 @@ final class PreviewController: ContentObserver {
   var followedChanges: ContentChange { [.setlist, .entries] }
 
   /// Ends the preview of an entry that is not in the open setlist any more, or goes on to the next
-  /// one. Hides the reason why a song cannot be played if its entry was removed or got another file.
+  /// one. Hides the reason why a song cannot be played if its entry was removed or got another
+  /// file.
   func contentDidChange(_ change: ContentChange) {
     let isGone = through.follow(songs.controller.setlist)
     if let heard = preview.entry?.id {
@@ -98,8 +99,8 @@ final class PreviewController: ContentObserver {
     songs.controller.setlistID == request?.setlist ? songs.controller.entry(id) : nil
   }
 
-  /// Plays an entry's song. Pauses or resumes it if it is the previewed song. What is played through
-  /// goes on from there.
+  /// Plays an entry's song. Pauses or resumes it if it is the previewed song. What is played
+  /// through goes on from there.
   func toggle(_ id: Entry.ID) {
     if preview.entry?.id == id {
       preview.togglePlaying()

@@ -5,8 +5,8 @@ import Localization
 import SetlistLibrary
 import SetlistModel
 
-/// The dialog that lists what is asked for at the event of a setlist: what must be played, what may,
-/// and what must not.
+/// The dialog that lists what is asked for at the event of a setlist: what must be played, what
+/// may, and what must not. Lists of other programs are pasted there.
 @MainActor
 final class RequestsWindow {
   typealias DataSource = ListViewDiffableDataSource<SongRequest.Strength, SongRequest.ID>
@@ -127,6 +127,7 @@ extension RequestsWindow {
     add("edit") { $0.editFocused() }
     add("remove") { $0.remove() }
     add("add") { $0.addToSetlist() }
+    add("paste") { $0.paste() }
     content.insertActions(actions, as: "requests")
     view.insertActions(actions, as: "requests")
     let shortcuts = Shortcuts(on: view)
@@ -135,29 +136,37 @@ extension RequestsWindow {
     shortcuts.add(Self.addKeys, action: "requests.add")
     let keys = Shortcuts(on: content)
     keys.add("Insert|KP_Insert", action: "requests.new")
+    keys.add("<Control>v", action: "requests.paste")
     keys.add("<Control>z") { [weak self] in self?.step { try await $0.undo() } ?? false }
     for key in ["<Control>y", "<Control><Shift>z"] {
       keys.add(key) { [weak self] in self?.step { try await $0.redo() } ?? false }
     }
     dataSource.itemActivated = { [weak self] in self?.edit($0) }
     dataSource.contextMenuRequested = { [weak self] row, x, y in
-      guard let self, case .item(let request) = row else { return }
-      menu.present(over: view, in: overlay, x: x, y: y) { [weak self] in
+      guard let self else { return }
+      menu(of: row).present(over: view, in: overlay, x: x, y: y) { [weak self] in
         guard let self else { return }
-        if !dataSource.focus(request) { view.grabFocus() }
+        if !dataSource.focus(row: row) { view.grabFocus() }
       }
     }
   }
 
   private static let addKeys = "<Control>Return|<Control>KP_Enter|<Control>ISO_Enter"
 
-  private var menu: ContextMenu {
+  private func menu(of row: DataSource.Row) -> ContextMenu {
     let menu = Menu()
-    menu.append(gettext("Add to _Setlist"), action: "requests.add", keys: "<Control>Return")
-    menu.append(gettext("_Edit…"), action: "requests.edit", keys: "F2")
-    let removal = Menu()
-    removal.append(gettext("_Remove"), action: "requests.remove", keys: "Delete")
-    menu.append(section: removal)
+    if row.itemIdentifier != nil {
+      let changes = Menu()
+      changes.append(gettext("Add to _Setlist"), action: "requests.add", keys: "<Control>Return")
+      changes.append(gettext("_Edit…"), action: "requests.edit", keys: "F2")
+      changes.append(gettext("_Remove"), action: "requests.remove", keys: "Delete")
+      menu.append(section: changes)
+    }
+    let additions = Menu()
+    additions.append(gettext("_New Request…"), action: "requests.new", keys: "Insert")
+    // Translators: pastes a list of songs that somebody asks for.
+    additions.append(gettext("_Paste List"), action: "requests.paste", keys: "<Control>v")
+    menu.append(section: additions)
     return ContextMenu(model: menu)
   }
 
@@ -175,10 +184,8 @@ extension RequestsWindow {
     guard form == nil else { return }
     let line = id.flatMap { self.line($0) }
     guard line != nil || id == nil else { return }
-    var strength = SongRequest.Strength.must
-    if case .header(let section)? = dataSource.lastFocusedRow { strength = section }
     let shown = RequestWindow(
-      line?.request ?? SongRequest(strength, title: ""), scope: line?.scope ?? .setlist,
+      line?.request ?? SongRequest(focusedStrength, title: ""), scope: line?.scope ?? .setlist,
       audience: requests.requests.audience, isNew: line == nil, over: dialog.messageParent
     ) { [weak self] request, scope in
       self?.form = nil
@@ -188,6 +195,34 @@ extension RequestsWindow {
     }
     form = shown
     shown.present()
+  }
+
+  /// The strength of the list in which the keyboard focus was last.
+  private var focusedStrength: SongRequest.Strength {
+    switch dataSource.lastFocusedRow {
+    case .header(let strength): strength
+    case .item(let id): line(id)?.request.strength ?? .must
+    default: .must
+    }
+  }
+
+  /// Adds the songs of the clipboard: those that were copied in the window, or a text of another
+  /// program with headings such as “Must play”.
+  private func paste() {
+    errors.begin(EntryExchange.pasteFailure) { [weak self] in
+      guard let self else { return }
+      switch await EntryClipboard().read(from: view) {
+      case .entries(let entries):
+        let strength = focusedStrength
+        let songs = entries.compactMap(\.sharedSong)
+        change(.add(songs.map { SongRequest(strength, for: $0) }, to: .setlist))
+      case .source(.text(let data)):
+        let requests = try await Importer().requests(in: data, otherwise: focusedStrength)
+        change(.add(requests, to: .setlist))
+      case .source, .nothing, .withheld:
+        announcer.announce(gettext("The clipboard holds no songs"))
+      }
+    }
   }
 
   private func remove() {

@@ -21,7 +21,8 @@ extension SongRequest.Strength: TableChoice {
 }
 
 extension SongRequest {
-  /// The request as a hint beside the song in the setlist, as in "must be played, asked for by Ann".
+  /// The request as a hint beside the song in the setlist, as in "must be played, asked for by
+  /// Ann".
   var hint: String {
     switch (strength, requester.displayable) {
     case (.must, ""): gettext("must be played")

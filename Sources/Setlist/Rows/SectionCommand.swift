@@ -86,7 +86,7 @@ enum SectionCommand: Hashable {
     case .showFitting: gettext("_What Fits…")
     case .setStart: gettext("Start Ti_me…")
     // Translators: plays the songs of a section one after another.
-    case .playThrough: gettext("Pla_y Through")
+    case .playThrough: gettext("Play Throug_h")
     case .export: gettext("_Export…")
     case .markPlayed: gettext("Mar_k as Played")
     // Translators: a section, in the pane beside the setlist.

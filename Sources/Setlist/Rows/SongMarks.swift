@@ -3,8 +3,8 @@ import GtkSupport
 import Localization
 import SetlistModel
 
-/// The marks in the row of a song: that it must not be played at all or here, that its file is missing, and that it
-/// is being previewed. The row's name tells them to screen readers.
+/// The marks in the row of a song: that it must not be played at all or here, that its file is
+/// missing, and that it is being previewed. The row's name tells them to screen readers.
 ///
 /// Few songs have any mark, so each is made when it is first shown.
 @MainActor

@@ -30,7 +30,7 @@ final class SongList {
   /// Makes an empty list in `scroller`, which is in `overlay`.
   init(controller: OpenSetlist, scroller: ScrolledWindow, overlay: Overlay) {
     self.controller = controller
-    requests = SetlistRequests(library: controller.library)
+    requests = SetlistRequests(library: controller.library, isListing: false)
     self.overlay = overlay
     view = DataSource.makeListView(rowsOfAtLeast: Self.lowestRow, hasRubberBand: true)
     view.setAccessibleLabel(gettext("Songs"))

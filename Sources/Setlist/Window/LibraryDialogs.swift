@@ -3,8 +3,8 @@ import SetlistLibrary
 import SetlistStore
 
 /// The dialogs of the window about the open setlist and the program: the preferences, the
-/// properties, the backups, the comparisons, the options for filling sections, what was played, and what is
-/// asked for.
+/// properties, the backups, the comparisons, the options for filling sections, what was played, and
+/// what is asked for.
 @MainActor
 final class LibraryDialogs: ContentObserver {
   private let frame: MainWindow

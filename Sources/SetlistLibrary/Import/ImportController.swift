@@ -59,8 +59,11 @@ public final class ImportController: WatchedWork {
     return try await importItems(source, with: importer) { content, cancellation in
       var (content, place) = try await arranged(content, at: place)
       if let open, content.sharesSections(with: open) { content = content.withNewIdentifiers }
+      var requests: EventRequests?
+      if let open { requests = try await setlist.database.requests.requests(for: open.id) }
       content = try await setlist.database.imports.matching(
-        content, in: setlist.setlist?.sections.flatMap(\.entries) ?? [], until: cancellation)
+        content, in: setlist.setlist?.sections.flatMap(\.entries) ?? [],
+        requests: requests ?? EventRequests(), until: cancellation)
       if !content.isEmpty {
         guard let open else { throw EditError.noSetlist }
         content = try await setlist.library.insert(content, until: cancellation) { content in

@@ -20,17 +20,22 @@ public final class SetlistRequests {
 
   /// What is asked for, to look up songs.
   public private(set) var requests = EventRequests()
-  /// The three lists; empty without a setlist, and before they are read.
+  /// The three lists; empty without a setlist, before they are read, and if nobody lists them.
   public private(set) var sections: [SectionInfo] = []
 
   private let library: Library
+  private let isListing: Bool
   /// The setlist; `nil` if there is none.
   public private(set) var setlistID: Setlist.ID?
   private var revision: Int?
 
   /// Makes a controller for no setlist.
-  public init(library: Library) {
+  ///
+  /// - Parameter isListing: whether the lists are kept, which tell what is fulfilled. For them each
+  ///   commit reads the whole setlist.
+  public init(library: Library, isListing: Bool = true) {
     self.library = library
+    self.isListing = isListing
     library.add(self)
   }
 
@@ -95,8 +100,10 @@ extension SetlistRequests: LibraryList {
     let revision = library.database.connection.feed.revision
     var requests = EventRequests()
     var sections: [SectionInfo] = []
-    if let shown, let setlist = try await library.database.setlists.fetch(shown) {
+    if let shown {
       requests = try await library.database.requests.requests(for: shown) ?? requests
+    }
+    if let shown, isListing, let setlist = try await library.database.setlists.fetch(shown) {
       sections = await Task.detached { [requests] in
         requests.lines(in: setlist).map { SectionInfo(strength: $0, objects: $1) }
       }.value

@@ -77,8 +77,8 @@ extension EventRequests {
 
   /// The requests of each strength in their order, those of the setlist first.
   ///
-  /// - Complexity: O(*n* + *m*) in the numbers of requests and of the setlist's entries, besides the
-  ///   requests of the same title.
+  /// - Complexity: O(*n* + *m*) in the numbers of requests and of the setlist's entries, besides
+  ///   the requests of the same title.
   public func lines(in setlist: Setlist) -> [(strength: SongRequest.Strength, lines: [Line])] {
     let entries = setlist.sections.filter(\.options.isCounted).flatMap { section in
       section.entries.compactMap { entry in

@@ -57,9 +57,9 @@ extension SetlistEdit {
     case correctPlays([PlayCorrection])
     /// Replaces what is asked for by an audience.
     case setRequests(audience: String, [SongRequest])
-    /// Takes back a change of a song, an entry's content, options or requests, value by value. Each value
-    /// that the first change set differently from the second one becomes that of the second again,
-    /// unless another change has replaced it since.
+    /// Takes back a change of a song, an entry's content, options or requests, value by value. Each
+    /// value that the first change set differently from the second one becomes that of the second
+    /// again, unless another change has replaced it since.
     case revert(Change, to: Change)
   }
 

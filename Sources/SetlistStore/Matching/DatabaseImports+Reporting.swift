@@ -26,6 +26,22 @@ extension DatabaseImports {
     return problems.lines.map { .init(path: content.name, message: $0, isUnreadable: false) }
   }
 
+  /// The problems for the report about songs that must not be played at an event, the first of them
+  /// by name.
+  ///
+  /// - Complexity: O(*n*) in the number of imported songs.
+  func unwantedSongs(
+    of content: ImportedContent, _ requests: EventRequests
+  ) -> [ImportReport.Problem] {
+    guard !requests.isEmpty else { return [] }
+    var problems = ListedProblems()
+    for song in content.sections.lazy.flatMap(\.entries).compactMap(\.sharedSong)
+    where requests.bans(song) {
+      problems.append(gettext("“%1$s” is never to be played here.", song.title))
+    }
+    return problems.lines.map { .init(path: content.name, message: $0, isUnreadable: false) }
+  }
+
   /// The problems for the report about files whose title or artist in the setlists differs from
   /// that in a playlist, apart from letter case and accents. The setlists keep their own.
   ///

@@ -14,23 +14,27 @@ public struct DatabaseImports: Sendable {
   /// song is the user's version and stays; the report lists files with another title or artist. A
   /// song without a file becomes the stored song with its name; see `knowing`.
   ///
-  /// - Parameter entries: the current entries of the setlist that receives the content.
+  /// - Parameters:
+  ///   - entries: the current entries of the setlist that receives the content.
+  ///   - requests: what is asked for at its event; the report names songs that must not be played.
   /// - Complexity: O(*n* + *m* log *s*) in the numbers of entries, of imported songs and of stored
   ///   songs.
   public func matching(
-    _ content: ImportedContent, in entries: [Entry] = []
+    _ content: ImportedContent, in entries: [Entry] = [], requests: EventRequests = .init()
   ) async throws -> ImportedContent {
-    try await matching(content, in: entries, until: nil)
+    try await matching(content, in: entries, requests: requests, until: nil)
   }
 
-  /// Finds the stored songs of an import, as `matching(_:in:)` does, but can be cancelled.
+  /// Finds the stored songs of an import, as `matching(_:in:requests:)` does, but can be cancelled.
   package func matching(
-    _ content: ImportedContent, in entries: [Entry], until cancellation: Cancellation?
+    _ content: ImportedContent, in entries: [Entry], requests: EventRequests = .init(),
+    until cancellation: Cancellation?
   ) async throws -> ImportedContent {
     var content = try await locating(content, in: entries, until: cancellation)
     content.report.problems += try await differingTitles(of: content, until: cancellation)
     content = try await knowing(content, until: cancellation)
     content.report.problems += try await retiredSongs(of: content)
+    content.report.problems += unwantedSongs(of: content, requests)
     let exact = content.exactSongs
     guard !exact.isEmpty else { return content }
     let songs = (content.sections.flatMap(\.entries) + content.duplicates.map(\.entry))

@@ -40,12 +40,12 @@ public struct ImportedContent: Hashable, Sendable {
   /// song with the same file.
   package var titledSongs: Set<Song.ID> = []
   /// Songs that must stay separate from others with the same file or identity, because their facts
-  /// differ; set by `DatabaseImports.matching(_:in:)`.
+  /// differ; set by `DatabaseImports.matching(_:in:requests:)`.
   var ownSongs: [Song] = []
   /// The songs of pasted texts whose title and artist may be swapped.
   package var guessedSongs: Set<Song.ID> = []
   /// The changes that give stored songs the files and other facts of imported songs; set by
-  /// `DatabaseImports.matching(_:in:)` and `staging(_:until:)`.
+  /// `DatabaseImports.matching(_:in:requests:)` and `staging(_:until:)`.
   package var fileChanges: [SetlistEdit.Change] = []
   /// The import that has stored the rows of the sections already, hidden from readers; `nil` if
   /// they are not stored yet.

@@ -66,8 +66,8 @@ extension EventRequests {
 }
 
 extension Song {
-  /// Reads the song that a request means, by its identity, else by its name; a new one of that name,
-  /// with the identity of the request, if there is none.
+  /// Reads the song that a request means, by its identity, else by its name; a new one of that
+  /// name, with the identity of the request, if there is none.
   ///
   /// - Complexity: O(*n*) in the number of songs.
   static func fetch(_ db: Database, meantBy request: SongRequest) throws -> Song {

@@ -6,8 +6,8 @@ import SetlistStore
 public struct ChangeRequests: SetlistsCommand {
   /// A change of what is asked for.
   public enum Change: Hashable, Sendable {
-    /// Adds requests at the end. Those that are there already, with the same strength, title, artist
-    /// and person, are skipped.
+    /// Adds requests at the end. Those that are there already, with the same strength, title,
+    /// artist and person, are skipped.
     case add([SongRequest], to: RequestScope)
     /// Replaces a request. One that was of the other scope moves to the end of the list, with
     /// another identity, because copies of a setlist have requests with the same ones.
