@@ -109,6 +109,10 @@ final class PoolPane {
   }
 
   private func update() {
+    if case .requests = source.scope, let open = songs.controller.setlistID {
+      // What is asked for is always that for the open setlist.
+      state.pool = .requests(of: open)
+    }
     let isShown = isOpen && canBeShown
     if isShown { repertoire.show(source.scope) } else if !isOpen { repertoire.isShown = false }
     split.isShown = isShown

@@ -40,6 +40,8 @@ public struct SongRequest: Identifiable, Hashable, Sendable {
   public var artist: String
   /// The person who asked; empty if unknown.
   public var requester: String
+  /// The members of the request in a document that this version does not know.
+  public var unknownMembers = UnknownMembers()
 
   /// Makes a request of its facts.
   public init(
@@ -82,16 +84,17 @@ public struct SongRequest: Identifiable, Hashable, Sendable {
 
   /// The request with values that the database can store: one line of text each, without NUL.
   package var storable: SongRequest {
-    SongRequest(
-      id: id, strength, song: song, title: title.storable.onOneLine.trimmingWhitespace,
-      artist: artist.storable.onOneLine.trimmingWhitespace,
-      requester: requester.storable.onOneLine.trimmingWhitespace)
+    var request = self
+    request.title = title.storable.onOneLine.trimmingWhitespace
+    request.artist = artist.storable.onOneLine.trimmingWhitespace
+    request.requester = requester.storable.onOneLine.trimmingWhitespace
+    return request
   }
 }
 
 extension SongRequest: Codable {
   /// The members of a request in JSON.
-  private enum CodingKeys: String, CodingKey {
+  private enum CodingKeys: String, CodingKey, CaseIterable {
     case id
     case strength
     case song
@@ -99,6 +102,8 @@ extension SongRequest: Codable {
     case artist
     case requester = "requestedBy"
   }
+
+  private static let members = Set(CodingKeys.allCases.map(\.stringValue))
 
   /// Decodes a request. A missing strength is "if possible".
   ///
@@ -112,6 +117,10 @@ extension SongRequest: Codable {
       title: try container.decode(String.self, forKey: .title),
       artist: try container.decodeIfPresent(String.self, forKey: .artist) ?? "",
       requester: try container.decodeIfPresent(String.self, forKey: .requester) ?? "")
+    // Members that are nested too deeply are left out.
+    var lost: [String] = []
+    unknownMembers = UnknownMembers(
+      in: decoder, except: Self.members, within: [:], losing: &lost)
   }
 
   /// Encodes a request. Empty texts are left out.
@@ -123,6 +132,7 @@ extension SongRequest: Codable {
     try container.encode(title, forKey: .title)
     try container.encodeIfPresent(artist.nonEmpty, forKey: .artist)
     try container.encodeIfPresent(requester.nonEmpty, forKey: .requester)
+    try unknownMembers.encode(to: encoder, except: Self.members, within: [:])
   }
 }
 

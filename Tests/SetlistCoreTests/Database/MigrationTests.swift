@@ -96,6 +96,29 @@ import Testing
     #expect(try folder.rows() == rows)
   }
 
+  @Test func aFileWithoutRequestsGetsThemAndKeepsAllElse() async throws {
+    let folder = try TemporaryFolder()
+    try folder.writeUnreleased()
+    let first = try SetlistDatabase.open(at: folder.database)
+    let before = try await first.everything()
+    first.close()
+    let queue = try DatabaseQueue(path: folder.database.path)
+    try await queue.write { db in
+      try db.execute(
+        sql: """
+          DROP TABLE audienceRequest; ALTER TABLE setlist DROP COLUMN requests;
+          ALTER TABLE song DROP COLUMN singerKeys;
+          DELETE FROM grdb_migrations WHERE identifier = '4';
+          """)
+    }
+    try queue.close()
+    let database = try SetlistDatabase.open(at: folder.database)
+    #expect(try await database.everything() == before)
+    #expect(try await database.maintenance.check() == [])
+    let requests = try await database.requests.requests(for: before[0].id)
+    #expect(requests == EventRequests(audience: "Autumn"))
+  }
+
   @Test func aFileFromBeforeTheFirstReleaseThatCannotBeWrittenIsRead() async throws {
     let folder = try TemporaryFolder()
     try folder.writeUnreleased()
@@ -240,7 +263,10 @@ extension TemporaryFolder {
         try db.execute(sql: "ALTER TABLE \(table) DROP COLUMN unknownMembers")
       }
       try db.execute(
-        sql: "DROP TABLE play; DROP TABLE playCorrection; DROP INDEX songByCode")
+        sql: """
+          DROP TABLE play; DROP TABLE playCorrection; DROP INDEX songByCode;
+          DROP TABLE audienceRequest; ALTER TABLE setlist DROP COLUMN requests;
+          """)
       for column in Self.laterSongColumns {
         try db.execute(sql: "ALTER TABLE song DROP COLUMN \(column)")
       }

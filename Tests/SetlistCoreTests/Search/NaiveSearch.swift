@@ -22,7 +22,9 @@ struct NaiveSearch {
   ) -> Bool {
     let (entry, section) = candidate
     func text(_ fact: SongFact) -> String {
-      if let song = entry.song { return fact.searchedText(of: song)?.foldedForSearch ?? "" }
+      if let song = entry.performed {
+        return fact.searchedText(of: song)?.foldedForSearch ?? ""
+      }
       return fact == .title ? entry.title.foldedForSearch : ""
     }
     switch term {
@@ -37,7 +39,7 @@ struct NaiveSearch {
       return (range.includesLower ? number >= range.lower : number > range.lower)
         && (range.includesUpper ? number <= range.upper : number < range.upper)
     case .keyGoing(let key):
-      return entry.song?.key.flatMap { MusicalKey($0) }?.goes(with: key) == true
+      return entry.performed?.key.flatMap { MusicalKey($0) }?.goes(with: key) == true
     case .starred: return entry.song?.isFavorite ?? false
     case .missing: return entry.song?.isMissing ?? false
     case .duplicate:
