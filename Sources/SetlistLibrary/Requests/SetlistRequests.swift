@@ -86,10 +86,6 @@ public final class SetlistRequests {
 }
 
 extension SetlistRequests: LibraryList {
-  func show(_ commit: StoredSetlists.Commit, of scope: UndoScope) async throws {
-    if setlistID != nil { try await reload() }
-  }
-
   func catchUp() async throws {
     guard setlistID != nil, revision != library.database.connection.feed.revision else { return }
     try await reload()

@@ -136,8 +136,10 @@ import Testing
     try await library.perform(
       InsertEntries([Entry(content: .song(songs[2]))], into: setlist.sections[0].id), in: setlist.id
     )
+    try await list.catchUp()
     #expect(list.sections[1].objects.map(\.section) == ["Dinner"])
     try await undo()
+    try await list.catchUp()
     #expect(list.sections[1].objects.map(\.section) == [""])
   }
 
