@@ -66,11 +66,6 @@ package struct StoredContent {
     try SongRequest.fetch(db, of: audience)
   }
 
-  /// What is asked for at the event of a setlist; `nil` if there is no such setlist.
-  package func requests(for setlist: Setlist.ID) throws -> EventRequests? {
-    try EventRequests.fetch(db, of: setlist)
-  }
-
   /// The setlists and audiences that have requests for some stored songs, with all their requests.
   ///
   /// - Complexity: O(*n*) in the number of setlists and requests.
