@@ -43,9 +43,9 @@ extension ListConventions {
           of:
             #/
             [,–-]? \s+ \(? (?:taken\ )?
-            (?i: from | off | aus | du | de\ l' | del | dal | dall' | do | van | från | с | из )
-            \ ? (?: the\  | dem\  | het\  | l'|l’ )? (?i: album | álbum | альбома ) [:\ ]+
-            ["“„«'‘]? ([^"”“»]+?) ["”“»'’]? \)? [.]? $
+            (?i: from | off | aus | du | de\ l\u{27} | del | dal | dall\u{27} | do | van | från | с | из )
+            \ ? (?: the\  | dem\  | het\  | l\u{27} | l’ )? (?i: album | álbum | альбома ) [:\ ]+
+            [\u{22}“„«\u{27}‘]? ([^\u{22}”“»]+?) [\u{22}”“»\u{27}’]? \)? [.]? $
           /#)
       else { continue }
       lines[index].fields.cells.append((.fact(.album), match.output.1))

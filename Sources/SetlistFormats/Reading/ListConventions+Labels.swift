@@ -145,6 +145,20 @@ extension ListConventions {
       }
       return
     }
+    // "Slow blues in C: …" tells how a song is played.
+    let keyed = found.filter { _, label in
+      label.name.ranges(of: " in ").last.map { PieceFacts.key(label.name[$0.upperBound...]) != nil }
+        ?? false
+    }
+    if keyed.count > 2, keyed.count * 10 >= open.count * 6 {
+      for (index, label) in keyed {
+        guard let range = label.name.ranges(of: " in ").last else { continue }
+        lines[index].key = lines[index].key ?? PieceFacts.key(label.name[range.upperBound...])
+        lines[index].marks.insert(.fact)
+        take((label.name[..<range.lowerBound], label.rest), from: index)
+      }
+      return
+    }
     let moments = found.filter { ListWords.isMoment($0.1.name) }
     let names = Set(found.map { String($0.1.name) })
     let areFields = found.count { index, label in

@@ -31,7 +31,9 @@ extension ListFields {
         {
           line.notes.append(String(artist))
           artist = credit.name
-        } else if QuotedTitle.isConnected(tail), let name = QuotedTitle.artist(behind: tail) {
+        } else if QuotedTitle.isConnected(tail), !Self.isDashed(text, before: quoted.title),
+          let name = QuotedTitle.artist(behind: tail)
+        {
           line.notes.append(String(artist))
           artist = name
         } else if !tail.isEmpty {
@@ -152,6 +154,12 @@ extension ListFields {
     line.fields.first =
       behind.isEmpty ? quoted : Self.joined(quoted, behind)
     return true
+  }
+
+  /// Whether a dash is before the quotes of a title, so that an artist is before it.
+  private static func isDashed(_ text: Substring, before title: Substring) -> Bool {
+    text[..<title.startIndex].last { !$0.isWhitespace && !"\"„“«「『《'‚‘".contains($0) }
+      .map(\.isDash) ?? false
   }
 
   /// Whether a colon is before the quotes of a title.

@@ -185,6 +185,10 @@ extension ListReader {
       usual.isDisjoint(with: [.fields, .number]) || !song.marks.isDisjoint(with: [.fact])
     if isWeak, isBelowSong, words < 8, !lines[index].isProse { return nil }
     if index > last {
+      // The song below the title of the last section may have no mark.
+      if lines[index - 1].isHeading, !lines[index].isApart, words < 8, !lines[index].isProse {
+        return nil
+      }
       if song.marks.contains(.time), !usual.contains(.time) { return .nothing(.remark) }
       let goesOn = isBelowSong && words < 8 && !lines[index].isProse && !Self.isCapitals(text)
       return goesOn && (!isStrong || song.marks.contains(.bullet) || words < 4)

@@ -114,6 +114,7 @@ package struct CSVColumnName: Hashable {
     "name", "time", "track", "no", "nr", "number", "file", "mode", "type", "info", "order", "ort",
     "index", "position", "version", "variant", "arrangement", "lead", "set", "kind", "band",
     "gruppe", "groupe", "grupo", "uri", "url",
+    "by", "von",
   ]
 
   /// The fields by known names, from the tables of TuneMyMusic, Exportify, Mixxx in its more common
@@ -160,6 +161,8 @@ package struct CSVColumnName: Hashable {
     "start": .ignored, "end": .ignored, "uhrzeit": .ignored, "godz": .ignored, "hora": .ignored,
     "timestamp": .ignored, "zeitpunkt": .ignored, "hour": .ignored, "heure": .ignored,
     "비고": .notes, "備考": .notes, "dicas": .notes, "примечание": .notes, "примечания": .notes,
+    "ledby": .fact(.singer), "leader": .fact(.singer), "songleader": .fact(.singer),
+    "worshipleader": .fact(.singer), "leitung": .fact(.singer),
     "보컬": .fact(.singer), "leadvox": .fact(.singer), "lead": .fact(.singer),
     "seconds": .seconds,
     "music": .title, "musique": .title, "musik": .title, "musiktitel": .title,

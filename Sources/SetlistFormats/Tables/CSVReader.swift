@@ -244,6 +244,7 @@ package struct CSVReader: PlaylistReader {
       title: columns.isOwn ? title : title.onOneLine,
       artist: artist(of: row, columns: columns), duration: duration,
       key: key(of: row, columns: columns), notes: columns.notes(of: row))
+    if columns.pair != nil { (song.title, song.artist) = columns.divided(song.title) }
     for fact in SongFact.inPlainCells {
       fact.read(Self.plain(columns.text(.fact(fact), in: row), of: fact), into: &song)
     }

@@ -76,6 +76,12 @@ extension ListLine {
   /// The songs between semicolons, each with a dash; `nil` if there are fewer than three.
   private static func divided(in text: Substring) -> [Substring]? {
     guard text.utf8.contains(where: { $0 == 0x3B || $0 == 0xEF }) else { return nil }
+    var text = text
+    if let label = ListConventions.label(of: text),
+      ListWords.words(of: label.name).contains(where: { ListWords.lists.contains($0) })
+    {
+      text = label.rest
+    }
     let parts = text.split(whereSeparator: { ";；".contains($0) }).map(\.trimmed)
     guard parts.count > 2, parts.allSatisfy({ ListConventions.isDivided($0) }) else { return nil }
     return parts

@@ -153,7 +153,9 @@ extension ListWords {
 
   /// Whether a label says that a song follows, as in `Song: …` and `Lied zum Eingang: …`.
   static func isSongLabel(_ text: Substring) -> Bool {
-    words(of: text).contains { songWords.contains($0) || $0.hasSuffix("lied") }
+    let words = words(of: text)
+    return words.contains { songWords.contains($0) || $0.hasSuffix("lied") }
+      || words.count > 1 && ["music", "musik", "muziek", "musique"].contains(words.last)
   }
 
   /// Whether a label names a moment of a celebration or a service.
