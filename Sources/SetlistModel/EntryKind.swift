@@ -38,16 +38,6 @@ extension SectionOptions {
   }
 }
 
-extension Section {
-  /// The length of the section as text, with the gaps between songs and without breaks.
-  /// `nil` if no entry's length is known.
-  package func knownTotal(gap: TimeInterval) -> String? {
-    guard entries.contains(where: { $0.knownDuration != nil }) else { return nil }
-    let time = SectionTime(of: entries, gap: gap).length
-    return time.isUnknown ? nil : DurationFormat.string(time)
-  }
-}
-
 extension URL {
   /// The name of the file without its extension.
   package var displayTitle: String { repaired.deletingPathExtension().lastPathComponent }

@@ -28,16 +28,19 @@ public struct SetlistOptions: Hashable, Sendable {
   public var startTime: TimeInterval?
   /// The seconds before every song except the first of its section, zero or more.
   public var gap: TimeInterval
+  /// The length that times assume for songs whose own is unknown.
+  public var assumedLength: AssumedLength
   /// The effect of the star on the place of an entry.
   public var favorites: FavoritesBehavior
   /// The members of the setlist in its document that this version does not know.
   public var unknownMembers = UnknownMembers()
 
-  /// Makes options; by default no date and no start time, no folder, no gap, and entries that keep
-  /// their place.
+  /// Makes options; by default no date and no start time, no folder, no gap, the mean for unknown
+  /// lengths, and entries that keep their place.
   public init(
     date: CalendarDate? = nil, venue: String = "", notes: String = "", folder: String = "",
-    startTime: TimeInterval? = nil, gap: TimeInterval = 0, favorites: FavoritesBehavior = .keepPlace
+    startTime: TimeInterval? = nil, gap: TimeInterval = 0, assumedLength: AssumedLength = .mean,
+    favorites: FavoritesBehavior = .keepPlace
   ) {
     self.date = date
     self.venue = venue
@@ -45,6 +48,7 @@ public struct SetlistOptions: Hashable, Sendable {
     self.folder = folder
     self.startTime = startTime
     self.gap = gap
+    self.assumedLength = assumedLength
     self.favorites = favorites
   }
 
@@ -56,6 +60,7 @@ public struct SetlistOptions: Hashable, Sendable {
     options.folder = folder.storable.onOneLine.trimmingWhitespace
     options.startTime = startTime.flatMap { $0 >= 0 && $0 < Self.secondsPerDay ? $0 : nil }
     options.gap = gap.isFinite && gap > 0 ? gap : 0
+    options.assumedLength = AssumedLength(seconds: assumedLength.seconds)
     return options
   }
 }
@@ -69,6 +74,7 @@ extension SetlistOptions: Codable {
     case folder
     case startTime
     case gap
+    case assumedLength
     case favorites
   }
 
@@ -88,6 +94,8 @@ extension SetlistOptions: Codable {
         folder: try container.decodeIfPresent(String.self, forKey: .folder) ?? "",
         startTime: try container.decodeIfPresent(TimeInterval.self, forKey: .startTime),
         gap: try container.decodeIfPresent(TimeInterval.self, forKey: .gap) ?? 0,
+        assumedLength: AssumedLength(
+          seconds: try container.decodeIfPresent(TimeInterval.self, forKey: .assumedLength)),
         favorites: favorites.flatMap { FavoritesBehavior(rawValue: $0) } ?? .keepPlace
       ).storable
   }
@@ -102,6 +110,7 @@ extension SetlistOptions: Codable {
     try container.encodeIfPresent(options.folder.nonEmpty, forKey: .folder)
     try container.encodeIfPresent(options.startTime, forKey: .startTime)
     try container.encode(options.gap, forKey: .gap)
+    try container.encodeIfPresent(options.assumedLength.seconds, forKey: .assumedLength)
     try container.encode(options.favorites, forKey: .favorites)
   }
 }

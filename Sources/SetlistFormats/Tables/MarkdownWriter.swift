@@ -6,6 +6,7 @@ import SetlistModel
 /// Writes Markdown: a heading for the list and for each section, numbered songs, and the totals.
 struct MarkdownWriter: PlaylistWriter {
   func document(for setlist: Setlist, options: ExportOptions) -> ExportedDocument {
+    let times = SetlistTimes(of: setlist)
     var lines = ["# " + Self.escaped(setlist.name)]
     for section in setlist.sections {
       lines += ["", "## " + Self.escaped(section.title), ""]
@@ -28,7 +29,7 @@ struct MarkdownWriter: PlaylistWriter {
           lines += ["", "> " + Self.escaped(text), ""]
         }
       }
-      if let total = section.knownTotal(gap: setlist.options.gap) {
+      if let total = times.sections[section.id]?.total {
         // Translators: the length of a section.
         lines += ["", gettext("Total %1$s", total)]
       }

@@ -31,13 +31,13 @@ public struct FillRules: Hashable, Sendable {
   /// - Parameters:
   ///   - section: the filled section.
   ///   - target: its target length in seconds.
-  ///   - gap: the seconds between two songs.
+  ///   - setlist: the setlist of the section, whose gap and assumed length count.
   /// - Complexity: O(*n*) in the number of entries.
   public func unmet(
-    by section: Section, target: Double, gap: Double
+    by section: Section, target: Double, in setlist: Setlist
   ) -> [String] {
     var remarks: [String] = []
-    let left = target - SectionTime(of: section.entries, gap: gap).played.seconds
+    let left = target - setlist.time(of: section.entries).played.seconds
     if left >= 1 {
       // Translators: both are lengths, as in “2:30 short of 45:00”.
       remarks.append(

@@ -45,7 +45,7 @@ public struct FittingChoices: Hashable, Sendable {
       let target = section.options.targetDuration
     else { return nil }
     let gap = setlist.options.gap
-    timeLeft = target - SectionTime(of: section.entries, gap: gap).played.seconds
+    timeLeft = target - setlist.time(of: section.entries).played.seconds
     let lastSong = section.entries.lastIndex(where: \.isSong)
     // Each song except the first one of the section takes a gap in addition to its length.
     let room = min(max(timeLeft + (lastSong == nil ? gap : 0), -Self.longest), Self.longest)

@@ -16,7 +16,7 @@ extension OpenSetlist {
   /// - Complexity: O(*s*) in the number of sections.
   public var timeline: SetlistTimeline {
     SetlistTimeline(of: state?.setlist.sections ?? []) { [shown] section in
-      shown.totals[section.id]?.time ?? SectionTime()
+      shown.totals[section.id]?.time.assuming(shown.assumedLength) ?? SectionTime()
     }
   }
 
@@ -32,7 +32,8 @@ extension OpenSetlist {
   private static let longestCurve = 2000
 
   /// The total length of some entries, in counted sections or not. Entries of one section count
-  /// with the gaps between their songs, and with each break. Unknown lengths are skipped.
+  /// with the gaps between their songs, and with each break. Unknown lengths of songs are assumed
+  /// as elsewhere in the setlist.
   ///
   /// - Complexity: O(*n*) in the number of identities.
   public func playingTime(of ids: some Sequence<Entry.ID>) -> PlayingTime {
@@ -43,7 +44,9 @@ extension OpenSetlist {
       groups[section, default: []].append(entry)
     }
     return groups.values.reduce(PlayingTime()) { total, entries in
-      total + SectionTime(of: entries, gap: state.setlist.options.gap).elapsed
+      total
+        + SectionTime(of: entries, gap: state.setlist.options.gap)
+        .assuming(shown.assumedLength).elapsed
     }
   }
 }

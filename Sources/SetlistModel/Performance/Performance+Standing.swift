@@ -22,7 +22,7 @@ extension Performance {
     /// The distance from the plan: positive when behind it, negative when ahead; `nil` if nothing
     /// is planned or on.
     public var offset: TimeInterval?
-    /// Whether some lengths before are unknown, so that the plan is not exact.
+    /// Whether some lengths before are unknown or assumed, so that the plan is not exact.
     public var isApproximate = false
     /// The time until the beginning; `nil` after it, and if no start is planned.
     public var untilBeginning: TimeInterval?
@@ -83,7 +83,7 @@ extension Performance {
     (standing.began, standing.elapsed) = (turn.began.instant, elapsed)
     standing.length = stop.length
     let start = plan.start(of: stop)
-    let end = start.addingTimeInterval(stop.length ?? 0)
+    let end = start.addingTimeInterval(stop.plannedLength)
     // The next stop is due when the plan says so, and not before this one can have ended.
     let due = next.map { max(plan.start(of: $0), end) } ?? end
     // The beginning, as the clock tells it now: a clock that was set since then is right now.
@@ -94,7 +94,7 @@ extension Performance {
     standing.isApproximate = stop.isApproximate
     let part = plan.order.part(of: stop)
     standing.part = part
-    let done = min(elapsed, stop.length ?? 0)
+    let done = min(elapsed, stop.plannedLength)
     standing.leftInPart = max(0, part.played - stop.played - (stop.isSong ? done : 0))
     if let target = part.target, let run = self.part {
       let breaks = run.breaks + (stop.isSong ? 0 : elapsed)
@@ -125,18 +125,18 @@ private struct Plan {
 
   /// The planned start of a stop. Before the first start time it counts from the beginning.
   func start(of stop: RunningOrder.Stop) -> Date {
-    let count = order.fixedStartCount(at: stop)
+    let count = stop.fixedStarts
     return (count == 0 ? beginning : fixedStarts[count - 1]).addingTimeInterval(stop.offset)
   }
 
   /// The planned start of a stop; `nil` if there is no start time before it.
   func knownStart(of stop: RunningOrder.Stop) -> Date? {
-    order.fixedStartCount(at: stop) == 0 ? nil : start(of: stop)
+    stop.fixedStarts == 0 ? nil : start(of: stop)
   }
 
   /// The next section with a start time after a stop.
   func fixedStart(after stop: RunningOrder.Stop) -> Performance.FixedStart? {
-    let index = order.fixedStartCount(at: stop)
+    let index = stop.fixedStarts
     guard index < fixedStarts.count, let title = order.fixedStarts[index].title else { return nil }
     return Performance.FixedStart(
       title: title, timeOfDay: zone.timeOfDay(at: fixedStarts[index]),
@@ -151,15 +151,15 @@ private struct Plan {
   func end(
     from instant: Date, after stop: RunningOrder.Stop? = nil, done: TimeInterval = 0
   ) -> Date? {
-    guard let last = order.parts.last else { return nil }
+    guard !order.parts.isEmpty else { return nil }
     var reached = stop.map { $0.offset + done } ?? 0
-    var index = stop.map(order.fixedStartCount(at:)) ?? min(1, order.parts[0].fixedStarts)
+    var index = stop?.fixedStarts ?? order.stops.first.map { min(1, $0.fixedStarts) } ?? 0
     var end = instant
     while index < fixedStarts.count {
-      end.addTimeInterval(max(0, order.fixedStarts[index].distance - reached))
+      end.addTimeInterval(max(0, order.fixedStarts[index].elapsed.seconds - reached))
       end = max(end, fixedStarts[index])
       (reached, index) = (0, index + 1)
     }
-    return end.addingTimeInterval(max(0, last.end - reached))
+    return end.addingTimeInterval(max(0, order.end - reached))
   }
 }

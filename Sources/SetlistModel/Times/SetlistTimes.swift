@@ -2,8 +2,8 @@ public import Foundation
 
 /// The start times of all entries of a setlist.
 ///
-/// Sections that are not counted have only a length. `SectionTime` documents the counting of gaps
-/// and breaks, and `PlayingTime` the meaning of "at least".
+/// Sections that are not counted have only a length. A song whose length is unknown takes what
+/// ``SetlistOptions/assumedLength`` says. `SectionTime` documents the counting of gaps and breaks.
 public struct SetlistTimes: Hashable, Sendable {
   /// The start of an entry.
   public struct Start: Hashable, Sendable {
@@ -18,6 +18,18 @@ public struct SetlistTimes: Hashable, Sendable {
     /// setlist lasts past the next midnight; `nil` if no start time is known at or before the
     /// entry.
     public let clock: TimeInterval?
+    /// The number of fixed starts up to the entry.
+    let fixedStarts: Int
+  }
+
+  /// A time of day at which the setlist or a section begins, whenever what is before it ends.
+  struct FixedStart: Hashable, Sendable {
+    /// The seconds after the midnight before the setlist begins.
+    let clock: TimeInterval
+    /// The time since the fixed start before it, or since the beginning.
+    let elapsed: PlayingTime
+    /// The title of the section; `nil` for the setlist.
+    let title: String?
   }
 
   /// The length of every section, including sections that are not counted.
@@ -33,29 +45,43 @@ public struct SetlistTimes: Hashable, Sendable {
   public private(set) var end: TimeInterval?
   /// The time from the last known time of day to the end.
   public private(set) var sinceClock = PlayingTime()
+  /// The fixed starts in order.
+  private(set) var fixedStarts: [FixedStart] = []
+  /// The time from the last fixed start, or the beginning, to the end of the last section.
+  private(set) var sinceFixedStart = PlayingTime()
   private var starts: [Entry.ID: Start] = [:]
 
   /// Computes the times of a setlist.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   public init(of setlist: Setlist) {
+    let assumed = setlist.assumedSongLength
     var clock = RunningClock(start: setlist.options.startTime)
+    if let start = setlist.options.startTime {
+      fixedStarts.append(FixedStart(clock: start, elapsed: PlayingTime(), title: nil))
+    }
     var latest: ClockEnd?
     for section in setlist.sections {
       let isCounted = section.options.isCounted
       if isCounted, let start = section.options.startTime {
+        let elapsed = clock.elapsed
         clock.restart(at: start)
+        let time = clock.time ?? start
+        fixedStarts.append(
+          FixedStart(clock: time, elapsed: elapsed, title: section.displayedTitle))
         sectionStarts[section.id] = SectionStart(
-          clock: clock.time ?? start, predecessor: latest?.predecessor(of: clock))
+          clock: time, predecessor: latest?.predecessor(of: clock))
       }
       let (listStart, clockStart) = (total, clock)
-      let length = SectionTime(of: section.entries, gap: setlist.options.gap) { entry, time in
+      let length = SectionTime(of: section.entries, gap: setlist.options.gap) { entry, before in
         guard isCounted else { return }
+        let time = before.assuming(assumed).elapsed
         var clock = clockStart
         clock.advance(by: time)
         starts[entry.id] = Start(
-          inSection: time, inList: listStart + time, sinceClock: clock.elapsed, clock: clock.time)
-      }
+          inSection: time, inList: listStart + time, sinceClock: clock.elapsed, clock: clock.time,
+          fixedStarts: fixedStarts.count)
+      }.assuming(assumed)
       sections[section.id] = length
       guard isCounted else { continue }
       total += length.elapsed
@@ -68,13 +94,13 @@ public struct SetlistTimes: Hashable, Sendable {
     }
     end = latest?.time ?? clock.time
     sinceClock = latest?.elapsed ?? clock.elapsed
+    sinceFixedStart = clock.elapsed
   }
 
   /// The start of an entry; `nil` if the entry is in no counted section.
   ///
   /// - Complexity: O(1).
   public subscript(entry: Entry.ID) -> Start? { starts[entry] }
-
 }
 
 /// The end of a section as a time of day.
@@ -88,7 +114,7 @@ private struct ClockEnd {
   /// The end of the section as the predecessor of a section whose start time restarts a clock.
   func predecessor(of clock: RunningClock) -> SectionStart.Predecessor? {
     clock.time.map {
-      SectionStart.Predecessor(title: title, pause: $0 - time, isAtLeast: elapsed.isAtLeast)
+      SectionStart.Predecessor(title: title, pause: $0 - time, isApproximate: elapsed.isApproximate)
     }
   }
 }

@@ -20,6 +20,9 @@ enum Schema {
     migrator.registerMigration("2", foreignKeyChecks: .immediate) { db in
       try db.execute(sql: plays)
     }
+    migrator.registerMigration("3", foreignKeyChecks: .immediate) { db in
+      try db.execute(sql: times)
+    }
     return migrator
   }
 
@@ -218,5 +221,12 @@ enum Schema {
     );
     CREATE INDEX playBySong ON play(songID);
     CREATE INDEX songByCode ON song(isrc) WHERE isrc IS NOT NULL;
+    """
+
+  // What a setlist assumes for unknown lengths of songs: a number of seconds, zero for nothing, or
+  // NULL for the mean. The index finds the breaks, which the assumption leaves out.
+  private static let times = """
+    ALTER TABLE setlist ADD COLUMN assumedLength REAL CHECK (assumedLength >= 0);
+    CREATE INDEX entryWithPause ON entry(sectionID) WHERE kind = 'pause';
     """
 }

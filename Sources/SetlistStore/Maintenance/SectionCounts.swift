@@ -9,7 +9,7 @@ enum SectionCounts {
   static let unitsPerSecond = 1_000_000
   // The longest length is thirty years, so that the sum of nine thousand lengths fits into an
   // integer of SQLite.
-  private static let longest = 1_000_000_000
+  static let longest = 1_000_000_000
 
   /// The columns of the table of sections that hold the counts.
   static let columns = ["songCount", "length", "unknownCount"]

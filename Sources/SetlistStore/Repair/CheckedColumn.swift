@@ -45,6 +45,7 @@ struct CheckedColumn {
     CheckedColumn(table: "setlist", name: "name", content: .text),
     CheckedColumn(table: "setlist", name: "startTime", content: .number, isOptional: true),
     CheckedColumn(table: "setlist", name: "gap", content: .number),
+    CheckedColumn(table: "setlist", name: "assumedLength", content: .number, isOptional: true),
     CheckedColumn(table: "setlist", name: "date", content: .text, isOptional: true),
     CheckedColumn(table: "setlist", name: "venue", content: .text),
     CheckedColumn(table: "setlist", name: "notes", content: .text),

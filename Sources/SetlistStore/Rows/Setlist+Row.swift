@@ -29,7 +29,8 @@ extension Setlist {
     let row = try Row.fetchOne(
       db,
       sql: """
-        SELECT name, startTime, gap, favorites, date, venue, notes, folder, unknownMembers
+        SELECT name, startTime, gap, favorites, date, venue, notes, folder, unknownMembers,
+          assumedLength
         FROM setlist WHERE id = ?
         """, arguments: [id.rawValue])
     return try row.map { row in
@@ -39,7 +40,9 @@ extension Setlist {
         date: try row.decode(String?.self, atIndex: 4).flatMap { CalendarDate($0) },
         venue: try row.decode(atIndex: 5), notes: try row.decode(atIndex: 6),
         folder: try row.decode(atIndex: 7), startTime: try row.decode(atIndex: 1),
-        gap: try row.decode(atIndex: 2), favorites: favorites ?? .keepPlace)
+        gap: try row.decode(atIndex: 2),
+        assumedLength: AssumedLength(seconds: try row.decode(atIndex: 9)),
+        favorites: favorites ?? .keepPlace)
       options.unknownMembers = UnknownMembers(json: try row.decode(atIndex: 8))
       return Setlist(id: id, name: try row.decode(atIndex: 0), options: options)
     }
@@ -47,34 +50,74 @@ extension Setlist {
 
   /// Reads the summaries of all setlists, in the user's order.
   ///
-  /// - Complexity: O(*n*) in the number of sections.
+  /// - Complexity: O(*n*) in the number of sections and breaks.
   static func fetchSummaries(_ db: Database) throws -> [SetlistSummary] {
     let songs = SectionCounts.sum(of: "songCount")
+    let length = SectionCounts.sum(of: "length", most: "1e19")
     let rows = try Row.fetchCursor(
       db,
       sql: """
         SELECT setlist.id, setlist.name, CAST(\(songs) AS INTEGER),
-          \(SectionCounts.sum(of: "length", most: "1e19")) / \(SectionCounts.unitsPerSecond)
-            + \(SectionCounts.gap) * (\(songs) - count(nullif(section.songCount, 0))),
+          \(length) / \(SectionCounts.unitsPerSecond),
+          \(SectionCounts.gap) * (\(songs) - count(nullif(section.songCount, 0))),
           CAST(\(SectionCounts.sum(of: "unknownCount")) AS INTEGER),
-          setlist.date, setlist.venue, setlist.folder
+          setlist.date, setlist.venue, setlist.folder, setlist.assumedLength
         FROM setlist LEFT JOIN section ON section.setlistID = setlist.id AND section.isCounted
         WHERE \(isShown)
         GROUP BY setlist.position
         ORDER BY setlist.position
         """)
+    let breaks = try BreakCounts.fetchAll(db)
     var summaries: [SetlistSummary] = []
     while let row = try rows.next() {
+      let id: Setlist.ID = try row.decodeIdentifier(atIndex: 0)
+      let (songCount, length): (Int, Double) = try (row.decode(atIndex: 2), row.decode(atIndex: 3))
+      let (gaps, unknownCount): (Double, Int) = try (row.decode(atIndex: 4), row.decode(atIndex: 5))
+      // The counts of sections include breaks, for whose lengths nothing is assumed.
+      let pauses = breaks[id] ?? BreakCounts()
+      let unknownSongs = max(0, unknownCount - pauses.unknownCount)
+      let assumed = AssumedLength(seconds: try row.decode(atIndex: 9)).length(
+        among: KnownLengths(
+          count: max(0, songCount - unknownSongs), seconds: length - pauses.seconds))
       summaries.append(
         SetlistSummary(
-          id: try row.decodeIdentifier(atIndex: 0), name: try row.decode(atIndex: 1),
-          songCount: try row.decode(atIndex: 2),
+          id: id, name: try row.decode(atIndex: 1), songCount: songCount,
           time: PlayingTime(
-            seconds: try row.decode(atIndex: 3), unknownCount: try row.decode(atIndex: 4)),
-          date: try row.decode(String?.self, atIndex: 5).flatMap { CalendarDate($0) },
-          venue: try row.decode(atIndex: 6), folder: try row.decode(atIndex: 7)))
+            seconds: length + gaps + Double(unknownSongs) * (assumed ?? 0),
+            unknownCount: unknownCount),
+          date: try row.decode(String?.self, atIndex: 6).flatMap { CalendarDate($0) },
+          venue: try row.decode(atIndex: 7), folder: try row.decode(atIndex: 8)))
     }
     return summaries
+  }
+}
+
+/// The breaks in the counted sections of a setlist.
+private struct BreakCounts {
+  /// The sum of the known lengths in seconds.
+  var seconds: TimeInterval = 0
+  /// The number of breaks without a length.
+  var unknownCount = 0
+
+  /// The breaks of all setlists that have any.
+  ///
+  /// - Complexity: O(*n*) in the number of breaks.
+  static func fetchAll(_ db: Database) throws -> [Setlist.ID: BreakCounts] {
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT section.setlistID, total(min(entry.duration, \(SectionCounts.longest))),
+          count(*) - count(entry.duration)
+        FROM entry INDEXED BY entryWithPause JOIN section ON section.id = entry.sectionID
+        WHERE entry.kind = 'pause' AND section.isCounted
+        GROUP BY section.setlistID
+        """)
+    var breaks: [Setlist.ID: BreakCounts] = [:]
+    while let row = try rows.next() {
+      breaks[try row.decodeIdentifier(atIndex: 0)] = BreakCounts(
+        seconds: try row.decode(atIndex: 1), unknownCount: try row.decode(atIndex: 2))
+    }
+    return breaks
   }
 }
 

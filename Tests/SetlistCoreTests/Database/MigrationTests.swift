@@ -236,13 +236,15 @@ extension TemporaryFolder {
   func makeUnreleased() throws {
     let queue = try DatabaseQueue(path: database.path)
     try queue.write { db in
-      for table in ["setlist", "section", "entry"] {
-        try db.execute(sql: "ALTER TABLE \(table) DROP COLUMN unknownMembers")
-      }
       try db.execute(
-        sql: "DROP TABLE play; DROP TABLE playCorrection; DROP INDEX songByCode")
-      for column in Self.laterSongColumns {
-        try db.execute(sql: "ALTER TABLE song DROP COLUMN \(column)")
+        sql: """
+          DROP TABLE play; DROP TABLE playCorrection; DROP INDEX songByCode;
+          DROP INDEX entryWithPause
+          """)
+      for (table, columns) in Self.laterColumns {
+        for column in columns {
+          try db.execute(sql: "ALTER TABLE \(table) DROP COLUMN \(column)")
+        }
       }
       try db.execute(sql: "DELETE FROM grdb_migrations")
       for name in Schema.unreleased.sorted() {
@@ -261,9 +263,11 @@ extension TemporaryFolder {
     }
   }
 
-  /// The columns that the table `song` has got since the first release.
-  private static let laterSongColumns: Set<String> = [
-    "composer", "foldedComposer", "ccliNumber", "foldedCcliNumber", "isrc", "foldedIsrc",
+  /// The columns that each table has got since the version before the first release.
+  private static let laterColumns: [String: [String]] = [
+    "setlist": ["unknownMembers", "assumedLength"], "section": ["unknownMembers"],
+    "entry": ["unknownMembers"],
+    "song": ["composer", "foldedComposer", "ccliNumber", "foldedCcliNumber", "isrc", "foldedIsrc"],
   ]
 
   /// All rows of the database with their row numbers, in the order of the file, without the columns
@@ -276,7 +280,7 @@ extension TemporaryFolder {
         try Row.fetchAll(db, sql: "SELECT '\(table)', rowid, * FROM \(table) ORDER BY rowid").map {
           Dictionary(
             uniqueKeysWithValues: $0.filter { column, _ in
-              column != "unknownMembers" && !Self.laterSongColumns.contains(column)
+              Self.laterColumns[table]?.contains(column) != true
             })
         }
       }

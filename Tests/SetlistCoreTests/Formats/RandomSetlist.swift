@@ -100,6 +100,7 @@ struct RandomSetlist {
       startTime: Bool.random(using: &generator)
         ? Double(Int.random(in: 0..<86_400, using: &generator)) : nil,
       gap: duration() ?? 0,
+      assumedLength: AssumedLength.choices.randomElement(using: &generator) ?? .mean,
       favorites: Bool.random(using: &generator) ? .keepPlace : .moveToFavorites)
   }
 

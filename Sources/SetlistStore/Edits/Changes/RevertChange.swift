@@ -78,6 +78,7 @@ extension SetlistOptions {
     options.revert(\.folder)
     options.revert(\.startTime)
     options.revert(\.gap)
+    options.revert(\.assumedLength)
     options.revert(\.favorites)
     options.revert(\.unknownMembers)
     return options.value

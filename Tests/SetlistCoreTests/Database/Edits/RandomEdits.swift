@@ -178,6 +178,7 @@ struct RandomEdits {
       folder: generator.chance(2) ? "Gigs" : "",
       startTime: generator.chance(2) ? nil : Double(generator.below(86_400)),
       gap: Double(generator.below(4)) * 2.5,
+      assumedLength: AssumedLength.choices.randomElement(using: &generator) ?? .mean,
       favorites: SetlistOptions.FavoritesBehavior.allCases.randomElement(using: &generator)
         ?? .keepPlace)
     options.unknownMembers = unknownMembers()

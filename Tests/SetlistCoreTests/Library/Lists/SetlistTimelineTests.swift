@@ -9,7 +9,7 @@ import Testing
   private typealias ID = SetlistTimeline.Segment.ID
 
   private func timeline(_ setlist: Setlist) -> SetlistTimeline {
-    SetlistTimeline(of: setlist.sections) { SectionTime(of: $0.entries, gap: setlist.options.gap) }
+    SetlistTimeline(of: setlist.sections) { setlist.time(of: $0.entries) }
   }
 
   private func song(
@@ -40,12 +40,16 @@ import Testing
   }
 
   @Test func thereIsNothingToShowOfFewerThanTwoSectionsWithALength() {
+    func timeline(_ sections: Section..., assuming assumed: AssumedLength = .nothing) -> Int {
+      let options = SetlistOptions(assumedLength: assumed)
+      return self.timeline(Setlist(name: "", options: options, sections: sections)).segments.count
+    }
     let (a, b) = (Section(title: "A", entries: [song(100)]), Section(title: "B"))
-    #expect(timeline(Setlist(name: "", sections: [a, b])).segments.isEmpty)
+    #expect(timeline(a, b) == 0)
     let unknown = Section(title: "C", entries: [song(nil), pause(60)])
-    #expect(timeline(Setlist(name: "", sections: [a, unknown])).segments.isEmpty)
+    #expect(timeline(a, unknown) == 0 && timeline(a, unknown, assuming: .mean) == 3)
     let other = Section(title: "D", entries: [song(1)])
-    #expect(timeline(Setlist(name: "", sections: [a, unknown, other])).segments.count == 3)
+    #expect(timeline(a, unknown, other) == 3)
   }
 
   @MainActor @Test(arguments: SeededGenerator.seeds(10))
@@ -73,7 +77,8 @@ import Testing
       Section(
         title: "Bench", options: SectionOptions(isCounted: false), entries: [song(1, tempo: 300)]),
     ]
-    var setlist = Setlist(name: "", sections: sections)
+    var setlist = Setlist(
+      name: "", options: SetlistOptions(assumedLength: .nothing), sections: sections)
     let curve = try #require(TempoCurve(of: setlist, times: SetlistTimes(of: setlist)))
     #expect(curve.points.map(\.tempo) == [90, 172.5, 172.5, 120])
     #expect(curve.points.map(\.start) == [0, 0.6, 0.8, 1])
@@ -87,7 +92,9 @@ import Testing
 
   @Test func aCurveNeedsTwoTemposAndALength() {
     func curve(_ entries: [Entry]) -> TempoCurve? {
-      let setlist = Setlist(name: "", sections: [Section(title: "", entries: entries)])
+      let setlist = Setlist(
+        name: "", options: SetlistOptions(assumedLength: .nothing),
+        sections: [Section(title: "", entries: entries)])
       return TempoCurve(of: setlist, times: SetlistTimes(of: setlist))
     }
     #expect(curve([]) == nil && curve([song(60, tempo: 90), song(60)]) == nil)
