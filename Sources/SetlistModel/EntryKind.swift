@@ -33,7 +33,7 @@ extension SectionOptions {
   package var finite: SectionOptions {
     var copy = self
     if let target = targetDuration, !target.isFinite || target <= 0 { copy.targetDuration = nil }
-    copy.startTime = startTime.flatMap { Self.startTimes.contains($0) ? $0 : nil }
+    copy.startTime = startTime.timeOfDay
     return copy
   }
 }

@@ -58,10 +58,17 @@ public struct SetlistOptions: Hashable, Sendable {
     options.date = date.flatMap { CalendarDate($0.description) }
     (options.venue, options.notes) = (venue.storable, notes.storable)
     options.folder = folder.storable.onOneLine.trimmingWhitespace
-    options.startTime = startTime.flatMap { $0 >= 0 && $0 < Self.secondsPerDay ? $0 : nil }
+    options.startTime = startTime.timeOfDay
     options.gap = gap.isFinite && gap > 0 ? gap : 0
     options.assumedLength = AssumedLength(seconds: assumedLength.seconds)
     return options
+  }
+}
+
+extension TimeInterval? {
+  /// The seconds after midnight, if they are a time of day; else `nil`.
+  package var timeOfDay: TimeInterval? {
+    flatMap { (0..<SetlistOptions.secondsPerDay).contains($0) ? $0 : nil }
   }
 }
 

@@ -20,7 +20,7 @@ struct Setlistctl: AsyncParsableCommand {
       ListsCommand.self, ShowCommand.self, ImportCommand.self, ExportCommand.self,
       SearchCommand.self, MoveCommand.self, SwapCommand.self, FillCommand.self, MissingCommand.self,
       RelinkCommand.self, PlayCommand.self, PlaysCommand.self, ReportCommand.self,
-      StageCommand.self,
+      StageCommand.self, TimesCommand.self, StartCommand.self,
       DedupeCommand.self, MarkersCommand.self, CheckCommand.self, RepairCommand.self,
       BackupCommand.self,
       BackupsCommand.self, RestoreCommand.self,

@@ -16,6 +16,10 @@ struct MarkdownWriter: PlaylistWriter {
       }
       var number = 0
       for entry in section.entries {
+        if let start = entry.startTime.timeOfDay {
+          // Translators: the time of day at which what follows starts.
+          lines += ["", gettext("At %1$s", DurationFormat.clock(start)), ""]
+        }
         switch entry.content {
         case .song(let song):
           number += 1

@@ -88,6 +88,8 @@ struct SectionTotals: Hashable, Sendable {
   private(set) var songCount = 0
   /// The known length of all entries with the gaps between songs.
   private(set) var time = SectionTime()
+  /// Whether an entry begins at a time of day of its own.
+  private(set) var hasFixedStart = false
   /// The known lengths of the songs.
   private(set) var knownLengths = KnownLengths()
   /// The length in seconds of the longest entry; 0 if none is known.
@@ -97,13 +99,14 @@ struct SectionTotals: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in the number of entries.
   init(of section: Section, gap: TimeInterval) {
-    var (songs, longest, known) = (0, 0.0, KnownLengths())
+    var (songs, longest, known, isFixed) = (0, 0.0, KnownLengths(), false)
     time = SectionTime(of: section.entries, gap: gap) { entry, _ in
       if entry.isSong { songs += 1 }
       longest = max(longest, entry.knownDuration ?? 0)
       known.add(entry)
+      if entry.startTime != nil { isFixed = true }
     }
-    (songCount, knownLengths) = (songs, known)
+    (songCount, knownLengths, hasFixedStart) = (songs, known, isFixed)
     longestDuration = longest
   }
 }

@@ -32,21 +32,26 @@ extension Performance {
     public var leftInPart: TimeInterval?
     /// The time until the target length of the section has passed; `nil` if it has none.
     public var untilTarget: TimeInterval?
-    /// The next section with a start time, and the time until then; `nil` if there is none.
+    /// The next section or entry with a start time, and the time until then; `nil` if there is
+    /// none.
     public var fixedStart: FixedStart?
     /// The time of day, in seconds after midnight, at which everything ends if all goes on as
     /// planned from now; `nil` after the end.
     public var end: TimeInterval?
   }
 
-  /// A section with a start time that comes later.
+  /// A section or an entry with a start time that comes later.
   public struct FixedStart: Hashable, Sendable {
-    /// The title of the section.
+    /// The title of the section or the entry.
     public let title: String
     /// The start in seconds after midnight.
     public let timeOfDay: TimeInterval
     /// The time until the start, in seconds; negative when it is past.
     public let distance: TimeInterval
+    /// What is before, compared with the start, if all goes on as planned from now.
+    public let timing: BackTiming
+    /// Whether it is the start of an entry, before which time can be filled.
+    public let isOfEntry: Bool
   }
 
   /// How the performance stands at a moment.
@@ -100,7 +105,7 @@ extension Performance {
       let breaks = run.breaks + (stop.isSong ? 0 : elapsed)
       standing.untilTarget = target - (plan.moment.seconds(since: run.began) - breaks)
     }
-    standing.fixedStart = plan.fixedStart(after: stop)
+    standing.fixedStart = plan.fixedStart(after: stop, done: done)
     standing.end = plan.end(from: plan.moment.instant, after: stop, done: done)
       .map(plan.zone.timeOfDay)
   }
@@ -134,13 +139,20 @@ private struct Plan {
     stop.fixedStarts == 0 ? nil : start(of: stop)
   }
 
-  /// The next section with a start time after a stop.
-  func fixedStart(after stop: RunningOrder.Stop) -> Performance.FixedStart? {
+  /// The next section or entry with a start time after a stop.
+  ///
+  /// - Parameter done: the seconds of the stop that are over.
+  func fixedStart(after stop: RunningOrder.Stop, done: TimeInterval) -> Performance.FixedStart? {
     let index = stop.fixedStarts
     guard index < fixedStarts.count, let title = order.fixedStarts[index].title else { return nil }
+    let start = order.fixedStarts[index]
+    let distance = fixedStarts[index].timeIntervalSince(moment.instant)
+    let left = max(0, start.elapsed.seconds - stop.offset - done)
     return Performance.FixedStart(
-      title: title, timeOfDay: zone.timeOfDay(at: fixedStarts[index]),
-      distance: fixedStarts[index].timeIntervalSince(moment.instant))
+      title: title, timeOfDay: zone.timeOfDay(at: fixedStarts[index]), distance: distance,
+      timing: BackTiming(
+        title: title, timeLeft: distance - left, isApproximate: start.elapsed.isApproximate),
+      isOfEntry: start.isOfEntry)
   }
 
   /// The end of everything if all goes on as planned from an instant.

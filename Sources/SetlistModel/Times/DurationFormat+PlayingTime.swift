@@ -99,6 +99,13 @@ public struct PlayingTime: Hashable, Sendable {
       unknownCount: first.unknownCount + second.unknownCount)
   }
 
+  /// The rest of a length that begins with another one.
+  static func - (whole: PlayingTime, beginning: PlayingTime) -> PlayingTime {
+    PlayingTime(
+      seconds: whole.seconds - beginning.seconds,
+      unknownCount: whole.unknownCount - beginning.unknownCount)
+  }
+
   /// Adds a length to another one.
   public static func += (time: inout PlayingTime, other: PlayingTime) {
     time = time + other

@@ -19,6 +19,10 @@ public struct SectionStart: Hashable, Sendable {
   /// The end of the section before; `nil` if there is none, or its time is unknown.
   let predecessor: Predecessor?
 
+  /// The seconds from the end of the section before, with its breaks, to the start; negative if
+  /// they overlap, and `nil` if that end is unknown.
+  public var pause: TimeInterval? { predecessor?.pause }
+
   /// Whether the section begins before the one above it has ended.
   public var isOverlapping: Bool { predecessor.map { $0.pause <= -0.5 } ?? false }
 

@@ -48,14 +48,11 @@ public struct SectionTime: Hashable, Sendable {
       let isSong = entry.isSong
       if isSong, hasSong { played.seconds += gap }
       visit(entry, self)
-      if entry.isNote { continue }
-      let duration = entry.knownDuration
-      let length = PlayingTime(seconds: duration ?? 0, unknownCount: duration == nil ? 1 : 0)
       if isSong {
-        played += length
+        played += entry.playingTime()
         hasSong = true
       } else {
-        breaks += length
+        breaks += entry.playingTime()
       }
     }
   }
@@ -68,6 +65,19 @@ public struct SectionTime: Hashable, Sendable {
     var time = self
     time.played.seconds += TimeInterval(played.unknownCount) * (length ?? 0)
     return time
+  }
+}
+
+extension Entry {
+  /// The time that the entry takes; zero for a note.
+  ///
+  /// - Parameter length: the seconds that are assumed for a song whose own length is unknown; `nil`
+  ///   for none.
+  func playingTime(assuming length: TimeInterval? = nil) -> PlayingTime {
+    if isNote { return PlayingTime() }
+    let known = knownDuration
+    return PlayingTime(
+      seconds: known ?? (isSong ? length : nil) ?? 0, unknownCount: known == nil ? 1 : 0)
   }
 }
 

@@ -224,9 +224,11 @@ enum Schema {
     """
 
   // What a setlist assumes for unknown lengths of songs: a number of seconds, zero for nothing, or
-  // NULL for the mean. The index finds the breaks, which the assumption leaves out.
+  // NULL for the mean. The index finds the breaks, which the assumption leaves out. The start time
+  // of an entry is that of a section.
   private static let times = """
     ALTER TABLE setlist ADD COLUMN assumedLength REAL CHECK (assumedLength >= 0);
+    ALTER TABLE entry ADD COLUMN startTime REAL CHECK (startTime >= 0 AND startTime < 86400);
     CREATE INDEX entryWithPause ON entry(sectionID) WHERE kind = 'pause';
     """
 }

@@ -64,6 +64,7 @@ struct CheckedColumn {
     CheckedColumn(table: "entry", name: "songID", content: .reference, isOptional: true),
     CheckedColumn(table: "entry", name: "title", content: .text, isOptional: true),
     CheckedColumn(table: "entry", name: "duration", content: .number, isOptional: true),
+    CheckedColumn(table: "entry", name: "startTime", content: .number, isOptional: true),
     CheckedColumn(table: "entry", name: "overrides", content: .object, isOptional: true),
     CheckedColumn(table: "entry", name: "unknownMembers", content: .object, isOptional: true),
     CheckedColumn(table: "entry", name: "homeSectionID", content: .link, isOptional: true),

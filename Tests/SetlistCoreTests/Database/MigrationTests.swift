@@ -266,7 +266,7 @@ extension TemporaryFolder {
   /// The columns that each table has got since the version before the first release.
   private static let laterColumns: [String: [String]] = [
     "setlist": ["unknownMembers", "assumedLength"], "section": ["unknownMembers"],
-    "entry": ["unknownMembers"],
+    "entry": ["unknownMembers", "startTime"],
     "song": ["composer", "foldedComposer", "ccliNumber", "foldedCcliNumber", "isrc", "foldedIsrc"],
   ]
 

@@ -31,6 +31,7 @@ struct RandomEdits {
       default: Entry(content: .song(song()), overrides: overrides(), home: home())
       }
     entry.unknownMembers = unknownMembers()
+    entry.startTime = generator.chance(5) ? Double(generator.below(86_400)) : nil
     return entry
   }
 

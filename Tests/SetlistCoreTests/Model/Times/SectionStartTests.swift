@@ -22,25 +22,33 @@ import Testing
     let assumed = setlist.naiveAssumedLength
     var starts: [Entry.ID: Clock] = [:]
     var latest: Clock?
+    func restart(at own: Double) {
+      let days = (0...400).map { own + Double($0) * Self.day }
+      let expected = now.time ?? own
+      now = Clock(time: days.min { abs($0 - expected) < abs($1 - expected) })
+    }
+    func noteEnd(_ end: Clock) {
+      if let time = end.time, time >= latest?.time ?? time { latest = end }
+    }
     for section in setlist.sections where section.options.isCounted {
-      if let own = section.options.startTime {
-        let days = (0...400).map { own + Double($0) * Self.day }
-        let expected = now.time ?? own
-        now = Clock(time: days.min { abs($0 - expected) < abs($1 - expected) })
-      }
+      if let own = section.options.startTime { restart(at: own) }
       var songs = 0
-      for entry in section.entries {
+      for (index, entry) in section.entries.enumerated() {
+        let end = now
         if entry.isSong {
           if songs > 0 { now.time? += setlist.options.gap }
           songs += 1
+        }
+        if let own = entry.startTime {
+          if index > 0 { noteEnd(end) }
+          restart(at: own)
         }
         starts[entry.id] = now
         if entry.isNote { continue }
         now.time? += entry.duration ?? (entry.isSong ? assumed : 0)
         if entry.duration == nil { now.isApproximate = true }
       }
-      guard !section.entries.isEmpty, let time = now.time else { continue }
-      if time >= latest?.time ?? time { latest = now }
+      if !section.entries.isEmpty { noteEnd(now) }
     }
     return (starts, latest ?? now)
   }

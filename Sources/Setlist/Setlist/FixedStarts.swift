@@ -1,0 +1,36 @@
+import GtkSupport
+import Localization
+import SetlistLibrary
+import SetlistModel
+
+/// The commands for entries that begin at a time of day of their own.
+@MainActor
+struct FixedStarts {
+  let list: SongList
+  let queue: CommandQueue
+  let fitting: Fitting
+  let window: Window
+
+  /// Asks for the time of day at which the entry with the focus, or each selected one, begins.
+  func askForStart() {
+    let ids = list.selectionOrFocus
+    guard let first = ids.first.flatMap(list.controller.entry) else { return }
+    StartTimePrompt(
+      heading: ids.count == 1
+        // Translators: %1$s is the title of a song, a break or a note.
+        ? gettext("Start Time of “%1$s”", first.displayedTitle.displayable)
+        : gettext("Start Time of the Selection"),
+      time: first.startTime
+    ).present(over: window) { [queue] time in
+      queue.perform(gettext("The Start Time Could Not Be Set")) {
+        try await $0.perform(FixStart(ids, at: time))
+      }
+    }
+  }
+
+  /// Shows the songs that fit into the time before the entry with the focus.
+  func showFitting() {
+    guard let entry = list.focusOrSelection else { return }
+    fitting.present(at: .before(entry))
+  }
+}
