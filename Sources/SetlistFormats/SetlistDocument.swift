@@ -7,8 +7,8 @@ import SetlistModel
 /// "title", "options", "entries": [{"id", "kind", "title", "duration", "artist", "album", "key",
 /// "bpm", "notes", "favorite", "location", "song", "everywhere", "startTime", "home"}]}]}`, and
 /// others. Empty or unknown facts are left out. `song` is the song's identity, `everywhere` the
-/// song's facts in other entries, for facts that differ in this one; `startTime` is in seconds after
-/// midnight, `location` a URI, relative to the document for files beside or below it. Unknown
+/// song's facts in other entries, for facts that differ in this one; `startTime` is in seconds
+/// after midnight, `location` a URI, relative to the document for files beside or below it. Unknown
 /// members are kept and written back, so that later versions can add some. The JSON for scripts has
 /// some of the same members and can be read too.
 struct SetlistDocument: DocumentObject {

@@ -33,7 +33,7 @@ struct EntryField {
   private static var startField: EntryField {
     EntryField(
       label: gettext("Fixed Start"), fact: nil, hint: gettext("a time of day such as 21:30"),
-      text: { $0.startTime.map { DurationFormat.clock($0, in: .twentyFour) } ?? "" }
+      text: { $0.startTime.map { DurationFormat.clock($0) } ?? "" }
     ) { text, entry in
       entry.startTime = DurationFormat.timeOfDay(from: text)
       return text.isEmpty || entry.startTime != nil

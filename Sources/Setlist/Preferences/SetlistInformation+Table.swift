@@ -16,7 +16,7 @@ extension SetlistInformation {
     switch self[cell] {
     case .text(let text): .text(text)
     case .date(let date): .text(date?.text() ?? "")
-    case .timeOfDay(let time): .text(time.map { DurationFormat.clock($0, in: .twentyFour) } ?? "")
+    case .timeOfDay(let time): .text(time.map { DurationFormat.clock($0) } ?? "")
     case .seconds(let number): .number(number)
     case .assumedLength(let length): .option(length.name)
     case .favorites(let behavior): .option(behavior.rawValue)

@@ -15,7 +15,7 @@ struct StartTimePrompt {
       heading: heading,
       label: gettext("Time of day, such as 21:30; empty for none"),
       confirm: pgettext("verb", "_Set"),
-      text: time.map { DurationFormat.clock($0, in: .twentyFour) } ?? "",
+      text: time.map { DurationFormat.clock($0) } ?? "",
       isOptional: true, isValid: { DurationFormat.timeOfDay(from: $0) != nil }
     ).present(over: window) { set(DurationFormat.timeOfDay(from: $0)) }
   }
