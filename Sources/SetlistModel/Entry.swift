@@ -156,6 +156,12 @@ public struct Entry: Identifiable, Hashable, Sendable {
   /// Whether the entry is a song.
   public var isSong: Bool { packed.isSong }
 
+  /// Whether the entry is a song that counts as one, and no jingle.
+  public var countsAsSong: Bool { packed.isSong && !packed.isJingle }
+
+  /// Whether the entry is a song that is a jingle.
+  public var isJingle: Bool { packed.isJingle }
+
   /// Whether the entry is a note.
   package var isNote: Bool { packed.isNote }
 

@@ -35,6 +35,7 @@ package struct PackedContent: Sendable {
     static let composer: UInt8 = 16
     static let ccliNumber: UInt8 = 32
     static let isrc: UInt8 = 64
+    static let jingle: UInt8 = 128
   }
 
   /// Packs a content.
@@ -98,6 +99,15 @@ package struct PackedContent: Sendable {
   /// Whether the content is a song with the star.
   var isFavorite: Bool { mark & Mark.favorite != 0 }
 
+  /// Whether the content is a song that is a jingle.
+  var isJingle: Bool {
+    guard isSong, mark & Mark.more != 0 else { return false }
+    var place = textStart
+    let count = 4 + (mark & Mark.key == 0 ? 0 : 1) + (mark & Mark.address == 0 ? 0 : 1)
+    for _ in 0..<count { place = rangeOfText(at: place).upperBound }
+    return bytes[place] & More.jingle != 0
+  }
+
   /// The identity of the song; `nil` for a break or a note.
   package var songID: Song.ID? { isSong ? Identifier(bytes: bytes[first + 1..<first + 17]) : nil }
 
@@ -149,6 +159,7 @@ package struct PackedContent: Sendable {
     if !song.composer.isEmpty { mark |= More.composer }
     if song.ccliNumber != nil { mark |= More.ccliNumber }
     if song.isrc != nil { mark |= More.isrc }
+    if song.isJingle { mark |= More.jingle }
     bytes.append(mark)
     if let capo = song.capo {
       Self.append(Double(bitPattern: UInt64(bitPattern: Int64(capo))), to: &bytes)
@@ -169,6 +180,7 @@ package struct PackedContent: Sendable {
       place += 8
     }
     song.isRetired = mark & More.retired != 0
+    song.isJingle = mark & More.jingle != 0
     if mark & More.version != 0 { song.version = text(at: &place) }
     if mark & More.singer != 0 { song.singer = text(at: &place) }
     if mark & More.composer != 0 { song.composer = text(at: &place) }
@@ -193,6 +205,14 @@ package struct PackedContent: Sendable {
 
   /// Reads the text at an offset, and advances the offset to the next one.
   private func text(at place: inout Int) -> String {
+    let range = rangeOfText(at: place)
+    place = range.upperBound
+    return String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// The bytes of the text at an offset, which are after its length.
+  private func rangeOfText(at start: Int) -> Range<Int> {
+    var place = start
     var (count, shift) = (0, 0)
     while bytes[place] > 127 {
       count |= Int(bytes[place] & 127) << shift
@@ -200,9 +220,7 @@ package struct PackedContent: Sendable {
       place += 1
     }
     count |= Int(bytes[place]) << shift
-    let start = place + 1
-    place = start + count
-    return String(decoding: bytes[start..<place], as: UTF8.self)
+    return place + 1..<place + 1 + count
   }
 }
 
@@ -265,7 +283,7 @@ extension PackedContent: Hashable {
 extension Song {
   /// Whether one of the song's rare facts is known.
   fileprivate var hasMore: Bool {
-    !version.isEmpty || !singer.isEmpty || capo != nil || isRetired || !composer.isEmpty
-      || ccliNumber != nil || isrc != nil
+    !version.isEmpty || !singer.isEmpty || capo != nil || isRetired || isJingle
+      || !composer.isEmpty || ccliNumber != nil || isrc != nil
   }
 }

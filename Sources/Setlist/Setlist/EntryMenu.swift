@@ -122,6 +122,12 @@ struct EntryMenu {
       // Translators: the songs that fit into the time before an entry with a fixed start.
       append(gettext("What Fits Bef_ore This…"), "what-fits", to: times)
     }
+    if !songs.isEmpty {
+      append(
+        // Translators: a jingle is no song that counts.
+        songs.allSatisfy(\.isJingle) ? gettext("Count as Son_g") : gettext("Mark as _Jingle"),
+        "mark-jingle", to: times)
+    }
     menu.model.append(section: times)
     let removal = Menu()
     append(gettext("_Remove"), "remove", to: removal)

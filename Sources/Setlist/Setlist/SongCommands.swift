@@ -14,7 +14,7 @@ final class SongCommands {
   let pool: PoolAdding
   let revealing: Revealing
   let facts: FactSetting
-  let starts: FixedStarts
+  let show: ShowCommands
 
   init(
     list: SongList, rows: SongRows, queue: CommandQueue, window: Window,
@@ -40,7 +40,7 @@ final class SongCommands {
       list: list, queue: queue,
       forms: SectionForms(list: list, places: places, queue: queue, window: window),
       entryForms: forms, fitting: fitting, toasts: toasts, spoken: spoken, preferences: preferences)
-    starts = FixedStarts(list: list, queue: queue, fitting: fitting, window: window)
+    show = ShowCommands(list: list, queue: queue, fitting: fitting, window: window)
     facts = FactSetting(
       list: list, exchange: exchange, queue: queue, toasts: toasts)
     revealing = Revealing(list: list, queue: queue, toasts: toasts, announcer: announcer)

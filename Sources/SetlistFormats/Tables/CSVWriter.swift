@@ -7,8 +7,8 @@ import SetlistModel
 struct CSVWriter: PlaylistWriter {
   /// The facts that have a column, in order.
   private static let facts: [SongFact] =
-    SongFact.all.filter { ![.favorite, .retired, .notes, .location].contains($0) }
-    + [.favorite, .retired, .notes, .location]
+    SongFact.all.filter { ![.favorite, .retired, .jingle, .notes, .location].contains($0) }
+    + [.favorite, .retired, .jingle, .notes, .location]
 
   /// The heading of the column with the start times of entries, which only tables with such have.
   static let startHeading = "Fixed Start"

@@ -7,8 +7,8 @@ import SetlistStore
 /// the target as possible. They move to the first section that is not counted, or to a new one,
 /// "Bench".
 ///
-/// Breaks and notes stay, and so do songs without a length if none is assumed for them. Starred
-/// songs are preferred to stay.
+/// Breaks, notes and jingles stay, and so do songs without a length if none is assumed for them.
+/// Starred songs are preferred to stay.
 public struct TrimSection: SetlistCommand {
   /// The section to trim.
   public var id: Section.ID
@@ -34,7 +34,7 @@ public struct TrimSection: SetlistCommand {
     }
     guard let target = section.options.targetDuration, time(of: section.entries) > target
     else { return nil }
-    let songs = section.entries.filter { $0.isSong && length($0) > 0 }
+    let songs = section.entries.filter { $0.countsAsSong && length($0) > 0 }
     let movable = Set(songs.map(\.id))
     // The entries that always stay take their time, and each other song except the first takes a
     // gap in addition.

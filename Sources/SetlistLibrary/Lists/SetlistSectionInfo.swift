@@ -23,7 +23,7 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
   /// the length of all entries, even if the section is collapsed.
   public let matchingTime: SectionTime
 
-  /// The number of entries that are songs.
+  /// The number of songs, without jingles.
   public var songCount: Int { totals.songCount }
   /// The length of all entries with the gaps between songs, whether they are shown or not.
   public let time: SectionTime
@@ -65,13 +65,13 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
   }
 
   /// The change in key and tempo from the song before to the song at a position among the shown
-  /// entries. `nil` if the entry is no song, is the first one, follows a break, or if the facts are
-  /// unknown.
+  /// entries, over jingles. `nil` if the entry is no song or a jingle, is the first one, follows a
+  /// break, or if the facts are unknown.
   ///
   /// - Complexity: O(*k*) in the number of notes directly before the song.
   public func transition(to position: Int) -> SongTransition? {
-    guard objects.indices.contains(position), let song = objects[position].song,
-      let previous = objects[..<position].last(where: { !$0.isNote })?.song
+    guard objects.indices.contains(position), let song = objects[position].song, !song.isJingle,
+      let previous = objects[..<position].last(where: { !$0.isNote && !$0.isJingle })?.song
     else { return nil }
     return SongTransition(from: previous, to: song)
   }

@@ -84,7 +84,7 @@ struct ShownSections {
 
 /// The counts and lengths of all entries of a section, regardless of a query.
 struct SectionTotals: Hashable, Sendable {
-  /// The number of entries that are songs.
+  /// The number of songs, without jingles.
   private(set) var songCount = 0
   /// The known length of all entries with the gaps between songs.
   private(set) var time = SectionTime()
@@ -101,7 +101,7 @@ struct SectionTotals: Hashable, Sendable {
   init(of section: Section, gap: TimeInterval) {
     var (songs, longest, known, isFixed) = (0, 0.0, KnownLengths(), false)
     time = SectionTime(of: section.entries, gap: gap) { entry, _ in
-      if entry.isSong { songs += 1 }
+      if entry.countsAsSong { songs += 1 }
       longest = max(longest, entry.knownDuration ?? 0)
       known.add(entry)
       if entry.startTime != nil { isFixed = true }

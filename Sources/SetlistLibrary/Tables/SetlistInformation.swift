@@ -159,12 +159,12 @@ extension SetlistInformation {
     let songs = entries.compactMap(\.song)
     let pauses = entries.count { if case .pause = $0.content { true } else { false } }
     let counted = setlist.sections.filter(\.options.isCounted)
-      .reduce(0) { $0 + $1.entries.count(where: \.isSong) }
+      .reduce(0) { $0 + $1.entries.count(where: \.countsAsSong) }
     let optional: [(CellID, Int)] = [
       (.favorites, songs.count(where: \.isFavorite)), (.breaks, pauses),
       (.notes, entries.count - songs.count - pauses), (.missingFiles, missingFiles ?? 0),
     ]
-    return [(.songs, .songs(songs.count, counted: counted))]
+    return [(.songs, .songs(entries.count(where: \.countsAsSong), counted: counted))]
       + optional.filter { $0.1 > 0 }.map { ($0.0, .count($0.1)) }
   }
 

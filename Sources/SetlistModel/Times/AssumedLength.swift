@@ -92,9 +92,9 @@ package struct KnownLengths: Hashable, Sendable {
   /// The mean length in whole seconds; `nil` if no length is known.
   var mean: TimeInterval? { count > 0 ? (seconds / TimeInterval(count)).rounded() : nil }
 
-  /// Adds the length of an entry, if it is a song with a known one.
+  /// Adds the length of an entry, if it is a song with a known one, and no jingle.
   package mutating func add(_ entry: Entry) {
-    guard entry.isSong, let length = entry.knownDuration else { return }
+    guard entry.countsAsSong, let length = entry.knownDuration else { return }
     self += KnownLengths(count: 1, seconds: length)
   }
 

@@ -131,8 +131,8 @@ public enum ClockHours: Sendable {
   /// Twenty-four hours, as in `20:05`.
   case twentyFour
 
-  /// The desktop's preference, for times that people see and type. Times that programs read, such as
-  /// those in files, have 24 hours.
+  /// The desktop's preference, for times that people see and type. Times that programs read, such
+  /// as those in files, have 24 hours.
   public static var preferred: ClockHours {
     get { current.withLock { $0 } }
     set { current.withLock { $0 = newValue } }

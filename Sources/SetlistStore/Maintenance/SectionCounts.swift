@@ -26,7 +26,7 @@ enum SectionCounts {
 
   /// The SQL expression for the length of the entry `row`, its own one or that of its song: a
   /// table's name, `OLD` or `NEW`.
-  private static func length(of row: String) -> String {
+  static func length(of row: String) -> String {
     """
     CASE WHEN \(hasOwnLength(row))
       THEN \(row).overrides ->> 'duration' \

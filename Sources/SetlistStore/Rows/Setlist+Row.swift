@@ -50,7 +50,7 @@ extension Setlist {
 
   /// Reads the summaries of all setlists, in the user's order.
   ///
-  /// - Complexity: O(*n*) in the number of sections and breaks.
+  /// - Complexity: O(*n*) in the number of sections, breaks and jingles.
   static func fetchSummaries(_ db: Database) throws -> [SetlistSummary] {
     let songs = SectionCounts.sum(of: "songCount")
     let length = SectionCounts.sum(of: "length", most: "1e19")
@@ -67,21 +67,23 @@ extension Setlist {
         GROUP BY setlist.position
         ORDER BY setlist.position
         """)
-    let breaks = try BreakCounts.fetchAll(db)
+    let (breaks, jingles) = try (OtherCounts.fetchBreaks(db), OtherCounts.fetchJingles(db))
     var summaries: [SetlistSummary] = []
     while let row = try rows.next() {
       let id: Setlist.ID = try row.decodeIdentifier(atIndex: 0)
       let (songCount, length): (Int, Double) = try (row.decode(atIndex: 2), row.decode(atIndex: 3))
       let (gaps, unknownCount): (Double, Int) = try (row.decode(atIndex: 4), row.decode(atIndex: 5))
-      // The counts of sections include breaks, for whose lengths nothing is assumed.
-      let pauses = breaks[id] ?? BreakCounts()
+      // The counts of sections include breaks, for whose lengths nothing is assumed, and jingles,
+      // which are no songs to count.
+      let (pauses, jingles) = (breaks[id] ?? OtherCounts(), jingles[id] ?? OtherCounts())
       let unknownSongs = max(0, unknownCount - pauses.unknownCount)
+      let knownCount = songCount - unknownSongs - (jingles.count - jingles.unknownCount)
       let assumed = AssumedLength(seconds: try row.decode(atIndex: 9)).length(
         among: KnownLengths(
-          count: max(0, songCount - unknownSongs), seconds: length - pauses.seconds))
+          count: max(0, knownCount), seconds: length - pauses.seconds - jingles.seconds))
       summaries.append(
         SetlistSummary(
-          id: id, name: try row.decode(atIndex: 1), songCount: songCount,
+          id: id, name: try row.decode(atIndex: 1), songCount: max(0, songCount - jingles.count),
           time: PlayingTime(
             seconds: length + gaps + Double(unknownSongs) * (assumed ?? 0),
             unknownCount: unknownCount),
@@ -92,32 +94,59 @@ extension Setlist {
   }
 }
 
-/// The breaks in the counted sections of a setlist.
-private struct BreakCounts {
+/// The breaks or the jingles in the counted sections of a setlist.
+private struct OtherCounts {
+  /// The number of entries.
+  var count = 0
   /// The sum of the known lengths in seconds.
   var seconds: TimeInterval = 0
-  /// The number of breaks without a length.
+  /// The number of those without a length.
   var unknownCount = 0
 
   /// The breaks of all setlists that have any.
   ///
   /// - Complexity: O(*n*) in the number of breaks.
-  static func fetchAll(_ db: Database) throws -> [Setlist.ID: BreakCounts] {
+  static func fetchBreaks(_ db: Database) throws -> [Setlist.ID: OtherCounts] {
+    try fetch(
+      db, length: "entry.duration",
+      from: """
+        entry INDEXED BY entryWithPause JOIN section ON section.id = entry.sectionID
+        WHERE entry.kind = 'pause'
+        """)
+  }
+
+  /// The jingles of all setlists that have any.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of entries that are jingles.
+  static func fetchJingles(_ db: Database) throws -> [Setlist.ID: OtherCounts] {
+    try fetch(
+      db, length: SectionCounts.length(of: "entry"),
+      from: """
+        song AS jingle INDEXED BY songAsJingle
+        CROSS JOIN entry INDEXED BY entryBySong ON entry.songID = jingle.id
+        JOIN section ON section.id = entry.sectionID
+        WHERE jingle.isJingle
+        """)
+  }
+
+  private static func fetch(
+    _ db: Database, length: String, from entries: String
+  ) throws -> [Setlist.ID: OtherCounts] {
     let rows = try Row.fetchCursor(
       db,
       sql: """
-        SELECT section.setlistID, total(min(entry.duration, \(SectionCounts.longest))),
-          count(*) - count(entry.duration)
-        FROM entry INDEXED BY entryWithPause JOIN section ON section.id = entry.sectionID
-        WHERE entry.kind = 'pause' AND section.isCounted
-        GROUP BY section.setlistID
+        SELECT setlistID, count(*), total(min(length, \(SectionCounts.longest))),
+          count(*) - count(length)
+        FROM (SELECT section.setlistID, \(length) AS length FROM \(entries) AND section.isCounted)
+        GROUP BY setlistID
         """)
-    var breaks: [Setlist.ID: BreakCounts] = [:]
+    var counts: [Setlist.ID: OtherCounts] = [:]
     while let row = try rows.next() {
-      breaks[try row.decodeIdentifier(atIndex: 0)] = BreakCounts(
-        seconds: try row.decode(atIndex: 1), unknownCount: try row.decode(atIndex: 2))
+      counts[try row.decodeIdentifier(atIndex: 0)] = OtherCounts(
+        count: try row.decode(atIndex: 1), seconds: try row.decode(atIndex: 2),
+        unknownCount: try row.decode(atIndex: 3))
     }
-    return breaks
+    return counts
   }
 }
 

@@ -150,7 +150,7 @@ extension Setlist {
     case .fixed(let seconds): return seconds
     case .mean:
       let lengths = sections.filter(\.options.isCounted).flatMap(\.entries)
-        .compactMap { $0.song?.duration }
+        .compactMap { $0.song }.filter { !$0.isJingle }.compactMap(\.duration)
       return lengths.isEmpty
         ? 240 : (lengths.reduce(0, +) / Double(lengths.count)).rounded()
     }
@@ -166,7 +166,7 @@ extension SetlistDatabase {
       let assumed = setlist.naiveAssumedLength
       for section in setlist.sections where section.options.isCounted {
         let songs = section.entries.count(where: \.isSong)
-        songCount += songs
+        songCount += section.entries.count { $0.song?.isJingle == false }
         seconds += setlist.options.gap * Double(max(0, songs - 1))
         for entry in section.entries {
           switch entry.content {

@@ -239,7 +239,7 @@ extension TemporaryFolder {
       try db.execute(
         sql: """
           DROP TABLE play; DROP TABLE playCorrection; DROP INDEX songByCode;
-          DROP INDEX entryWithPause
+          DROP INDEX entryWithPause; DROP INDEX songAsJingle
           """)
       for (table, columns) in Self.laterColumns {
         for column in columns {
@@ -267,7 +267,10 @@ extension TemporaryFolder {
   private static let laterColumns: [String: [String]] = [
     "setlist": ["unknownMembers", "assumedLength"], "section": ["unknownMembers"],
     "entry": ["unknownMembers", "startTime"],
-    "song": ["composer", "foldedComposer", "ccliNumber", "foldedCcliNumber", "isrc", "foldedIsrc"],
+    "song": [
+      "composer", "foldedComposer", "ccliNumber", "foldedCcliNumber", "isrc", "foldedIsrc",
+      "isJingle",
+    ],
   ]
 
   /// All rows of the database with their row numbers, in the order of the file, without the columns

@@ -102,7 +102,7 @@ import Testing
     #expect(options(.startTime, .text("20:30"))?.startTime == 73_800)
     #expect(options(.startTime, .text(" 7:05:09 "))?.startTime == 25_509)
     #expect(options(.startTime, .text("")) == SetlistOptions(gap: 5))
-    for text in ["24:00", "20", "20:60", "20:-1", "20:3o", "1:2:3:4", "٢٠:٠٠", ":", "020:00"] {
+    for text in ["24:00", "20", "20:60", "20:-1", "20:3o", "1:2:3:4", ":", "020:00"] {
       #expect(options(.startTime, .text(text)) == nil, "\(text)")
     }
     #expect(options(.gap, .number(10))?.gap == 10)

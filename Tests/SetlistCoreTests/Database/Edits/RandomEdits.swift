@@ -64,7 +64,8 @@ struct RandomEdits {
       key: generator.chance(2) ? nil : "Am",
       capo: generator.chance(4) ? 1 + generator.below(24) : nil,
       beatsPerMinute: generator.chance(2) ? nil : 1 + Double(generator.below(200)), notes: text(),
-      location: generator.chance(3) ? location : nil, isFavorite: generator.chance(4))
+      location: generator.chance(3) ? location : nil, isFavorite: generator.chance(4),
+      isJingle: generator.chance(8))
   }
 
   /// A random change that applies to the model.

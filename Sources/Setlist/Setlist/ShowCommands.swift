@@ -3,9 +3,10 @@ import Localization
 import SetlistLibrary
 import SetlistModel
 
-/// The commands for entries that begin at a time of day of their own.
+/// The commands for the clock of a show: entries that begin at a time of day of their own, what
+/// fits before them, and jingles.
 @MainActor
-struct FixedStarts {
+struct ShowCommands {
   let list: SongList
   let queue: CommandQueue
   let fitting: Fitting
@@ -25,6 +26,16 @@ struct FixedStarts {
       queue.perform(gettext("The Start Time Could Not Be Set")) {
         try await $0.perform(FixStart(ids, at: time))
       }
+    }
+  }
+
+  /// Marks the selected songs as jingles, or all of them as songs again if they are jingles.
+  func toggleJingles() {
+    let ids = list.selectionOrFocus
+    let songs = ids.compactMap(list.controller.entry).filter(\.isSong)
+    let areJingles = !songs.allSatisfy(\.isJingle)
+    queue.perform(gettext("The Songs Could Not Be Marked")) {
+      try await $0.perform(MarkJingles(ids, areJingles: areJingles))
     }
   }
 
