@@ -37,6 +37,8 @@ struct EntryRecord: Codable, Hashable, Sendable {
   /// The URI of the file relative to the playlist, if the playlist itself cannot store the name as
   /// it is. It is still valid after the folder has moved.
   var file: String?
+  /// The time of day at which the entry begins, in seconds after midnight.
+  var startTime: TimeInterval?
   /// The entry's place before its star moved it.
   var home: Entry.Home?
 
@@ -47,6 +49,7 @@ struct EntryRecord: Codable, Hashable, Sendable {
     title = entry.title
     duration = entry.knownDuration
     self.section = section
+    startTime = entry.startTime.timeOfDay
     home = entry.home
     guard let song = entry.song else { return }
     self.song = SongFacts(song)
@@ -67,7 +70,8 @@ struct EntryRecord: Codable, Hashable, Sendable {
   var entry: Entry {
     let seconds = duration.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
     let content = Entry.Content(kind, title: title, duration: seconds, facts: song?.song)
-    return Entry(id: id, content: content, everywhere: everywhere, home: home)
+    return Entry(
+      id: id, content: content, everywhere: everywhere, startTime: startTime, home: home)
   }
 }
 

@@ -5,11 +5,12 @@ import SetlistModel
 ///
 /// `{"format": "io.github.setlist", "version": 1, "id", "name", "options", "sections": [{"id",
 /// "title", "options", "entries": [{"id", "kind", "title", "duration", "artist", "album", "key",
-/// "bpm", "notes", "favorite", "location", "song", "everywhere", "home"}]}]}`, and other facts.
-/// Empty or unknown facts are left out. `song` is the song's identity, `everywhere` the song's
-/// facts in other entries, for facts that differ in this one; `location` a URI, relative to the
-/// document for files beside or below it. Unknown members are kept and written back, so that later
-/// versions can add some. The JSON for scripts has some of the same members and can be read too.
+/// "bpm", "notes", "favorite", "location", "song", "everywhere", "startTime", "home"}]}]}`, and
+/// others. Empty or unknown facts are left out. `song` is the song's identity, `everywhere` the
+/// song's facts in other entries, for facts that differ in this one; `startTime` is in seconds
+/// after midnight, `location` a URI, relative to the document for files beside or below it. Unknown
+/// members are kept and written back, so that later versions can add some. The JSON for scripts has
+/// some of the same members and can be read too.
 struct SetlistDocument: DocumentObject {
   static let formatName = "io.github.setlist"
   static let currentVersion = 1
@@ -42,13 +43,14 @@ struct SetlistDocument: DocumentObject {
     var location: String?
     var song: Song.ID?
     var everywhere: SongOverrides?
+    var startTime: TimeInterval?
     var home: Entry.Home?
     /// A song that holds the facts. Its identity is not used.
     var facts = Song(title: "")
 
     /// The members of an entry besides the facts of songs.
     enum CodingKeys: CodingKey, CaseIterable {
-      case id, kind, title, duration, location, song, everywhere, home
+      case id, kind, title, duration, location, song, everywhere, startTime, home
     }
   }
 
@@ -109,6 +111,7 @@ extension SetlistDocument.Line {
     location = try container.decodeIfPresent(String.self, forKey: .location)
     song = try container.decodeIfPresent(Song.ID.self, forKey: .song)
     everywhere = try container.decodeIfPresent(SongOverrides.self, forKey: .everywhere)
+    startTime = try container.decodeIfPresent(TimeInterval.self, forKey: .startTime)
     home = try container.decodeIfPresent(Entry.Home.self, forKey: .home)
     facts = Song(id: song ?? Song.ID(), title: "")
     let members = try decoder.container(keyedBy: MemberName.self)
@@ -124,6 +127,7 @@ extension SetlistDocument.Line {
     try container.encodeIfPresent(location, forKey: .location)
     try container.encodeIfPresent(song, forKey: .song)
     try container.encodeIfPresent(everywhere, forKey: .everywhere)
+    try container.encodeIfPresent(startTime, forKey: .startTime)
     try container.encodeIfPresent(home, forKey: .home)
     var members = encoder.container(keyedBy: MemberName.self)
     for fact in SongFact.ofSongsAlone { try fact.encode(facts, into: &members) }

@@ -119,7 +119,8 @@ extension SetlistDocument.Line {
       [PlaylistReference(text: $0, kind: .exactURI)]
     }
     return ParsedEntry(
-      entry: Entry(id: id, content: content, everywhere: everywhere, home: home),
+      entry: Entry(
+        id: id, content: content, everywhere: everywhere, startTime: startTime, home: home),
       references: references ?? [], isComplete: true)
   }
 }
@@ -151,7 +152,7 @@ struct SetlistWriter: PlaylistWriter {
   private static func line(_ entry: Entry, options: ExportOptions) -> SetlistDocument.Line {
     var line = SetlistDocument.Line(
       id: entry.id, kind: entry.kind, title: entry.title, duration: entry.knownDuration,
-      everywhere: entry.everywhere, home: entry.home)
+      everywhere: entry.everywhere, startTime: entry.startTime.timeOfDay, home: entry.home)
     guard let song = entry.song else { return line }
     line.facts = song
     line.location = song.location.map(options.uriReference(to:))

@@ -1,4 +1,5 @@
 public import Foundation
+import Localization
 
 /// One row of a setlist.
 ///
@@ -49,6 +50,12 @@ public struct Entry: Identifiable, Hashable, Sendable {
     get { extras.home }
     set { extras.home = newValue }
   }
+  /// The time of day at which the entry begins, whenever what is before it ends, in seconds after
+  /// midnight and less than a day; `nil` if it begins when that has ended.
+  public var startTime: TimeInterval? {
+    get { extras.startTime }
+    set { extras.startTime = newValue }
+  }
   /// The members of the entry in its document that this version does not know, about the entry or
   /// its song.
   public var unknownMembers: UnknownMembers {
@@ -60,9 +67,12 @@ public struct Entry: Identifiable, Hashable, Sendable {
   private struct Extras: Hashable, Sendable {
     var home: Home?
     var overrides: SongOverrides?
+    var startTime: TimeInterval?
     var unknownMembers = UnknownMembers()
 
-    var isEmpty: Bool { home == nil && overrides == nil && unknownMembers.isEmpty }
+    var isEmpty: Bool {
+      home == nil && overrides == nil && startTime == nil && unknownMembers.isEmpty
+    }
   }
 
   /// Keeps extras. The enumeration is indirect, so that it takes no space in entries without any.
@@ -83,12 +93,13 @@ public struct Entry: Identifiable, Hashable, Sendable {
   /// - Parameter content: the content; a song has its shared facts.
   public init(
     id: Identifier<Entry> = Identifier(), content: Content,
-    overrides: SongOverrides = SongOverrides(), home: Home? = nil
+    overrides: SongOverrides = SongOverrides(), startTime: TimeInterval? = nil, home: Home? = nil
   ) {
     self.id = id
     packed = PackedContent(content)
     self.home = home
     self.overrides = overrides
+    self.startTime = startTime
   }
 
   /// Makes an entry of a packed content; a song has its shared facts.
@@ -102,8 +113,10 @@ public struct Entry: Identifiable, Hashable, Sendable {
   /// - Parameters:
   ///   - content: the content; a song has the facts that hold in this entry.
   ///   - everywhere: the song's shared facts that differ from those in this entry.
-  package init(id: ID, content: Content, everywhere: SongOverrides?, home: Home?) {
-    self.init(id: id, content: content, home: home)
+  package init(
+    id: ID, content: Content, everywhere: SongOverrides?, startTime: TimeInterval?, home: Home?
+  ) {
+    self.init(id: id, content: content, startTime: startTime.timeOfDay, home: home)
     guard let everywhere, let song = content.song else { return }
     packed = PackedContent(.song(everywhere.applied(to: song)))
     overrides = everywhere.taken(from: song)
@@ -132,6 +145,7 @@ public struct Entry: Identifiable, Hashable, Sendable {
   public func copy(_ id: ID = ID()) -> Entry {
     var copy = Entry(id: id, packed: packed)
     copy.overrides = overrides
+    copy.startTime = startTime
     copy.unknownMembers = unknownMembers
     return copy
   }
@@ -141,6 +155,12 @@ public struct Entry: Identifiable, Hashable, Sendable {
 
   /// Whether the entry is a song.
   public var isSong: Bool { packed.isSong }
+
+  /// Whether the entry is a song that counts as one, and no jingle.
+  public var countsAsSong: Bool { packed.isSong && !packed.isJingle }
+
+  /// Whether the entry is a song that is a jingle.
+  public var isJingle: Bool { packed.isJingle }
 
   /// Whether the entry is a note.
   package var isNote: Bool { packed.isNote }
@@ -153,6 +173,9 @@ public struct Entry: Identifiable, Hashable, Sendable {
 
   /// The title with the version of a song, as in "Wonderwall (acoustic)".
   public var fullTitle: String { song?.fullTitle ?? title }
+
+  /// The full title, or a replacement for an empty one.
+  public var displayedTitle: String { title.isEmpty ? gettext("Untitled") : fullTitle }
 
   /// The length in seconds; `nil` if it is unknown or the entry has none.
   public var duration: TimeInterval? {

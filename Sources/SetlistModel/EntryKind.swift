@@ -33,18 +33,8 @@ extension SectionOptions {
   package var finite: SectionOptions {
     var copy = self
     if let target = targetDuration, !target.isFinite || target <= 0 { copy.targetDuration = nil }
-    copy.startTime = startTime.flatMap { Self.startTimes.contains($0) ? $0 : nil }
+    copy.startTime = startTime.timeOfDay
     return copy
-  }
-}
-
-extension Section {
-  /// The length of the section as text, with the gaps between songs and without breaks.
-  /// `nil` if no entry's length is known.
-  package func knownTotal(gap: TimeInterval) -> String? {
-    guard entries.contains(where: { $0.knownDuration != nil }) else { return nil }
-    let time = SectionTime(of: entries, gap: gap).length
-    return time.isUnknown ? nil : DurationFormat.string(time)
   }
 }
 

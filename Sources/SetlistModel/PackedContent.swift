@@ -26,16 +26,17 @@ package struct PackedContent: Sendable {
     static let more: UInt8 = 128
   }
 
-  /// The bits of the byte before the rare facts, which tell the known ones.
+  /// The bits of the two bytes before the rare facts, which tell the known ones.
   private enum More {
-    static let version: UInt8 = 1
-    static let singer: UInt8 = 2
-    static let capo: UInt8 = 4
-    static let retired: UInt8 = 8
-    static let composer: UInt8 = 16
-    static let ccliNumber: UInt8 = 32
-    static let isrc: UInt8 = 64
-    static let singerKeys: UInt8 = 128
+    static let version: UInt16 = 1
+    static let singer: UInt16 = 2
+    static let capo: UInt16 = 4
+    static let retired: UInt16 = 8
+    static let composer: UInt16 = 16
+    static let ccliNumber: UInt16 = 32
+    static let isrc: UInt16 = 64
+    static let singerKeys: UInt16 = 128
+    static let jingle: UInt16 = 256
   }
 
   /// Packs a content.
@@ -99,6 +100,15 @@ package struct PackedContent: Sendable {
   /// Whether the content is a song with the star.
   var isFavorite: Bool { mark & Mark.favorite != 0 }
 
+  /// Whether the content is a song that is a jingle.
+  var isJingle: Bool {
+    guard isSong, mark & Mark.more != 0 else { return false }
+    var place = textStart
+    let count = 4 + (mark & Mark.key == 0 ? 0 : 1) + (mark & Mark.address == 0 ? 0 : 1)
+    for _ in 0..<count { place = rangeOfText(at: place).upperBound }
+    return more(at: place) & More.jingle != 0
+  }
+
   /// The identity of the song; `nil` for a break or a note.
   package var songID: Song.ID? { isSong ? Identifier(bytes: bytes[first + 1..<first + 17]) : nil }
 
@@ -143,7 +153,7 @@ package struct PackedContent: Sendable {
   }
 
   private mutating func appendMore(of song: Song) {
-    var mark: UInt8 = song.isRetired ? More.retired : 0
+    var mark: UInt16 = song.isRetired ? More.retired : 0
     if !song.version.isEmpty { mark |= More.version }
     if !song.singer.isEmpty { mark |= More.singer }
     if song.capo != nil { mark |= More.capo }
@@ -151,7 +161,9 @@ package struct PackedContent: Sendable {
     if song.ccliNumber != nil { mark |= More.ccliNumber }
     if song.isrc != nil { mark |= More.isrc }
     if song.singerKeys != nil { mark |= More.singerKeys }
-    bytes.append(mark)
+    if song.isJingle { mark |= More.jingle }
+    bytes.append(UInt8(mark & 0xFF))
+    bytes.append(UInt8(mark >> 8))
     if let capo = song.capo {
       Self.append(Double(bitPattern: UInt64(bitPattern: Int64(capo))), to: &bytes)
     }
@@ -163,14 +175,20 @@ package struct PackedContent: Sendable {
     }
   }
 
+  /// The bits of the rare facts that are known.
+  private func more(at start: Int) -> UInt16 {
+    UInt16(bytes[start]) | UInt16(bytes[start + 1]) << 8
+  }
+
   private func readMore(at start: Int, into song: inout Song) {
-    let mark = bytes[start]
-    var place = start + 1
+    let mark = more(at: start)
+    var place = start + 2
     if mark & More.capo != 0 {
       song.capo = Int(Int64(bitPattern: number(at: place).bitPattern))
       place += 8
     }
     song.isRetired = mark & More.retired != 0
+    song.isJingle = mark & More.jingle != 0
     if mark & More.version != 0 { song.version = text(at: &place) }
     if mark & More.singer != 0 { song.singer = text(at: &place) }
     if mark & More.composer != 0 { song.composer = text(at: &place) }
@@ -196,6 +214,14 @@ package struct PackedContent: Sendable {
 
   /// Reads the text at an offset, and advances the offset to the next one.
   private func text(at place: inout Int) -> String {
+    let range = rangeOfText(at: place)
+    place = range.upperBound
+    return String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// The bytes of the text at an offset, which are after its length.
+  private func rangeOfText(at start: Int) -> Range<Int> {
+    var place = start
     var (count, shift) = (0, 0)
     while bytes[place] > 127 {
       count |= Int(bytes[place] & 127) << shift
@@ -203,9 +229,7 @@ package struct PackedContent: Sendable {
       place += 1
     }
     count |= Int(bytes[place]) << shift
-    let start = place + 1
-    place = start + count
-    return String(decoding: bytes[start..<place], as: UTF8.self)
+    return place + 1..<place + 1 + count
   }
 }
 
@@ -268,7 +292,7 @@ extension PackedContent: Hashable {
 extension Song {
   /// Whether one of the song's rare facts is known.
   fileprivate var hasMore: Bool {
-    !version.isEmpty || !singer.isEmpty || capo != nil || isRetired || !composer.isEmpty
-      || ccliNumber != nil || isrc != nil || singerKeys != nil
+    !version.isEmpty || !singer.isEmpty || capo != nil || isRetired || isJingle
+      || !composer.isEmpty || ccliNumber != nil || isrc != nil || singerKeys != nil
   }
 }

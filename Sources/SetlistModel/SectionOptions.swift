@@ -14,9 +14,6 @@ public struct SectionOptions: Hashable, Sendable {
     case card
   }
 
-  /// The valid start times of a section, in seconds after midnight.
-  static let startTimes = 0..<SetlistOptions.secondsPerDay
-
   /// The style of the section's rows.
   public var rowStyle: RowStyle
   /// Whether the entries count in the totals. A bench of candidates does not count.
@@ -71,7 +68,7 @@ extension SectionOptions: Codable {
     targetDuration = try container.decodeIfPresent(TimeInterval.self, forKey: .targetDuration)
       .flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
     startTime = try container.decodeIfPresent(TimeInterval.self, forKey: .startTime)
-      .flatMap { Self.startTimes.contains($0) ? $0 : nil }
+      .timeOfDay
     isCollapsed = try container.decode(Bool.self, forKey: .isCollapsed)
     isFavorites = try container.decodeIfPresent(Bool.self, forKey: .isFavorites) ?? false
   }

@@ -26,7 +26,7 @@ public struct Setlist: Identifiable, Hashable, Sendable {
 
 extension Setlist {
   /// The entries that repeat an earlier entry: the same song or file, or the same title and artist,
-  /// apart from case and accents.
+  /// apart from case and accents. A jingle may come as often as it likes.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   public var repeatedEntries: [Entry.ID] {
@@ -34,7 +34,7 @@ extension Setlist {
     var locations: Set<URL> = []
     var names: Set<[String]> = []
     return sections.flatMap(\.entries).compactMap { entry in
-      guard let song = entry.song else { return nil }
+      guard let song = entry.song, !song.isJingle else { return nil }
       var isNew = songs.insert(song.id).inserted
       if let location = song.location, !locations.insert(location).inserted { isNew = false }
       if let name = song.foldedName, !names.insert(name).inserted { isNew = false }

@@ -28,6 +28,8 @@ public struct SetlistOptions: Hashable, Sendable {
   public var startTime: TimeInterval?
   /// The seconds before every song except the first of its section, zero or more.
   public var gap: TimeInterval
+  /// The length that times assume for songs whose own is unknown.
+  public var assumedLength: AssumedLength
   /// The effect of the star on the place of an entry.
   public var favorites: FavoritesBehavior
   /// What is asked for at the event, in the order of the list.
@@ -35,11 +37,11 @@ public struct SetlistOptions: Hashable, Sendable {
   /// The members of the setlist in its document that this version does not know.
   public var unknownMembers = UnknownMembers()
 
-  /// Makes options; by default no date and no start time, no folder, no gap, entries that keep
-  /// their place, and no requests.
+  /// Makes options; by default no date and no start time, no folder, no gap, the mean for unknown
+  /// lengths, entries that keep their place, and no requests.
   public init(
     date: CalendarDate? = nil, venue: String = "", notes: String = "", folder: String = "",
-    startTime: TimeInterval? = nil, gap: TimeInterval = 0,
+    startTime: TimeInterval? = nil, gap: TimeInterval = 0, assumedLength: AssumedLength = .mean,
     favorites: FavoritesBehavior = .keepPlace, requests: [SongRequest] = []
   ) {
     self.date = date
@@ -48,6 +50,7 @@ public struct SetlistOptions: Hashable, Sendable {
     self.folder = folder
     self.startTime = startTime
     self.gap = gap
+    self.assumedLength = assumedLength
     self.favorites = favorites
     self.requests = requests
   }
@@ -61,10 +64,18 @@ public struct SetlistOptions: Hashable, Sendable {
     options.date = date.flatMap { CalendarDate($0.description) }
     (options.venue, options.notes) = (venue.storable, notes.storable)
     options.folder = folder.storable.onOneLine.trimmingWhitespace
-    options.startTime = startTime.flatMap { $0 >= 0 && $0 < Self.secondsPerDay ? $0 : nil }
+    options.startTime = startTime.timeOfDay
     options.gap = gap.isFinite && gap > 0 ? gap : 0
     options.requests = requests.storable
+    options.assumedLength = AssumedLength(seconds: assumedLength.seconds)
     return options
+  }
+}
+
+extension TimeInterval? {
+  /// The seconds after midnight, if they are a time of day; else `nil`.
+  package var timeOfDay: TimeInterval? {
+    flatMap { (0..<SetlistOptions.secondsPerDay).contains($0) ? $0 : nil }
   }
 }
 
@@ -77,6 +88,7 @@ extension SetlistOptions: Codable {
     case folder
     case startTime
     case gap
+    case assumedLength
     case favorites
     case requests
   }
@@ -97,6 +109,8 @@ extension SetlistOptions: Codable {
         folder: try container.decodeIfPresent(String.self, forKey: .folder) ?? "",
         startTime: try container.decodeIfPresent(TimeInterval.self, forKey: .startTime),
         gap: try container.decodeIfPresent(TimeInterval.self, forKey: .gap) ?? 0,
+        assumedLength: AssumedLength(
+          seconds: try container.decodeIfPresent(TimeInterval.self, forKey: .assumedLength)),
         favorites: favorites.flatMap { FavoritesBehavior(rawValue: $0) } ?? .keepPlace,
         requests: try container.decodeIfPresent([ReadableRequest].self, forKey: .requests)?
           .compactMap(\.request) ?? []
@@ -113,6 +127,7 @@ extension SetlistOptions: Codable {
     try container.encodeIfPresent(options.folder.nonEmpty, forKey: .folder)
     try container.encodeIfPresent(options.startTime, forKey: .startTime)
     try container.encode(options.gap, forKey: .gap)
+    try container.encodeIfPresent(options.assumedLength.seconds, forKey: .assumedLength)
     try container.encode(options.favorites, forKey: .favorites)
     if !options.requests.isEmpty { try container.encode(options.requests, forKey: .requests) }
   }

@@ -52,6 +52,9 @@ public struct Song: Identifiable, Hashable, Sendable {
   public var isFavorite: Bool
   /// Whether the song is marked not to be played any more.
   public var isRetired: Bool
+  /// Whether the song is a jingle, which counts as time but not as a song: no order of artists, no
+  /// count of songs and no report about what was played lately minds it.
+  public var isJingle: Bool
 
   /// Makes a song. Only the title is required.
   public init(
@@ -60,7 +63,7 @@ public struct Song: Identifiable, Hashable, Sendable {
     duration: TimeInterval? = nil, key: String? = nil,
     capo: Int? = nil, beatsPerMinute: Double? = nil, composer: String = "",
     ccliNumber: String? = nil, isrc: String? = nil, notes: String = "", location: URL? = nil,
-    isFavorite: Bool = false, isRetired: Bool = false
+    isFavorite: Bool = false, isRetired: Bool = false, isJingle: Bool = false
   ) {
     self.id = id
     self.title = title
@@ -80,6 +83,7 @@ public struct Song: Identifiable, Hashable, Sendable {
     address = location?.absoluteString
     self.isFavorite = isFavorite
     self.isRetired = isRetired
+    self.isJingle = isJingle
   }
 
   /// The title with the version, as in "Wonderwall (acoustic)".

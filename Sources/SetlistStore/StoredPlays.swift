@@ -29,7 +29,7 @@ public struct StoredPlays: Sendable {
       let rows = try Row.fetchAll(
         db,
         sql: """
-          SELECT \(Song.columns) FROM song WHERE NOT isRetired AND \(Song.isShown)
+          SELECT \(Song.columns) FROM song WHERE NOT isRetired AND NOT isJingle AND \(Song.isShown)
           ORDER BY foldedTitle, foldedArtist, rowid
           """)
       let songs = try rows.map { row in

@@ -11,15 +11,23 @@ struct OutputTable {
     /// The total length of entries. In JSON it is the sum of the known lengths, in seconds.
     case time(PlayingTime)
     case count(Int)
+    /// The start of an entry: a time of day, or the time since the beginning. In JSON the seconds.
+    case start(SetlistTimes.Start)
+    /// A length that may be unknown; then it is an empty text, and `null` in JSON.
+    case length(Double?)
+    /// What is before a fixed start; empty if there is none. In JSON the seconds to fill, negative
+    /// if there is too much.
+    case timing(BackTiming?)
 
     func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
       switch self {
       case .text(let text): try container.encode(text)
-      case .number(let number):
-        if let number { try container.encode(number) } else { try container.encodeNil() }
+      case .number(let number), .length(let number): try container.encode(number)
       case .time(let time): try container.encode(time.seconds)
       case .count(let count): try container.encode(count)
+      case .start(let start): try container.encode(start.clock ?? start.inList.seconds)
+      case .timing(let timing): try container.encode(timing?.timeLeft)
       }
     }
   }
@@ -49,6 +57,9 @@ struct OutputTable {
         case .number(let number): DurationFormat.string(number)
         case .time(let time): DurationFormat.string(time)
         case .count(let count): String(count)
+        case .start(let start): start.text(showsSeconds: true)
+        case .length(let length): length.map { DurationFormat.string($0) } ?? ""
+        case .timing(let timing): timing?.text ?? ""
         }
       }
     }

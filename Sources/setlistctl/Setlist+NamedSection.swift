@@ -26,3 +26,19 @@ extension Setlist {
     return found
   }
 }
+
+extension Setlist {
+  /// The entries with identifiers.
+  ///
+  /// - Throws: `CommandFailure` if there is no such entry.
+  /// - Complexity: O(*n*) in the number of entries.
+  func entries(meantBy texts: [String]) throws -> [Entry.ID] {
+    let known = Set(sections.flatMap(\.entries).map(\.id))
+    return try texts.map { text in
+      guard let id = Entry.ID(text), known.contains(id) else {
+        throw CommandFailure(gettext("There is no entry “%1$s” in “%2$s”.", text, name))
+      }
+      return id
+    }
+  }
+}

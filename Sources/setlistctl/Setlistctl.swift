@@ -21,6 +21,7 @@ struct Setlistctl: AsyncParsableCommand {
       SearchCommand.self, MoveCommand.self, SwapCommand.self, FillCommand.self, MissingCommand.self,
       RelinkCommand.self, PlayCommand.self, PlaysCommand.self, ReportCommand.self,
       RequestsCommand.self, RequestCommand.self, StageCommand.self,
+      TimesCommand.self, StartCommand.self,
       DedupeCommand.self, MarkersCommand.self, CheckCommand.self, RepairCommand.self,
       BackupCommand.self,
       BackupsCommand.self, RestoreCommand.self,

@@ -11,8 +11,9 @@ struct StageCommand: AsyncParsableCommand {
     abstract: gettext("Print what is on stage: a line of JSON at each change."),
     discussion: gettext(
       """
-      A line has the song that is on, the next one, and the seconds by which the show is behind \
-      its plan; negative ones are ahead. The command goes on until it is interrupted.
+      A line has the song that is on, the next one, the seconds by which the show is behind its \
+      plan, negative if ahead, and the next fixed start with the seconds that are left to fill \
+      before it, negative if over. The command goes on until it is interrupted.
       """))
 
   @Argument(help: ArgumentHelp(gettext("The name or the identifier of a setlist.")))
@@ -51,6 +52,15 @@ struct StageLine: Codable, Equatable {
     var began: String?
   }
 
+  /// The next fixed start.
+  struct FixedStart: Codable, Equatable {
+    var title: String
+    /// The time of day, as in 20:00.
+    var time: String
+    /// The whole seconds that are left to fill before it; negative if there is too much.
+    var left: Int
+  }
+
   /// Where the show is: `off`, `waiting`, `playing` or `ended`.
   var state: String
   /// The name of the setlist.
@@ -60,6 +70,7 @@ struct StageLine: Codable, Equatable {
   var next: Item?
   /// The whole seconds by which the show is behind its plan.
   var offset: Int?
+  var fixedStart: FixedStart?
 
   /// Describes how the performance of a setlist stands, if it is on stage.
   init(
@@ -92,6 +103,11 @@ struct StageLine: Codable, Equatable {
     now?.began = standing.began?.formatted(.iso8601)
     next = item(standing.next)
     offset = standing.offset.map { Int($0.rounded()) }
+    fixedStart = standing.fixedStart.map { start in
+      FixedStart(
+        title: start.title, time: DurationFormat.clock(start.timeOfDay, in: .twentyFour),
+        left: Int(start.timing.timeLeft.rounded()))
+    }
   }
 
   /// Prints the line.

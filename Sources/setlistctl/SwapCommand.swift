@@ -28,13 +28,7 @@ struct SwapCommand: AsyncParsableCommand {
   func run() async throws {
     let database = try database.open()
     let setlist = try await database.setlists.fetch(meantBy: list)
-    let known = Set(setlist.sections.flatMap(\.entries).map(\.id))
-    let ids = try entries.map { text in
-      guard let id = Entry.ID(text), known.contains(id) else {
-        throw CommandFailure(gettext("There is no entry “%1$s” in “%2$s”.", text, setlist.name))
-      }
-      return id
-    }
+    let ids = try setlist.entries(meantBy: entries)
     let command = SwapTitleAndArtist(ids.isEmpty ? nil : ids)
     guard try await Library(database).perform(command, in: setlist.id) != nil else {
       throw CommandFailure(gettext("No song has a title and an artist."))

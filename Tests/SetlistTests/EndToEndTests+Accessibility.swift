@@ -32,7 +32,7 @@ extension EndToEndTests {
         "Section Pop, 2 songs, 8 minutes 24 seconds",
         "Shape of You, Ed Sheeran, 3 minutes 54 seconds, 1 of 2 in Pop",
         "Uptown Funk, Mark Ronson ft. Bruno Mars, 4 minutes 30 seconds, 2 of 2 in Pop",
-        "Section Encore & more, 1 song, 15 minutes of breaks",
+        "Section Encore & more, 1 song, about 3 minutes 44 seconds, 15 minutes of breaks",
         "Untold, key F sharp minor, 128 BPM, 1 of 3 in Encore & more",
         "Drinks, break, 15 minutes, 2 of 3 in Encore & more",
         "Thank the crew, note, 3 of 3 in Encore & more",

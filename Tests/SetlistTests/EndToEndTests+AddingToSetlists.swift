@@ -9,7 +9,8 @@ extension EndToEndTests {
   private func besideFriday() async throws -> (RunningApplication, setlist: AccessibleNode) {
     let application = try await RunningApplication()
     try application.addSetlist(Self.friday, songs: 2)
-    let setlist = try await application.widget(role: "list item", name: "Friday Gig, 2 songs")
+    let setlist = try await application.widget(
+      role: "list item", name: "Friday Gig, 2 songs, about 8 minutes")
     return (application, setlist)
   }
 

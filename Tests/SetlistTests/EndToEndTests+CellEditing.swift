@@ -109,7 +109,8 @@ extension EndToEndTests {
   @Test func whatIsTypedIsStoredWhereItWasTypedAlsoIfAnotherSetlistIsOpened() async throws {
     let application = try await RunningApplication.showingTable()
     try application.addSetlist("Friday Gig", songs: 2)
-    let setlist = try await application.widget(role: "list item", name: "Friday Gig, 2 songs")
+    let setlist = try await application.widget(
+      role: "list item", name: "Friday Gig, 2 songs, about 8 minutes")
     try application.click(try await application.cell("Key, empty").center)
     try application.type("Bb")
     try application.click(setlist.center)

@@ -65,7 +65,8 @@ extension EndToEndTests {
   @Test func aMistypedTitleIsCorrectedEverywhereUnlessSomebodyWantsItOtherwise() async throws {
     let application = try await RunningApplication()
     try application.addSetlist("Friday Gig", songs: 2)
-    let setlist = try await application.widget(role: "list item", name: "Friday Gig, 2 songs")
+    let setlist = try await application.widget(
+      role: "list item", name: "Friday Gig, 2 songs, about 8 minutes")
     let song = try await application.row("Let It Go")
     try await application.drag(from: song.center, to: setlist.center)
     try await application.expectLayout("S:SSL", of: "Friday Gig", after: "the drop")
@@ -117,7 +118,8 @@ extension EndToEndTests {
   @Test func aCellChangesTheOpenSetlistOnlyWhateverAFormHasReached() async throws {
     let application = try await RunningApplication()
     try application.addSetlist("Friday Gig", songs: 2)
-    let setlist = try await application.widget(role: "list item", name: "Friday Gig, 2 songs")
+    let setlist = try await application.widget(
+      role: "list item", name: "Friday Gig, 2 songs, about 8 minutes")
     try await application.drag(
       from: try await application.row("Let It Go").center, to: setlist.center)
     try await application.expectLayout("S:SSL", of: "Friday Gig", after: "the drop")

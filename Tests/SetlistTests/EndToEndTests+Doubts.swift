@@ -100,7 +100,8 @@ extension EndToEndTests {
     try application.press("ctrl+z")
     try await preview()
     try application.addSetlist("Friday Gig", songs: 2)
-    let other = try await application.widget(role: "list item", name: "Friday Gig, 2 songs")
+    let other = try await application.widget(
+      role: "list item", name: "Friday Gig, 2 songs, about 8 minutes")
     try application.click(other.center)
     _ = try await application.row("Song 1")
     try await expectNoMessage(after: "opening another setlist")

@@ -25,7 +25,7 @@ extension EndToEndTests {
         index, inMenuOpenedBy: { try application.click(pause.center, button: 3) }, then: keys)
     }
     // The menu's items: Edit, Duplicate, Move Up, Move Down, Move to Section, Add to Setlist, Make
-    // a Heading, Split the Section, Cut, Copy, Paste, Remove.
+    // a Heading, Split the Section, Cut, Copy, Paste, Start Time, Remove.
     try await choose(0, "Return")
     _ = try await application.widget(role: "text", name: "Title")
     try application.press("Escape")
@@ -41,7 +41,7 @@ extension EndToEndTests {
     try await application.expectRows("A:OC B:LP")
     try application.press("ctrl+z")
     try await application.expectRows("A:OPC B:L")
-    try await choose(11, "Return")
+    try await choose(12, "Return")
     try await application.expectRows("A:OC B:L")
   }
 

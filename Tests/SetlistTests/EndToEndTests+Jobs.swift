@@ -56,7 +56,7 @@ extension EndToEndTests {
     let file = application.dataHome.appendingPathComponent("Gig.csv")
     try Data("section,title,artist\nSet,Let It Go,I. Menzel\n".utf8).write(to: file)
     try application.control("import", file.path)
-    _ = try await application.widget(role: "list item", name: "Gig, 1 song")
+    _ = try await application.widget(role: "list item", name: "Gig, 1 song, about 4 minutes")
     let steps = try await application.steps {
       try application.press("ctrl+shift+l")
       _ = try await application.widget(role: "label", name: "All Songs")

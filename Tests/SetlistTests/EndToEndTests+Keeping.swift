@@ -76,13 +76,15 @@ extension EndToEndTests {
     let application = try await RunningApplication()
     try application.addSetlist("Friday Gig", songs: 2)
     try application.click(
-      try await application.widget(role: "list item", name: "Friday Gig, 2 songs").center)
+      try await application.widget(role: "list item", name: "Friday Gig, 2 songs, about 8 minutes")
+        .center)
     _ = try await application.row("Song 1")
     application.killNow()
     let reopened = try await RunningApplication(dataHome: application.dataHome)
     _ = try await reopened.row("Song 1")
     #expect(
-      try await reopened.widget(role: "list item", name: "Friday Gig, 2 songs").states
+      try await reopened.widget(role: "list item", name: "Friday Gig, 2 songs, about 8 minutes")
+        .states
         .contains("selected"))
   }
 }

@@ -15,7 +15,8 @@ extension EndToEndTests {
   @Test func theFormAsksWhetherAFactHoldsHereOrEverywhereAndGivesItBack() async throws {
     let application = try await RunningApplication()
     try application.addSetlist(Self.friday, songs: 2)
-    let setlist = try await application.widget(role: "list item", name: "Friday Gig, 2 songs")
+    let setlist = try await application.widget(
+      role: "list item", name: "Friday Gig, 2 songs, about 8 minutes")
     let song = try await application.row("Let It Go")
     try await application.drag(from: song.center, to: setlist.center)
     try await application.expectLayout("S:SSL", of: Self.friday, after: "the drop")
@@ -68,7 +69,8 @@ extension EndToEndTests {
   @Test func theMarkOfAFactFollowsANumberWhileItIsTyped() async throws {
     let application = try await RunningApplication()
     try application.addSetlist(Self.friday, songs: 2)
-    let setlist = try await application.widget(role: "list item", name: "Friday Gig, 2 songs")
+    let setlist = try await application.widget(
+      role: "list item", name: "Friday Gig, 2 songs, about 8 minutes")
     let song = try await application.row("Let It Go")
     try await application.drag(from: song.center, to: setlist.center)
     try await application.expectLayout("S:SSL", of: Self.friday, after: "the drop")
@@ -128,7 +130,8 @@ extension EndToEndTests {
   @Test func aSetlistGoesIntoAFolderByItsMenuAndOutOfItByDragging() async throws {
     let application = try await RunningApplication()
     try application.addSetlist(Self.friday, songs: 2)
-    let row = try await application.widget(role: "list item", name: "Friday Gig, 2 songs")
+    let row = try await application.widget(
+      role: "list item", name: "Friday Gig, 2 songs, about 8 minutes")
     // The menu's items up to the chosen one: Rename, Duplicate, Duplicate for Next Week, Move Up,
     // Move to Folder: New Folder.
     try await application.choose(
@@ -138,13 +141,14 @@ extension EndToEndTests {
     try application.type("Gigs")
     try application.press("Return")
     let moved = try await application.widget(
-      role: "list item", name: "Friday Gig, 2 songs, in Gigs")
+      role: "list item", name: "Friday Gig, 2 songs, about 8 minutes, in Gigs")
     _ = try await application.widget(role: "label", name: "Gigs")
     let first = try await application.widget(
       role: "list item", name: "My Setlist, 5 songs, 19 minutes")
     try await application.drag(
       from: moved.center, to: Point(x: first.center.x, y: first.top + 3))
-    _ = try await application.widget(role: "list item", name: "Friday Gig, 2 songs")
+    _ = try await application.widget(
+      role: "list item", name: "Friday Gig, 2 songs, about 8 minutes")
     try await application.expectSetlists([Self.friday, "My Setlist"])
     #expect(try !application.tree().contains { $0.name == "Gigs" })
   }

@@ -122,7 +122,8 @@ extension EndToEndTests {
   @Test func aSongOfAllSongsIsDraggedToASetlist() async throws {
     let application = try await RunningApplication()
     try application.addSetlist("Friday Gig", songs: 2)
-    let setlist = try await application.widget(role: "list item", name: "Friday Gig, 2 songs")
+    let setlist = try await application.widget(
+      role: "list item", name: "Friday Gig, 2 songs, about 8 minutes")
     try application.press("ctrl+shift+l")
     let row = try await application.widget(
       role: "list item", name: "Let It Go, Idina Menzel, 3 minutes 44 seconds, in 1 setlist")

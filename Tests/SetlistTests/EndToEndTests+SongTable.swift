@@ -123,7 +123,8 @@ extension EndToEndTests {
   @Test func aCellChangesASongInThisSetlistOnlyWhereOthersPlayIt() async throws {
     let application = try await RunningApplication.showingTable()
     try application.addSetlist("Friday Gig", songs: 2)
-    let setlist = try await application.widget(role: "list item", name: "Friday Gig, 2 songs")
+    let setlist = try await application.widget(
+      role: "list item", name: "Friday Gig, 2 songs, about 8 minutes")
     let song = try await application.row("Let It Go")
     try await application.drag(from: song.center, to: setlist.center)
     try await application.expectLayout("S:SSL", of: "Friday Gig", after: "the drop")

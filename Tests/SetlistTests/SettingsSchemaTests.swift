@@ -36,6 +36,7 @@ struct SettingsSchemaTests {
           switch cell.id {
           case .colorScheme: Preferences.ColorScheme.allCases.map(\.rawValue)
           case .rowStyle: SectionOptions.RowStyle.allCases.map(\.rawValue)
+          case .assumedLength: AssumedLength.choices.map(\.name)
           case .favorites: SetlistOptions.FavoritesBehavior.allCases.map(\.rawValue)
           default: PrintOptions.Face.allCases.map(\.rawValue)
           }

@@ -49,7 +49,7 @@ import Testing
     let texts: [SetlistInformation.CellID: String] = [
       .name: "Gig", .date: "", .startTime: "23:00", .songs: "4", .missingFiles: "1",
       .length: "1:00:30", .end: "0:00:30", ids[0]: "1:00:30 of 10:00, 50:30 over", ids[1]: "0:00",
-      ids[2]: "~2:10",
+      ids[2]: "~32:10",
     ]
     for (cell, text) in texts { #expect(information.tableValue(of: cell) == .text(text)) }
     #expect(information.tableValue(of: .gap) == .number(30))

@@ -49,7 +49,7 @@ import Testing
     try command.write("Ada - Open\n", to: "Unknown.txt")
     _ = try await command.run("import", "Open.txt")
     _ = try await command.run("import", "Unknown.txt")
-    #expect(try await command.run("lists").rows.suffix(2).map { $0[2] } == ["~3:00", "–:––"])
+    #expect(try await command.run("lists").rows.suffix(2).map { $0[2] } == ["~6:00", "~4:00"])
 
     let text = try await command.run("show", "gig")
     #expect(

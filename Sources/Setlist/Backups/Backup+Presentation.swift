@@ -1,5 +1,6 @@
 import Foundation
 import Localization
+import SetlistModel
 import SetlistStore
 
 extension Backup {
@@ -29,7 +30,9 @@ extension Backup {
   }
 
   private var day: String { date.formatted(Date.FormatStyle(date: .complete, locale: .user)) }
-  private var time: String { date.formatted(Date.FormatStyle(time: .standard, locale: .user)) }
+  private var time: String {
+    DurationFormat.clock(TimeZone.current.timeOfDay(at: date).rounded(.down), showsSeconds: true)
+  }
 
   /// Returns the facts about the backup in one line.
   func details(_ content: Result<Content, DatabaseError>?) -> String {

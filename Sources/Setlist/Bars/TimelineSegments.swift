@@ -61,7 +61,7 @@ final class TimelineSegments {
     guard case .section(let section) = segment.id else {
       let line = Box(.horizontal)
       line.setAccessibleRole(GTK_ACCESSIBLE_ROLE_PRESENTATION)
-      line.addStyleClass("break")
+      line.addStyleClass(segment.timing == nil ? "break" : "gap")
       line.align(vertically: .center)
       return line
     }
@@ -78,16 +78,22 @@ final class TimelineSegments {
   private func describe(_ segment: SetlistTimeline.Segment, by widget: Widget) {
     let title = segment.title.displayable
     let length = DurationFormat.string(segment.time)
-    if case .section = segment.id {
+    let timing = segment.timing?.text?.displayable
+    switch segment.id {
+    case .section:
       Label(casting: Button(casting: widget)?.child)?.text = title
-      widget.setSilentTooltip("\(title) · \(length)")
-      widget.setAccessibleLabel(
-        // Translators: %1$s is the title of a section, %2$s its length.
-        gettext("Go to %1$s, %2$s", title, DurationFormat.spoken(segment.time)))
-    } else {
+      widget.setSilentTooltip([title, length, timing ?? ""].factLine())
+      widget.setStyleClass("over", segment.timing?.isOver == true)
+      let spoken = [
+        DurationFormat.spoken(segment.time), segment.timing?.spoken?.displayable,
+      ].compactMap { $0 }.listed()
+      // Translators: %1$s is the title of a section, %2$s its length.
+      widget.setAccessibleLabel(gettext("Go to %1$s, %2$s", title, spoken))
+    case .breaks:
       // Translators: %1$s is the title of a section.
       let breaks = gettext("Breaks in %1$s", title)
       widget.setSilentTooltip("\(breaks) · \(length)")
+    case .gap: widget.setSilentTooltip(timing ?? length)
     }
   }
 

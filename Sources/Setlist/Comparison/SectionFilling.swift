@@ -110,7 +110,6 @@ final class SectionFilling {
       guard let self, let id = controller.setlistID else { return }
       let command = try await command(choice, for: section, keeping: selected, seed: seed)
       let name = controller.sections.first { $0.id == section }?.name ?? ""
-      let gap = controller.setlist?.options.gap ?? 0
       let offer = ComparisonOffer(
         title: gettext("Fill “%1$s”", name.displayable),
         remarks: { [weak self] setlist in
@@ -122,7 +121,7 @@ final class SectionFilling {
             pgettext(
               "where songs are from", "%1$s: %2$s", self.name(of: origin.scope),
               Counts.songs(origin.count))
-          } + command.rules.unmet(by: filled, target: choice.target, gap: gap)
+          } + command.rules.unmet(by: filled, target: choice.target, in: setlist)
         },
         another: { [weak self] in
           self?.propose(

@@ -73,10 +73,9 @@ struct EntryEditor {
       suggestions?.finish()
       if response == "save" || response == "next" {
         if let entries = edited(), isNew || rows.hasChanges {
-          save(
-            Edited(
-              entries: entries, change: SetFacts(rows.cells { scope(of: $1, in: $0, chooser) }),
-              scope: chooser?.chosen))
+          var change = SetFacts(rows.cells { scope(of: $1, in: $0, chooser) })
+          if rows.changesStart { change.starts = entries.map { ($0.id, $0.startTime) } }
+          save(Edited(entries: entries, change: change, scope: chooser?.chosen))
         }
         if response == "next" {
           let field = rows.pairs.firstIndex {
@@ -101,7 +100,8 @@ struct EntryEditor {
         result.append(typed)
         continue
       }
-      let edited = entry.edited(to: song) { scope(of: $0, in: entry, chooser) }
+      var edited = entry.edited(to: song) { scope(of: $0, in: entry, chooser) }
+      edited.startTime = typed.startTime
       result.append(suggestions?.entry(from: edited) ?? edited)
     }
     return result

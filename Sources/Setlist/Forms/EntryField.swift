@@ -2,12 +2,12 @@ import Foundation
 import Localization
 import SetlistModel
 
-/// One field of the form for an entry, which edits one fact.
+/// One field of the form for an entry, which edits one fact or the start time.
 @MainActor
 struct EntryField {
   let label: String
-  /// The fact that the field edits. The text of a note is its title.
-  let fact: SongFact
+  /// The fact that the field edits; `nil` for the start time. The text of a note is its title.
+  let fact: SongFact?
   /// Whether the text of the field may have several lines.
   var hasLines = false
   /// A hint about which texts are valid; `nil` if all are valid.
@@ -22,9 +22,21 @@ struct EntryField {
   static func fields(of entry: Entry, isNew: Bool) -> [EntryField] {
     switch entry.content {
     // The title may be empty only if the stored song has none.
-    case .song(let song): songFields(needingTitle: isNew || !song.title.isEmpty)
-    case .pause: pauseFields
-    case .note: [noteField]
+    case .song(let song):
+      songFields(needingTitle: isNew || !song.title.isEmpty) + [startField]
+    case .pause: pauseFields + [startField]
+    case .note: [noteField, startField]
+    }
+  }
+
+  /// The field of the time of day at which the entry begins.
+  private static var startField: EntryField {
+    EntryField(
+      label: gettext("Fixed Start"), fact: nil, hint: gettext("a time of day such as 21:30"),
+      text: { $0.startTime.map { DurationFormat.clock($0) } ?? "" }
+    ) { text, entry in
+      entry.startTime = DurationFormat.timeOfDay(from: text)
+      return text.isEmpty || entry.startTime != nil
     }
   }
 

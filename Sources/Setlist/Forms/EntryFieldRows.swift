@@ -30,7 +30,7 @@ final class EntryFieldRows {
     list.setAccessibleLabel(name)
     list.setMinimumSize(width: 300, height: -1)
     let fields = entries.first.map { EntryField.fields(of: $0, isNew: isNew) } ?? []
-    let shown = entries.count == 1 ? fields : fields.filter { $0.fact != .title }
+    let shown = entries.count == 1 ? fields : fields.filter { $0.fact != .title && $0.fact != nil }
     let known = shown.map { Set(entries.map($0.text)) }
     areMixed = known.map { $0.count > 1 }
     let common = known.map { $0.count == 1 ? $0.first ?? "" : "" }
@@ -44,10 +44,10 @@ final class EntryFieldRows {
     }
     let single = entries.count == 1 ? entries.first : nil
     marks = pairs.map { field, row in
-      guard let single, single.overrides.facts.contains(field.fact),
+      guard let single, let fact = field.fact, single.overrides.facts.contains(fact),
         let song = single.sharedSong
       else { return nil }
-      return OverrideMark(in: row, shared: field.fact.text(of: song))
+      return OverrideMark(in: row, shared: fact.text(of: song))
     }
     for index in pairs.indices {
       list.append(pairs[index].row.widget)
@@ -85,7 +85,7 @@ final class EntryFieldRows {
 
   /// The facts whose texts differ from the entries.
   var changedFacts: Set<SongFact> {
-    Set(pairs.indices.filter(isTypedOver).map { pairs[$0].field.fact })
+    Set(pairs.indices.filter(isTypedOver).compactMap { pairs[$0].field.fact })
   }
 
   /// Returns an entry with the typed texts; `nil` if a text is not valid. It keeps the facts that
@@ -103,18 +103,26 @@ final class EntryFieldRows {
   /// - Parameter scope: returns how far a fact of an entry reaches.
   func cells(reaching scope: (Entry, SongFact) -> SongEditScope) -> [SetFacts.Cell] {
     entries.flatMap { entry in
-      pairs.indices.filter(isTypedOver).map { index in
-        let fact = pairs[index].field.fact
-        return SetFacts.Cell(entry.id, fact, text(of: pairs[index].row), scope(entry, fact))
+      pairs.indices.filter(isTypedOver).compactMap { index in
+        pairs[index].field.fact.map { fact in
+          SetFacts.Cell(entry.id, fact, text(of: pairs[index].row), scope(entry, fact))
+        }
       }
     }
+  }
+
+  /// Whether the user has typed over the start time.
+  var changesStart: Bool {
+    pairs.indices.contains { pairs[$0].field.fact == nil && isTypedOver($0) }
   }
 
   private func isTypedOver(_ index: Int) -> Bool { pairs[index].row.text != initialTexts[index] }
 
   /// Fills the rows of the form with the facts of a song.
   func fill(with song: Song) {
-    for (field, row) in pairs { row.text = field.fact.text(of: song) }
+    for (field, row) in pairs {
+      if let fact = field.fact { row.text = fact.text(of: song) }
+    }
   }
 
   /// Returns the row of a fact; `nil` if the form has none.
@@ -131,7 +139,7 @@ final class EntryFieldRows {
     let (field, row) = pairs[index]
     let isOverridden = marks[index]?.update() == true
     var label = field.label
-    if let understood = field.fact.understood(text(of: row)) {
+    if let understood = field.fact?.understood(text(of: row)) {
       // Translators: a fact of a song and how what is typed is understood, as in “Length: 4:26”.
       label = pgettext("fact and value", "%1$s: %2$s", label, understood)
     } else if isOverridden {

@@ -69,7 +69,7 @@ final class SongSuggestions {
     for (_, row) in shown { rows.list.remove(row) }
     chosen = nil
     let names = [SongFact.title, .artist]
-    let first = rows.pairs.count { names.contains($0.field.fact) }
+    let first = rows.pairs.count { $0.field.fact.map(names.contains) == true }
     shown = songs.enumerated().map { index, song in
       let row = row(of: song)
       rows.list.insert(row, at: first + index)

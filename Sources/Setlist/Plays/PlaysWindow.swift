@@ -154,7 +154,7 @@ extension PlaysWindow {
 
   private func changeTime() {
     guard let play = focused else { return view.ringBell() }
-    let clock = DurationFormat.clock(play.began.minute, in: .twentyFour)
+    let clock = DurationFormat.clock(play.began.minute)
     TextPrompt(
       heading: gettext("When “%1$s” Was Played", play.song.title.displayable),
       label: gettext("Date and time, such as 2027-03-07 21:05"),

@@ -6,8 +6,30 @@ import SetlistModel
 extension Preferences {
   /// The table of the preferences, in sections.
   var table: TableData<CellID> {
-    TableData(sections: Self.sections + [printing])
+    TableData(sections: Self.sections + [newSetlists, Self.search, printing])
   }
+
+  private var newSetlists: TableSection<CellID> {
+    TableSection(
+      title: gettext("New Setlists"),
+      footer: gettext("Each setlist has these as options of its own, in its properties."),
+      cells: [
+        .choice(
+          .assumedLength, title: AssumedLength.title, subtitle: AssumedLength.explanation,
+          options: AssumedLength.options(chosen: assumedLength)),
+        .choice(
+          .favorites, title: gettext("Starred Songs"),
+          options: SetlistOptions.FavoritesBehavior.options),
+      ])
+  }
+
+  private static let search = TableSection<CellID>(
+    title: pgettext("noun", "Search"),
+    cells: [
+      .toggle(
+        .findsPinyin, title: gettext("Find Chinese by Pinyin"),
+        subtitle: gettext("As in “qhc” and “qinghuaci” for 青花瓷"))
+    ])
 
   private var printing: TableSection<CellID> {
     TableSection(
@@ -63,21 +85,6 @@ extension Preferences {
           .number(
             .targetMinutes, title: gettext("Target Length"),
             subtitle: gettext("In minutes; 0 for none"), range: targetRange, step: 5),
-        ]),
-      TableSection(
-        title: gettext("New Setlists"),
-        footer: gettext("Each setlist has this as an option of its own, in its properties."),
-        cells: [
-          .choice(
-            .favorites, title: gettext("Starred Songs"),
-            options: SetlistOptions.FavoritesBehavior.options)
-        ]),
-      TableSection(
-        title: pgettext("noun", "Search"),
-        cells: [
-          .toggle(
-            .findsPinyin, title: gettext("Find Chinese by Pinyin"),
-            subtitle: gettext("As in “qhc” and “qinghuaci” for 青花瓷"))
         ]),
     ]
   }

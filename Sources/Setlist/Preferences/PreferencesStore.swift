@@ -81,7 +81,8 @@ final class PreferencesStore {
 
   private func followClock() {
     let format = desktop?.value(of: "clock-format")
-    ClockHours.preferred = format == .string("12h") ? .twelve : .twentyFour
+    ClockHours.preferred =
+      format.map { $0 == .string("12h") ? .twelve : .twentyFour } ?? ClockHours(of: .current)
   }
 
   private func applyColorScheme() {

@@ -16,8 +16,9 @@ extension SetlistInformation {
     switch self[cell] {
     case .text(let text): .text(text)
     case .date(let date): .text(date?.text() ?? "")
-    case .timeOfDay(let time): .text(time.map { DurationFormat.clock($0, in: .twentyFour) } ?? "")
+    case .timeOfDay(let time): .text(time.map { DurationFormat.clock($0) } ?? "")
     case .seconds(let number): .number(number)
+    case .assumedLength(let length): .option(length.name)
     case .favorites(let behavior): .option(behavior.rawValue)
     case .count(let count), .songs(let count, _): .text(count.text)
     case .section(let time, _, let options):
@@ -50,6 +51,10 @@ extension SetlistInformation {
       .number(
         id, title: gettext("Gap Between Songs"), subtitle: gettext("In seconds"),
         range: Self.gapRange, step: 5)
+    case .assumedLength:
+      .choice(
+        id, title: AssumedLength.title, subtitle: AssumedLength.explanation,
+        options: AssumedLength.options(chosen: assumedLength))
     case .favoritesBehavior:
       .choice(
         id, title: gettext("Starred Songs"), options: SetlistOptions.FavoritesBehavior.options)
@@ -65,8 +70,14 @@ extension SetlistInformation {
     case .end: .info(id, title: pgettext("time", "End"))
     case .unknownLengths:
       .info(
-        id, title: gettext("Unknown Lengths"), subtitle: gettext("The total is at least as long"))
+        id, title: gettext("Unknown Lengths"),
+        subtitle: assumedLength == .nothing
+          ? gettext("The total is at least as long") : gettext("The total is about as long"))
     }
+  }
+
+  private var assumedLength: AssumedLength? {
+    if case .assumedLength(let length) = self[.assumedLength] { length } else { nil }
   }
 
   private func sectionCell(_ id: CellID) -> TableCell<CellID> {

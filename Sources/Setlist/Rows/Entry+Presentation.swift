@@ -18,8 +18,10 @@ extension Entry {
     switch content {
     case .song(let song):
       // Translators: %1$s is the name of a singer.
-      [song.artist, song.album, song.singer.isEmpty ? "" : gettext("sung by %1$s", song.singer)]
-        .factLine()
+      [
+        song.isJingle ? gettext("Jingle") : "", song.artist, song.album,
+        song.singer.isEmpty ? "" : gettext("sung by %1$s", song.singer),
+      ].factLine()
     // Translators: a pause between the songs of a setlist.
     case .pause: pgettext("noun", "Break")
     case .note: ""
@@ -52,6 +54,8 @@ extension Entry {
     parts += performed?.spokenPlayingFacts ?? []
     if let begin = start?.spoken { parts.append(begin) }
     if song?.isRetired == true { parts.append(gettext("do not play")) }
+    // Translators: of a song that counts as none, as between the songs of a radio show.
+    if song?.isJingle == true { parts.append(gettext("jingle")) }
     if song?.isFavorite == true { parts.append(gettext("favorite")) }
     parts += hints.spoken
     if isMissing { parts.append(gettext("file missing")) }

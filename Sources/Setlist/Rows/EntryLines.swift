@@ -13,6 +13,8 @@ final class EntryLines {
   let notes: CardNotes?
   /// The label of the transition from the song before.
   private let transition = Label(classes: ["caption", "numeric", "transition"], expands: true)
+  /// The label of what is before an entry with a fixed start, if it does not meet that.
+  private let timing = Label(classes: ["caption", "numeric", "timing"], expands: true)
   private let title = Label(expands: true)
   private let subtitle: Label
   private let keyAndTempo: Label
@@ -22,7 +24,7 @@ final class EntryLines {
   init(style: SectionOptions.RowStyle) {
     let isCompact = style == .compact
     widget = RowPart.box("lines", .vertical, spacing: isCompact ? 0 : 2)
-    widget.append(transition)
+    widget.append(timing, transition)
     let small = isCompact ? [] : ["caption"]
     subtitle = Label(classes: ["dim-label"] + small, expands: true)
     keyAndTempo = Label(classes: ["fact", "numeric"] + small)
@@ -60,6 +62,10 @@ final class EntryLines {
     transition.show(change?.text ?? "")
     transition.isVisible = change != nil
     transition.setWarning(change?.isClash == true)
+    let timing = content.hints.timing
+    self.timing.show(timing?.text ?? "")
+    self.timing.isVisible = timing?.text != nil
+    self.timing.setWarning(timing?.isOver == true)
     let line = [
       entry.subtitle, content.hints.request?.hint ?? "", content.hints.playText ?? "",
     ].factLine()
@@ -87,6 +93,8 @@ struct EntryHints: Equatable {
   var request: SongRequest?
   /// The transition from the song before; `nil` if the rows do not show transitions.
   var transition: SongTransition?
+  /// What is before the entry, compared with its start time; `nil` if it has none of its own.
+  var timing: BackTiming?
 
   /// The hint at the last play, as in "played a week before"; `nil` if there is none.
   var playText: String? {
@@ -106,6 +114,6 @@ struct EntryHints: Equatable {
 
   /// All hints in words for screen readers.
   var spoken: [String] {
-    [request?.hint, playText, transition?.spoken].compactMap { $0 }
+    [request?.hint, playText, transition?.spoken, timing?.spoken?.displayable].compactMap { $0 }
   }
 }

@@ -88,6 +88,7 @@ final class EntryRow: RowView {
     start.isVisible = content.start != nil
     start.show(content.start?.text ?? "")
     start.minimumLetters = Int32(content.start?.width ?? 0)
+    start.setStyleClass("fixed", content.start?.isFixed == true)
     artwork.show(entry, isVisible: content.showsArtwork)
     star.show(entry.song?.isFavorite, title: entry.title.displayable)
     marks.show(

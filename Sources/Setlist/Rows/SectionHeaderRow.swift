@@ -9,24 +9,33 @@ import SetlistStore
 /// the length and a menu button.
 @MainActor
 final class SectionHeaderRow: RowView {
+  /// An entry of the section with a start time that what is before it does not meet.
+  struct UnmetStart {
+    let entry: Entry.ID
+    let timing: BackTiming
+  }
+
   let widget: Widget
   private(set) var accessibleLabel = ""
   private let disclosure = Button(icon: "pan-down-symbolic")
   private let title = Label(classes: ["heading"])
   private let summary = Label(classes: ["dim-label", "caption", "numeric"], expands: true)
-  /// The label below the title with the section's start time, if it has one.
+  /// The label below the title with the section's start time, if it has one, and with what does
+  /// not meet the start time of an entry.
   private let start = Label(classes: ["caption", "numeric"], expands: true)
   private let rest = Button(label: "")
   private let menuButton = MenuButton(icon: "view-more-symbolic")
   private var section: SetlistSectionInfo?
+  /// The time to fill that `rest` shows.
+  private var fitting: FittingPlace?
 
-  /// Makes a header. Its first button calls `perform`, and the button with the time left of its
-  /// target calls `showFitting` with itself. The menu button asks for its section's menu each time
+  /// Makes a header. Its first button calls `perform`, and the button with the time to fill calls
+  /// `showFitting` with itself. The menu button asks for its section's menu each time
   /// it opens.
   init(
     makeMenu: @escaping @MainActor (Section.ID) -> SectionMenu?,
     perform: @escaping @MainActor (SectionCommand, Section.ID) -> Void,
-    showFitting: @escaping @MainActor (Section.ID, Widget) -> Void
+    showFitting: @escaping @MainActor (FittingPlace, Widget) -> Void
   ) {
     disclosure.addStyleClass("flat", "circular", "disclosure")
     disclosure.align(vertically: .center)
@@ -57,8 +66,8 @@ final class SectionHeaderRow: RowView {
       perform(.toggleCollapsed, section.id)
     }
     connect(rest, .clicked) { [weak self] in
-      guard let self, let section else { return }
-      showFitting(section.id, rest)
+      guard let self, let fitting else { return }
+      showFitting(fitting, rest)
     }
     setMenu(of: menuButton) { [weak self] in
       guard let self, let section, let menu = makeMenu(section.id) else { return nil }
@@ -69,8 +78,12 @@ final class SectionHeaderRow: RowView {
 
   /// Shows `section`, and marks the matches of `query` in its title.
   ///
-  /// - Parameter start: the start time of the section; `nil` if it has none of its own.
-  func show(_ section: SetlistSectionInfo, start: SectionStart?, query: SearchQuery) {
+  /// - Parameters:
+  ///   - start: the start time of the section; `nil` if it has none of its own.
+  ///   - unmet: what does not meet the start time of an entry; `nil` if all is met.
+  func show(
+    _ section: SetlistSectionInfo, start: SectionStart?, unmet: UnmetStart?, query: SearchQuery
+  ) {
     self.section = section
     let name = section.name.isEmpty ? gettext("Untitled Section") : section.name
     // A search also shows the matches in collapsed sections, so none looks collapsed then.
@@ -79,18 +92,13 @@ final class SectionHeaderRow: RowView {
     title.show(name) { query.matches(in: $0, of: .section) }
     summary.show(section.summary)
     summary.setWarning(section.isOverTarget)
-    self.start.show(start?.text ?? "")
-    self.start.isVisible = start != nil
-    self.start.setWarning(start?.isOverlapping == true)
-    let spoken = [section.spokenSummary, start?.spoken.displayable].compactMap { $0 }
-      .listed()
-    rest.isVisible = section.rest != nil
-    if let text = section.rest {
-      rest.setLabel(text)
-      // Translators: %1$s is what is left of the target of a section, as in "3:18 left", %2$s its
-      // name.
-      rest.setAccessibleLabel(gettext("%1$s, what fits into %2$s?", text, name.displayable))
-    }
+    let times = [start?.text, unmet?.timing.text].compactMap { $0 }
+    self.start.show(times.factLine())
+    self.start.isVisible = !times.isEmpty
+    self.start.setWarning(start?.isOverlapping == true || unmet?.timing.isOver == true)
+    let spoken = [section.spokenSummary, start?.spoken, unmet?.timing.spoken]
+      .compactMap { $0?.displayable }.listed()
+    showRest(of: section, unmet: unmet, name: name)
     // Translators: %1$s is the name of a section.
     menuButton.setAccessibleLabel(gettext("Menu of %1$s", name.displayable))
     if isCollapsed {
@@ -112,6 +120,28 @@ final class SectionHeaderRow: RowView {
       ? gettext("Section %1$s, %2$s, collapsed", name.displayable, spoken)
       // Translators: %1$s is the name of a section, %2$s what is in it, as in "3 songs".
       : gettext("Section %1$s, %2$s", name.displayable, spoken)
+  }
+}
+
+extension SectionHeaderRow {
+  /// Shows the button with the time to fill: until the target of the section, or else before an
+  /// entry with a fixed start.
+  private func showRest(of section: SetlistSectionInfo, unmet: UnmetStart?, name: String) {
+    fitting = nil
+    if let text = section.rest {
+      fitting = .section(section.id)
+      rest.setLabel(text)
+      // Translators: %1$s is what is left of the target of a section, as in "3:18 left", %2$s its
+      // name.
+      rest.setAccessibleLabel(gettext("%1$s, what fits into %2$s?", text, name.displayable))
+    } else if let unmet, unmet.timing.isGap, let spoken = unmet.timing.spoken {
+      fitting = .before(unmet.entry)
+      // Translators: %1$s is a length to fill.
+      rest.setLabel(gettext("%1$s to fill", unmet.timing.length))
+      // Translators: %1$s is a text such as “48 seconds to fill before News”.
+      rest.setAccessibleLabel(gettext("%1$s, what fits?", spoken.displayable))
+    }
+    rest.isVisible = fitting != nil
   }
 }
 

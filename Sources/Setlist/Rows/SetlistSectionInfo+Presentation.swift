@@ -98,12 +98,6 @@ extension SetlistSectionInfo {
   }
 }
 
-extension SetlistSectionInfo {
-  /// The seconds that are left of the section's target, negative if the section is longer; `nil` if
-  /// it has no target.
-  var timeLeft: TimeInterval? { options.targetDuration.map { $0 - time.played.seconds } }
-}
-
 /// Numbers of songs, entries and setlists in words.
 enum Counts {
   /// Returns the number of songs, for example "1 song" or "2 songs".

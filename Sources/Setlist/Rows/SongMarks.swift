@@ -68,14 +68,17 @@ final class SongMarks {
 /// The start time of an entry, as a text for its row and for screen readers.
 struct StartTime: Equatable {
   private let start: SetlistTimes.Start?
+  /// Whether the entry begins then whenever what is before it ends.
+  let isFixed: Bool
   /// The number of characters of the longest start time in the list, so that the titles of all rows
   /// are aligned.
   let width: Int
 
   /// Makes the start time of an entry among `times`. It is empty if the entry is not counted, or if
   /// only a later section has a time of day; the row then leaves the column empty.
-  init(of entry: Entry.ID, in times: SetlistTimes) {
-    start = times[entry].flatMap { $0.clock == nil && times.end != nil ? nil : $0 }
+  init(of entry: Entry, in times: SetlistTimes) {
+    isFixed = entry.startTime != nil
+    start = times[entry.id].flatMap { $0.clock == nil && times.end != nil ? nil : $0 }
     let longest = times.end == nil ? DurationFormat.string(times.total.seconds).count : 5
     width = longest + times.total.mark.count
   }
@@ -83,17 +86,17 @@ struct StartTime: Equatable {
   /// The time of day in minutes, or the time since the beginning of the setlist. A tilde precedes
   /// it if lengths before it are unknown.
   var text: String {
-    guard let start else { return "" }
-    let text =
-      start.clock.map { DurationFormat.clockMinute($0) }
-      ?? DurationFormat.string(start.inList.seconds)
-    return start.sinceClock.mark + text
+    start?.text() ?? ""
   }
 
   /// The start time in words for screen readers; `nil` if there is none.
   var spoken: String? {
     guard let start else { return nil }
     let time = start.inList
+    if let clock = start.clock, isFixed {
+      // Translators: %1$s is a time of day, as in “begins at 20:30, fixed”.
+      return gettext("begins at %1$s, fixed", DurationFormat.clock(clock))
+    }
     if let clock = start.clock {
       // Translators: %1$s is a time of day, as in “begins at about 20:30”.
       return gettext("begins at %1$s", start.sinceClock.spoken(DurationFormat.clock(clock)))

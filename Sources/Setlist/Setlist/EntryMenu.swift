@@ -118,6 +118,19 @@ struct EntryMenu {
       if entries.count == 1 { append(gettext("Re_quest…"), "request", to: playing) }
       menu.model.append(section: playing)
     }
+    let times = Menu()
+    append(gettext("Start Ti_me…"), "set-start", to: times)
+    if entries.count == 1, controller.backTiming(before: entry)?.isGap == true {
+      // Translators: the songs that fit into the time before an entry with a fixed start.
+      append(gettext("What Fits Bef_ore This…"), "what-fits", to: times)
+    }
+    if !songs.isEmpty {
+      append(
+        // Translators: a jingle is no song that counts.
+        songs.allSatisfy(\.isJingle) ? gettext("Count as Son_g") : gettext("Mark as _Jingle"),
+        "mark-jingle", to: times)
+    }
+    menu.model.append(section: times)
     let removal = Menu()
     append(gettext("_Remove"), "remove", to: removal)
     menu.model.append(section: removal)

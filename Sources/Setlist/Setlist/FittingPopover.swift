@@ -4,8 +4,8 @@ import SetlistLibrary
 import SetlistModel
 import SetlistStore
 
-/// The popover that lists the songs, pairs and triples that fit into a section. The arrow keys move
-/// between them, Enter adds the focused one, and Escape closes the popover.
+/// The popover that lists the songs, pairs and triples that fit into a time to fill. The arrow keys
+/// move between them, Enter adds the focused one, and Escape closes the popover.
 @MainActor
 final class FittingPopover {
   /// Adds songs before an entry, or at the end of the section if that is `nil`.
@@ -21,7 +21,7 @@ final class FittingPopover {
   private var shown: FittingChoices?
   private var search: Task<Void, Never>?
 
-  /// Makes the popover for a section with a name.
+  /// Makes the popover for a section, or the time before an entry, with a name.
   ///
   /// - Parameter nameOfScope: returns the name of the place that songs come from.
   init(

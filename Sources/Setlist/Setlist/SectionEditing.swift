@@ -10,7 +10,7 @@ struct SectionEditing {
   let queue: CommandQueue
   let forms: SectionForms
   let entryForms: EntryForms
-  let fitting: SectionFitting
+  let fitting: Fitting
   let toasts: Toasts
   let spoken: SpokenPlaces
   let preferences: PreferencesStore
@@ -27,11 +27,13 @@ struct SectionEditing {
     // Sections cannot be collapsed during a search, which shows the matches in every section.
     case .toggleCollapsed: !controller.isFiltered
     case .fill: list.section(section)?.options.targetDuration != nil
-    case .trim: list.section(section)?.timeLeft.map { $0 < 0 } ?? false
+    case .trim:
+      list.section(section)?.options.targetDuration != nil
+        && controller.timeLeft(at: .section(section)).map { $0 < 0 } ?? false
     // The start time is disabled for a section that is not counted, because such a section has
     // none.
     case .setStart: list.section(section)?.options.isCounted ?? false
-    case .showFitting: list.section(section)?.timeLeft.map { $0 > 0 } ?? false
+    case .showFitting: controller.timeLeft(at: .section(section)).map { $0 > 0 } ?? false
     case .playThrough: controller.setlist?.hasFiles(in: section) ?? false
     default: true
     }
@@ -62,7 +64,7 @@ struct SectionEditing {
       forms.askForStart(of: info) { time in change(section, .options { $0.startTime = time }) }
     case .fill: list.delegate?.fill(info)
     case .trim: list.delegate?.trim(info)
-    case .showFitting: fitting.present(of: section)
+    case .showFitting: fitting.present(at: .section(section))
     case .playThrough: list.delegate?.playThrough(section)
     case .export: list.delegate?.export(section)
     case .markPlayed: list.delegate?.markAsPlayed(section)

@@ -47,13 +47,9 @@ struct SectionForms {
   func askForStart(
     of section: SetlistSectionInfo, set: @escaping @MainActor (Double?) -> Void
   ) {
-    TextPrompt(
-      heading: gettext("Start Time of the Section"),
-      label: gettext("Time of day, such as 21:30; empty for none"),
-      confirm: pgettext("verb", "_Set"),
-      text: section.options.startTime.map { DurationFormat.clock($0, in: .twentyFour) } ?? "",
-      isOptional: true, isValid: { DurationFormat.timeOfDay(from: $0) != nil }
-    ).present(over: window) { set(DurationFormat.timeOfDay(from: $0)) }
+    StartTimePrompt(
+      heading: gettext("Start Time of the Section"), time: section.options.startTime
+    ).present(over: window, set: set)
   }
 
   /// Asks for the target length of the section. Calls `set` with the seconds, or `nil` for no

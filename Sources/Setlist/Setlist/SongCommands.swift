@@ -14,6 +14,7 @@ final class SongCommands {
   let pool: PoolAdding
   let revealing: Revealing
   let facts: FactSetting
+  let show: ShowCommands
 
   init(
     list: SongList, rows: SongRows, queue: CommandQueue, window: Window,
@@ -34,12 +35,12 @@ final class SongCommands {
     notes = NotesToggling(list: list, rows: rows, announcer: announcer)
     pool = PoolAdding(
       list: list, queue: queue, toasts: toasts, preferences: preferences)
+    let fitting = Fitting(list: list, pool: pool, queue: queue, window: window)
     sections = SectionEditing(
       list: list, queue: queue,
       forms: SectionForms(list: list, places: places, queue: queue, window: window),
-      entryForms: forms,
-      fitting: SectionFitting(list: list, pool: pool, queue: queue, window: window),
-      toasts: toasts, spoken: spoken, preferences: preferences)
+      entryForms: forms, fitting: fitting, toasts: toasts, spoken: spoken, preferences: preferences)
+    show = ShowCommands(list: list, queue: queue, fitting: fitting, window: window)
     facts = FactSetting(
       list: list, exchange: exchange, queue: queue, toasts: toasts)
     revealing = Revealing(list: list, queue: queue, toasts: toasts, announcer: announcer)

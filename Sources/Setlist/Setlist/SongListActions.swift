@@ -86,6 +86,9 @@ final class SongListActions {
     swap = add("swap") { editing.swapTitleAndArtist() }
     add("show-in-files") { editing.showInFiles() }
     add("make-heading") { commands.sections.split(makesHeading: true) }
+    add("set-start") { commands.show.askForStart() }
+    add("what-fits") { commands.show.showFitting() }
+    add("mark-jingle") { commands.show.toggleJingles() }
     add("split-section") { commands.sections.split(makesHeading: false) }
     add("cut") { exchange.cutSelection() }
     add("copy") { exchange.copySelection() }

@@ -48,12 +48,14 @@ final class SongRowViews {
         self?.menus.menu(of: $0)
       } perform: { command, section in
         self?.commands.sections.perform(command, on: section)
-      } showFitting: { section, button in
-        self?.commands.sections.fitting.present(of: section, at: button)
+      } showFitting: { place, button in
+        self?.commands.sections.fitting.present(at: place, beside: button)
       }
     } configure: { [weak self] header, context in
       guard let self, let section = rows.section(context.section) else { return }
-      header.show(section, start: rows.start(of: section), query: list.controller.query)
+      header.show(
+        section, start: rows.start(of: section), unmet: rows.unmetStart(in: section),
+        query: list.controller.query)
     }
     list.dataSource.pinsSectionHeaders = true
   }

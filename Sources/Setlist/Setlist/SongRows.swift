@@ -37,6 +37,17 @@ final class SongRows {
     return list.controller.times.sectionStarts[section.id]
   }
 
+  /// Returns the entry of a section whose start time is not met by what is before it, as
+  /// `OpenSetlist.unmetStart` says; `nil` during a search, which hides some of what is before.
+  func unmetStart(in section: SetlistSectionInfo) -> SectionHeaderRow.UnmetStart? {
+    let controller = list.controller
+    guard !controller.isFiltered, section.options.isCounted,
+      let entry = controller.unmetStart(in: section.id),
+      let timing = controller.backTiming(before: entry)
+    else { return nil }
+    return SectionHeaderRow.UnmetStart(entry: entry, timing: timing)
+  }
+
   /// Returns the content of the row for an entry at `position` in a section; `nil` if the entry
   /// does not exist any more.
   func content(of id: Entry.ID, at position: Int, in section: Section.ID) -> EntryRow.Content? {
@@ -44,13 +55,14 @@ final class SongRows {
     return EntryRow.Content(
       entry: entry, query: list.controller.query,
       place: section.spokenPlace(of: position..<(position + 1)),
-      start: times.map { StartTime(of: id, in: $0) }, lengthWidth: lengthWidth,
+      start: times.map { StartTime(of: entry, in: $0) }, lengthWidth: lengthWidth,
       showsArtwork: preferences.preferences.showsArtwork,
       isExpanded: expandedEntries.contains(id), isMissing: missingFiles.isMissing(entry),
       hints: EntryHints(
         lastPlay: entry.sharedSong.flatMap { recentPlays.days(since: $0.id) },
         request: entry.sharedSong.flatMap { list.requests.requests.request(for: $0) },
-        transition: showsTransitions ? section.transition(to: position) : nil),
+        transition: showsTransitions ? section.transition(to: position) : nil,
+        timing: times == nil ? nil : list.controller.backTiming(before: id)),
       preview: list.delegate?.previewState(of: id))
   }
 

@@ -47,9 +47,11 @@ struct StageTexts {
   var wholeOffset: Double? { standing.offset?.rounded() }
 
   /// The time that is left of the section, and until its target and the next fixed start.
-  var left: String { leftParts { Self.length($0) }.factLine() }
+  var left: String { leftParts(timing: \.text) { Self.length($0) }.factLine() }
 
-  private func leftParts(_ text: (Double) -> String) -> [String] {
+  private func leftParts(
+    timing: (BackTiming) -> String?, _ text: (Double) -> String
+  ) -> [String] {
     var parts: [String] = []
     if let part = standing.part, let left = standing.leftInPart {
       // Translators: on stage. %1$s is a length, %2$s the title of a section.
@@ -71,6 +73,10 @@ struct StageTexts {
           ? gettext("%1$s starts at %2$s, in %3$s", title, time, text(start.distance))
           // Translators: on stage, as in “Set 2 was to start at 21:30, 1:20 ago”.
           : gettext("%1$s was to start at %2$s, %3$s ago", title, time, text(-start.distance)))
+      // The pause before a section is no time to fill.
+      if start.isOfEntry || start.timing.isOver, let timing = timing(start.timing) {
+        parts.append(timing.displayable)
+      }
     }
     if let end = standing.end {
       // Translators: on stage. %1$s is the time of day at which the show ends if all goes on as
@@ -97,7 +103,8 @@ struct StageTexts {
           ? gettext("on time")
           : offset > 0 ? gettext("%1$s behind", length) : gettext("%1$s ahead", length))
     }
-    return (parts + leftParts { DurationFormat.spoken($0.rounded(.down)) }).listed()
+    let left = leftParts(timing: \.spoken) { DurationFormat.spoken($0.rounded(.down)) }
+    return (parts + left).listed()
   }
 
   private static func length(_ seconds: Double) -> String {

@@ -41,7 +41,7 @@ struct RunSheetRows {
     var rows: [TableSheet.Row] = []
     for section in setlist.sections where section.options.isCounted {
       let facts = [
-        times.sectionStarts[section.id]?.text, section.knownTotal(gap: setlist.options.gap),
+        times.sectionStarts[section.id]?.text, times.sections[section.id]?.total,
       ]
       rows.append(
         .heading(section.title, trailing: facts.compactMap { $0 }.factLine()))

@@ -13,8 +13,9 @@ enum TableRows {
 
   /// The rows of all sections of a setlist.
   static func rows(of setlist: Setlist) -> [TableSheet.Row] {
-    setlist.sections.flatMap { section -> [TableSheet.Row] in
-      let total = section.knownTotal(gap: setlist.options.gap) ?? ""
+    let times = SetlistTimes(of: setlist)
+    return setlist.sections.flatMap { section -> [TableSheet.Row] in
+      let total = times.sections[section.id]?.total ?? ""
       var number = 0
       return [.heading(section.title, trailing: total)]
         + section.entries.map { row(for: $0, number: &number) }

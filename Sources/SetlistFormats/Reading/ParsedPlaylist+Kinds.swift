@@ -48,6 +48,7 @@ extension ParsedEntry {
       copy.entry = Entry(content: .song(Song(title: entry.title, duration: entry.duration)))
     default: return copy
     }
+    copy.entry.startTime = entry.startTime
     copy.isArtistSideOpen = false
     return copy
   }

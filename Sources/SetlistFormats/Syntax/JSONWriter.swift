@@ -4,9 +4,10 @@ import SetlistModel
 /// Writes the JSON for scripts: the complete content of a setlist, members and elements in order:
 /// `{"name", "id", "options", "sections": [{"id", "title", "options", "entries": [{"id", "kind",
 /// "title", "artist", "album", "duration", "key", "bpm", "notes", "favorite", "location", "song",
-/// "everywhere", "home"}]}]}`, and other facts.
+/// "everywhere", "startTime", "home"}]}]}`, and other facts.
 ///
-/// `kind` is `song`, `break` or `note`; `duration` is in seconds, `location` a URL. Unknown facts
+/// `kind` is `song`, `break` or `note`; `duration` is in seconds, `startTime` in seconds after
+/// midnight, `location` a URL. Unknown facts
 /// are `null`, or an empty text for `artist`, `album` and `notes`. Every entry has every member.
 /// The options are those of `SetlistDocument`, which also documents `song`, `everywhere` and
 /// `home`.
@@ -56,6 +57,7 @@ struct JSONWriter: PlaylistWriter {
       ] + facts + [
         ("song", song.map { JSONText.string($0.id.description) } ?? "null"),
         ("everywhere", entry.everywhere.map(JSONText.value) ?? "null"),
+        ("startTime", JSONText.number(entry.startTime)),
         ("home", entry.home.map(JSONText.value) ?? "null"),
       ])
   }

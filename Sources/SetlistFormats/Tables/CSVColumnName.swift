@@ -132,7 +132,7 @@ package struct CSVColumnName: Hashable {
     "position": .position, "pos": .position, "no": .position, "nr": .position,
     "number": .position, "nummer": .position, "order": .position, "trackno": .position,
     "tracknr": .position, "tracknumber": .position, "songno": .position, "songnr": .position,
-    "reihenfolge": .position, "numero": .position, "kind": .kind,
+    "reihenfolge": .position, "numero": .position, "kind": .kind, "fixedstart": .start,
     "trackdurationms": .milliseconds, "durationms": .milliseconds, "mode": .mode,
     "部": .section, "bloco": .section, "bloque": .section, "bloc": .section, "blok": .section,
     "순서": .position, "번호": .position, "曲順": .position, "曲序": .position, "序号": .position,

@@ -91,7 +91,7 @@ extension CSVColumns {
     case .fact(let fact)?: return .fact(fact)
     case .section?: return .section
     case .position?: return .number
-    case .kind?, .mode?, .milliseconds?, .seconds?: return nil
+    case .kind?, .mode?, .milliseconds?, .seconds?, .start?: return nil
     case .ignored?: return .ignored
     case nil: return .ignored
     }

@@ -11,6 +11,8 @@ package struct CSVColumns {
   /// The fact of an entry that a column contains.
   package enum Field: Hashable, Sendable {
     case section, position, kind, milliseconds, mode
+    /// The time of day at which an entry begins.
+    case start
     /// Seconds beside a column of minutes.
     case seconds
     /// A point in time, and others that are of no use for a list.

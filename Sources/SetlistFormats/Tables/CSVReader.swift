@@ -117,6 +117,7 @@ package struct CSVReader: PlaylistReader {
         continue
       }
       entry.line = next.line
+      entry.entry.startTime = DurationFormat.timeOfDay(from: columns.text(.start, in: row))
       if !choices.roles.isEmpty { entry.isArtistSideOpen = false }
       let title = columns.section(of: row)
       // In a table of this program, position 1 begins a section, even one with the same title as

@@ -7,10 +7,14 @@ import SetlistModel
 struct CSVWriter: PlaylistWriter {
   /// The facts that have a column, in order.
   private static let facts: [SongFact] =
-    SongFact.all.filter { ![.favorite, .retired, .notes, .location].contains($0) }
-    + [.favorite, .retired, .notes, .location]
+    SongFact.all.filter { ![.favorite, .retired, .jingle, .notes, .location].contains($0) }
+    + [.favorite, .retired, .jingle, .notes, .location]
 
-  private static let header = ["Section", "Position", "Kind"] + facts.map(\.heading)
+  /// The heading of the column with the start times of entries, which only tables with such have.
+  static let startHeading = "Fixed Start"
+
+  private static let header =
+    ["Section", "Position", "Kind"] + facts.map(\.heading) + [startHeading]
 
   /// The columns that tables of all versions of this program have.
   private static let oldestHeader = [
@@ -25,10 +29,12 @@ struct CSVWriter: PlaylistWriter {
   }
 
   func document(for setlist: Setlist, options: ExportOptions) -> ExportedDocument {
-    var rows = [Self.header]
+    let hasStarts = setlist.sections.contains { $0.entries.contains { $0.startTime != nil } }
+    var rows = [hasStarts ? Self.header : Self.header.dropLast()]
     for section in setlist.sections {
       for (index, entry) in section.entries.enumerated() {
-        rows.append(Self.row(for: entry, section: section.title, position: index + 1))
+        let row = Self.row(for: entry, section: section.title, position: index + 1)
+        rows.append(hasStarts ? row + [Self.start(of: entry)] : row)
       }
     }
     var omissions = [gettext("CSV does not keep the options of sections.")]
@@ -75,6 +81,10 @@ struct CSVWriter: PlaylistWriter {
         default: fact.exactText(of: song)
         }
       }
+  }
+
+  private static func start(of entry: Entry) -> String {
+    entry.startTime.timeOfDay.map { DurationFormat.clock($0, in: .twentyFour) } ?? ""
   }
 
   private static func cell(_ text: String) -> String {

@@ -6,6 +6,7 @@ import SetlistModel
 /// Writes Markdown: a heading for the list and for each section, numbered songs, and the totals.
 struct MarkdownWriter: PlaylistWriter {
   func document(for setlist: Setlist, options: ExportOptions) -> ExportedDocument {
+    let times = SetlistTimes(of: setlist)
     var lines = ["# " + Self.escaped(setlist.name)]
     for section in setlist.sections {
       lines += ["", "## " + Self.escaped(section.title), ""]
@@ -15,6 +16,10 @@ struct MarkdownWriter: PlaylistWriter {
       }
       var number = 0
       for entry in section.entries {
+        if let start = entry.startTime.timeOfDay {
+          // Translators: the time of day at which what follows starts.
+          lines += ["", gettext("At %1$s", DurationFormat.clock(start)), ""]
+        }
         switch entry.content {
         case .song(let song):
           number += 1
@@ -28,7 +33,7 @@ struct MarkdownWriter: PlaylistWriter {
           lines += ["", "> " + Self.escaped(text), ""]
         }
       }
-      if let total = section.knownTotal(gap: setlist.options.gap) {
+      if let total = times.sections[section.id]?.total {
         // Translators: the length of a section.
         lines += ["", gettext("Total %1$s", total)]
       }

@@ -154,7 +154,8 @@ package struct TextReader: PlaylistReader {
     let songs = reader.lines.indices.map { index in
       reader.songs[index].map { fixed($0, reader.lines[index]) }
     }
-    let entries = songs.concurrentMap { $0.flatMap { ListSections.content(of: $0) } }
+    var entries = songs.concurrentMap { $0.flatMap { ListSections.content(of: $0) } }
+    for (index, start) in ClockTimes.starts(of: songs) { entries[index]?.startTime = start }
     for (index, line) in reader.lines.enumerated() {
       if divisions.contains(index) { sections.readBlank() }
       switch line.kind {

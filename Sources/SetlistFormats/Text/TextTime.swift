@@ -6,7 +6,7 @@ struct TextTime {
   /// The line without the time and its separator; never empty.
   let rest: Substring
   /// The time in seconds; `nil` for an unknown time, as in `[??:??]`.
-  let seconds: TimeInterval?
+  private(set) var seconds: TimeInterval?
   /// The end of the song in seconds, if the brackets contain it too, as in `[0:00 – 3:12]`.
   let end: TimeInterval?
   /// Whether the time is in brackets, so that it is probably not part of the title.
@@ -24,6 +24,7 @@ struct TextTime {
     isRound = text.first?.asciiSign == "("
     let time: Substring
     var rest: Substring
+    var half: Substring?
     if let closer {
       let inner = text.dropFirst()
       guard let close = inner.prefix(24).firstIndex(of: closer) else { return nil }
@@ -42,12 +43,20 @@ struct TextTime {
       rest = text[time.endIndex...]
       for unit in [" Uhr", "h", " AM", " PM", " am", " pm", "AM", "PM", "am", "pm"]
       where rest.hasPrefix(unit) && rest.dropFirst(unit.count).first?.isLetter != true {
+        half = rest.prefix(unit.count)
         rest = rest.dropFirst(unit.count)
         break
       }
     }
     guard let (seconds, end) = Self.times(in: time, isBracketed: closer != nil) else { return nil }
     (self.seconds, self.end, isBracketed) = (seconds, end, closer != nil)
+    if let seconds, half?.lowercased().hasSuffix("m") == true {
+      // Hours and minutes are read as minutes and seconds.
+      let hour = time.utf8.count { $0 == .colon } == 2 ? 3600.0 : 60
+      let isAfternoon = half?.lowercased().contains("p") == true
+      let past = seconds.truncatingRemainder(dividingBy: 12 * hour)
+      if seconds < 13 * hour { self.seconds = past + (isAfternoon ? 12 * hour : 0) }
+    }
     isDoubtful = time.contains { $0.asciiSign == "." }
     // "3:16am" is no time before a title, nor is a "12:51" alone.
     if let sign = rest.first, !sign.isWhitespace, closer == nil {

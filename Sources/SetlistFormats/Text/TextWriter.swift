@@ -5,9 +5,11 @@ import SetlistModel
 /// Writes a setlist as a message to the band: a heading for each section, a numbered line for each
 /// song. `TextReader` reads it back.
 struct TextWriter: PlaylistWriter {
-  /// The mark before a section's title. The marks of a start time, a break and a note follow.
+  /// The mark before a section's title. The marks of the start time of a section, that of the entry
+  /// below, a break and a note follow.
   static let headingMark = "#"
   static let startMark = "(Start)"
+  static let entryStartMark = "(At)"
   static let breakMark = "(Break)"
   static let noteMark = "(Note)"
 
@@ -29,6 +31,9 @@ struct TextWriter: PlaylistWriter {
       }
       var number = 0
       for entry in section.entries {
+        if let start = entry.startTime.timeOfDay {
+          lines.append("\(entryStartMark) \(DurationFormat.clock(start, in: .twentyFour))")
+        }
         switch entry.content {
         case .song(let song):
           number += 1

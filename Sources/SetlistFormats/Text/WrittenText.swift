@@ -38,6 +38,7 @@ enum WrittenText {
   private static func setlist(_ lines: [Substring]) -> Setlist? {
     var setlist = Setlist(name: String(lines[0]))
     var number = 0
+    var start: TimeInterval?
     for (index, line) in lines.enumerated().dropFirst() {
       if line.isEmpty { continue }
       if lines[index - 1].isEmpty {
@@ -54,10 +55,16 @@ enum WrittenText {
         setlist.sections[section].options.startTime = time
         continue
       }
+      if let time = value(of: TextWriter.entryStartMark, in: line) {
+        guard start == nil else { return nil }
+        start = DurationFormat.timeOfDay(from: String(time))
+        continue
+      }
       guard
         let content = content(of: line, number: &number)
       else { return nil }
-      setlist.sections[section].entries.append(Entry(content: content))
+      setlist.sections[section].entries.append(Entry(content: content, startTime: start))
+      start = nil
     }
     return setlist
   }

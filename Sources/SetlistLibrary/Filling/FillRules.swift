@@ -5,7 +5,7 @@ import SetlistStore
 /// The rules for the songs that fill a section.
 public struct FillRules: Hashable, Sendable {
   /// The songs of the section that keep their places; `nil` for all. Other songs may be removed or
-  /// get another place. Breaks, notes and songs without a length always stay.
+  /// get another place. Breaks, notes, jingles and songs without a length always stay.
   public var kept: Set<Entry.ID>?
   /// Whether songs with the star are preferred.
   public var prefersStarred = true
@@ -22,7 +22,7 @@ public struct FillRules: Hashable, Sendable {
 
   /// Whether an entry of the section keeps its place.
   func keeps(_ entry: Entry) -> Bool {
-    guard let kept, entry.isSong, (entry.knownDuration ?? 0) > 0 else { return true }
+    guard let kept, entry.countsAsSong, (entry.knownDuration ?? 0) > 0 else { return true }
     return kept.contains(entry.id)
   }
 
@@ -31,13 +31,13 @@ public struct FillRules: Hashable, Sendable {
   /// - Parameters:
   ///   - section: the filled section.
   ///   - target: its target length in seconds.
-  ///   - gap: the seconds between two songs.
+  ///   - setlist: the setlist of the section, whose gap and assumed length count.
   /// - Complexity: O(*n*) in the number of entries.
   public func unmet(
-    by section: Section, target: Double, gap: Double
+    by section: Section, target: Double, in setlist: Setlist
   ) -> [String] {
     var remarks: [String] = []
-    let left = target - SectionTime(of: section.entries, gap: gap).played.seconds
+    let left = target - setlist.time(of: section.entries).played.seconds
     if left >= 1 {
       // Translators: both are lengths, as in “2:30 short of 45:00”.
       remarks.append(
@@ -63,7 +63,7 @@ public struct FillRules: Hashable, Sendable {
 enum FillingPool {
   /// The songs of pools that may be added to a setlist, in their order: each song once, in the
   /// first pool that has it. Left out are songs that the setlist has already, songs without a
-  /// length, and songs marked not to be played.
+  /// length, jingles, and songs marked not to be played.
   ///
   /// - Complexity: O(*n*) in the number of songs and entries.
   static func candidates(of pools: [[Song]], for setlist: Setlist) -> [[Song]] {
@@ -73,7 +73,9 @@ enum FillingPool {
     return pools.map { pool in
       pool.filter { song in
         let duration = song.duration ?? 0
-        guard duration > 0, duration.isFinite, !song.isRetired, ids.insert(song.id).inserted else {
+        guard duration > 0, duration.isFinite, !song.isRetired, !song.isJingle,
+          ids.insert(song.id).inserted
+        else {
           return false
         }
         return song.foldedName.map { names.insert($0).inserted } ?? true

@@ -47,7 +47,7 @@ public struct FillSection: SetlistCommand {
     let gap = setlist.setlist.options.gap
     guard let target = target ?? section.options.targetDuration else { return nil }
     let kept = section.entries.filter(rules.keeps)
-    let time = SectionTime(of: kept, gap: gap).played.seconds
+    let time = setlist.setlist.time(of: kept).played.seconds
     // Each song except the first one of the section takes a gap in addition to its length.
     let hasSong = kept.contains(where: \.isSong)
     let substitutes = benches(in: setlist.setlist).flatMap(\.entries)

@@ -2,7 +2,7 @@ public import Foundation
 public import SetlistModel
 public import SetlistStore
 
-/// The songs, pairs and triples that fit into the rest of a section, pool by pool, the best first.
+/// The songs, pairs and triples that fit into a time to fill, pool by pool, the best first.
 ///
 /// Choices are sorted by closeness to the target in whole seconds, then by the fewest songs without
 /// a star, then by the fewest songs. Of choices that share half of their songs, only the best is
@@ -13,7 +13,7 @@ public struct FittingChoices: Hashable, Sendable {
   /// Whether the choices are as close to the target as requested. If not, no choice is, and these
   /// are the closest.
   public let areClose: Bool
-  /// The seconds of the section that are left without a choice.
+  /// The seconds that are left without a choice.
   public let timeLeft: TimeInterval
   /// The entry of the section before which a choice is added: a break after the set, which is no
   /// part of its length; `nil` for the end.
@@ -24,7 +24,7 @@ public struct FittingChoices: Hashable, Sendable {
   /// The length in seconds above which nothing fits.
   private static let longest = 1_000_000.0
 
-  /// Finds the choices that fit into a section of a setlist.
+  /// Finds the choices that fit into a place of a setlist.
   ///
   /// Songs that the setlist has already, songs without a length and songs marked not to be played
   /// are not tried.
@@ -33,24 +33,19 @@ public struct FittingChoices: Hashable, Sendable {
   ///   - pools: the songs to choose from, the nearest first.
   ///   - tolerance: the seconds that a choice may be too short or too long.
   ///   - limit: the largest number of choices of a pool.
-  /// - Returns: `nil` if there is no such section, or it has no target.
+  /// - Returns: `nil` if there is no such place, or its length is not limited.
   /// - Throws: `CancellationError` if the task was cancelled.
   /// - Complexity: O(*n*²) in the number of songs, rarely reached; 10,000 songs take less than a
   ///   tenth of a second.
   init?(
-    in setlist: Setlist, section id: Section.ID, from pools: [SongPool],
+    in setlist: Setlist, at place: FittingPlace, from pools: [SongPool],
     within tolerance: TimeInterval, limit: Int
   ) throws {
-    guard let section = setlist.sections.first(where: { $0.id == id }),
-      let target = section.options.targetDuration
-    else { return nil }
+    guard let found = FittingRoom(at: place, of: setlist) else { return nil }
     let gap = setlist.options.gap
-    timeLeft = target - SectionTime(of: section.entries, gap: gap).played.seconds
-    let lastSong = section.entries.lastIndex(where: \.isSong)
-    // Each song except the first one of the section takes a gap in addition to its length.
-    let room = min(max(timeLeft + (lastSong == nil ? gap : 0), -Self.longest), Self.longest)
-    before = section.breakBehindSongs
-    let last = lastSong.flatMap { section.entries[$0].song }
+    (timeLeft, before) = (found.timeLeft, found.before)
+    let room = min(max(found.seconds, -Self.longest), Self.longest)
+    let last = found.last
     let candidates = FillingPool.candidates(
       of: pools.map(\.songs), for: setlist.without(benchesOf: pools)
     ).map { $0.filter { $0.duration ?? 0 < Self.longest } }
@@ -96,7 +91,7 @@ public struct FittingChoices: Hashable, Sendable {
   private static func scaled(_ seconds: TimeInterval) -> Int { Int((seconds * scale).rounded()) }
 }
 
-/// A choice of songs that together take about as long as the rest of a section.
+/// A choice of songs that together take about as long as a time to fill.
 public struct FittingSongs: Hashable, Sendable {
   /// The songs, one to three, in an order that flows.
   public let songs: [Song]
@@ -112,29 +107,51 @@ public struct FittingSongs: Hashable, Sendable {
 }
 
 extension OpenSetlist {
-  /// The songs that fit into the rest of a section, for each scope with songs for it, the nearest
+  /// The songs that fit into a time to fill, for each scope with songs for it, the nearest
   /// first; computed off the main thread.
   ///
   /// - Parameters:
   ///   - pane: the scope that is open beside the setlist; `nil` if none is.
   ///   - tolerance: the seconds that a choice may be too short or too long.
-  /// - Returns: `nil` if no setlist is open, or the section has no target.
+  /// - Returns: `nil` if no setlist is open, or it has no such place.
   /// - Throws: errors of reading, or `CancellationError` if the task was cancelled.
   public func choices(
-    fitting section: Section.ID, beside pane: RepertoireScope? = nil,
+    fitting place: FittingPlace, beside pane: RepertoireScope? = nil,
     within tolerance: TimeInterval = 10
   ) async throws -> FittingChoices? {
-    guard let setlist else { return nil }
+    guard let setlist, let section = section(of: place) else { return nil }
     let pools = try await database.songs.pools(
       setlist.poolScopes(for: section, beside: pane), for: setlist)
-    return try await Self.choices(in: setlist, section: section, from: pools, within: tolerance)
+    return try await Self.choices(in: setlist, at: place, from: pools, within: tolerance)
   }
 
   @concurrent
   nonisolated private static func choices(
-    in setlist: Setlist, section: Section.ID, from pools: [SongPool],
+    in setlist: Setlist, at place: FittingPlace, from pools: [SongPool],
     within tolerance: TimeInterval
   ) async throws -> FittingChoices? {
-    try FittingChoices(in: setlist, section: section, from: pools, within: tolerance, limit: 8)
+    try FittingChoices(in: setlist, at: place, from: pools, within: tolerance, limit: 8)
+  }
+
+  /// The section that gets what fits into a place; `nil` if there is none.
+  public func section(of place: FittingPlace) -> Section.ID? {
+    switch place {
+    case .section(let id): id
+    case .before(let entry): section(containing: entry)
+    }
+  }
+
+  /// The seconds to fill at a place, negative if there is too much already; `nil` if there is no
+  /// such place, or its length is not limited.
+  ///
+  /// - Complexity: as `times` if there is a start time, else O(*s*) in the number of sections.
+  public func timeLeft(at place: FittingPlace) -> TimeInterval? {
+    switch place {
+    case .before(let entry): return backTiming(before: entry)?.timeLeft
+    case .section(let id):
+      guard let section = sections.first(where: { $0.id == id }) else { return nil }
+      if let target = section.options.targetDuration { return target - section.time.played.seconds }
+      return hasClock ? times.timeLeft(after: id, in: setlist?.sections ?? []) : nil
+    }
   }
 }

@@ -1,6 +1,6 @@
 import SetlistModel
 
-/// Orders songs so that they follow each other well.
+/// Orders songs so that they follow each other well. Jingles between them do not count.
 enum SongFlow {
   /// Songs in an order in which no artist has two in a row if possible, and in which, as far as
   /// that leaves a choice, the key and tempo of each song go with those of the song before.
@@ -21,10 +21,10 @@ enum SongFlow {
     var result: [Song] = []
     for (place, slot) in slots.enumerated() {
       if let slot {
-        last = slot
+        if !slot.isJingle { last = slot }
         continue
       }
-      let next = slots.indices.contains(place + 1) ? slots[place + 1] : nil
+      let next = slots[(place + 1)...].first { $0?.isJingle != true } ?? nil
       let neighbors = [last, next].compactMap { $0?.artist.foldedForSearch.nonEmpty }
       func rank(_ song: Song) -> (Int, Int, Int, Double) {
         let own = song.artist.foldedForSearch
@@ -49,7 +49,7 @@ enum SongFlow {
 
   /// The number of times that an artist has two songs in a row.
   static func repeats(in songs: [Song]) -> Int {
-    let artists = songs.map(\.artist.foldedForSearch)
+    let artists = songs.filter { !$0.isJingle }.map(\.artist.foldedForSearch)
     return zip(artists, artists.dropFirst()).count { !$0.isEmpty && $0 == $1 }
   }
 

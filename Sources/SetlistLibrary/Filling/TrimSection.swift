@@ -1,3 +1,4 @@
+import Foundation
 import Localization
 public import SetlistModel
 import SetlistStore
@@ -6,7 +7,8 @@ import SetlistStore
 /// the target as possible. They move to the first section that is not counted, or to a new one,
 /// "Bench".
 ///
-/// Breaks, notes and songs without a length stay, and starred songs are preferred to stay.
+/// Breaks, notes and jingles stay, and so do songs without a length if none is assumed for them.
+/// Starred songs are preferred to stay.
 public struct TrimSection: SetlistCommand {
   /// The section to trim.
   public var id: Section.ID
@@ -25,20 +27,23 @@ public struct TrimSection: SetlistCommand {
   public func step(in setlist: SetlistContext) throws -> CommandStep? {
     let section = try setlist.section(id)
     let gap = setlist.setlist.options.gap
-    guard let target = section.options.targetDuration,
-      SectionTime(of: section.entries, gap: gap).played.seconds > target
+    let assumed = setlist.setlist.assumedSongLength ?? 0
+    func length(_ song: Entry) -> TimeInterval { song.knownDuration ?? assumed }
+    func time(of entries: [Entry]) -> TimeInterval {
+      SectionTime(of: entries, gap: gap).assuming(assumed).played.seconds
+    }
+    guard let target = section.options.targetDuration, time(of: section.entries) > target
     else { return nil }
-    let songs = section.entries.filter { $0.isSong && ($0.knownDuration ?? 0) > 0 }
+    let songs = section.entries.filter { $0.countsAsSong && length($0) > 0 }
     let movable = Set(songs.map(\.id))
     // The entries that always stay take their time, and each other song except the first takes a
     // gap in addition.
     let rest = section.entries.filter { !movable.contains($0.id) }
-    let time = SectionTime(of: rest, gap: gap).played.seconds
     let preferred = songs.filter(\.isFavorite) + songs.filter { !$0.isFavorite }
     let hasSong = rest.contains(where: \.isSong)
     let kept = LengthFitting.chosen(
-      of: preferred.map { ($0.knownDuration ?? 0) + gap },
-      within: target - time + (hasSong ? 0 : gap))
+      of: preferred.map { length($0) + gap },
+      within: target - time(of: rest) + (hasSong ? 0 : gap))
     let stays = Set(kept.map { preferred[$0].id })
     let leaving = songs.map(\.id).filter { !stays.contains($0) }
     guard !leaving.isEmpty else { return nil }

@@ -1,23 +1,44 @@
 public import SetlistModel
 
 extension OpenSetlist {
-  /// Whether the times of the open setlist are times of day: the setlist or one of its counted
-  /// sections has a start time.
+  /// Whether the times of the open setlist are times of day: the setlist, one of its counted
+  /// sections or an entry of those has a start time.
   ///
   /// - Complexity: O(*s*) in the number of sections.
   public var hasClock: Bool {
     guard let setlist else { return false }
     return setlist.options.startTime != nil
-      || setlist.sections.contains { $0.options.isCounted && $0.options.startTime != nil }
+      || setlist.sections.contains { section in
+        section.options.isCounted
+          && (section.options.startTime != nil || shown.totals[section.id]?.hasFixedStart == true)
+      }
   }
 
   /// The counted sections and their breaks with their lengths, regardless of a query.
   ///
   /// - Complexity: O(*s*) in the number of sections.
   public var timeline: SetlistTimeline {
-    SetlistTimeline(of: state?.setlist.sections ?? []) { [shown] section in
-      shown.totals[section.id]?.time ?? SectionTime()
+    SetlistTimeline(of: state?.setlist.sections ?? []) { section in
+      shown.totals[section.id]?.time.assuming(shown.assumedLength) ?? SectionTime()
+    } timing: { section in
+      unmetStart(in: section.id).flatMap { times.backTimings[$0] }
     }
+  }
+
+  /// What is before an entry with a start time of its own, compared with that time; `nil` if the
+  /// entry has none, or the end of what is before is not known.
+  ///
+  /// - Complexity: O(*s*) in the number of sections, and as `times` if an entry has a start time.
+  public func backTiming(before entry: Entry.ID) -> BackTiming? {
+    shown.totals.values.contains(where: \.hasFixedStart) ? times.backTimings[entry] : nil
+  }
+
+  /// The entry of a section with a start time that what is before it does not meet: the first one
+  /// before which something is over its time, or else before which there is a gap.
+  ///
+  /// - Complexity: O(1), and as `times` if an entry of the section has a start time.
+  public func unmetStart(in section: Section.ID) -> Entry.ID? {
+    shown.totals[section]?.hasFixedStart == true ? times.unmetStarts[section] : nil
   }
 
   /// The tempo over the setlist; `nil` if no tempo is known, or there are more songs than a small
@@ -32,7 +53,8 @@ extension OpenSetlist {
   private static let longestCurve = 2000
 
   /// The total length of some entries, in counted sections or not. Entries of one section count
-  /// with the gaps between their songs, and with each break. Unknown lengths are skipped.
+  /// with the gaps between their songs, and with each break. Unknown lengths of songs are assumed
+  /// as elsewhere in the setlist.
   ///
   /// - Complexity: O(*n*) in the number of identities.
   public func playingTime(of ids: some Sequence<Entry.ID>) -> PlayingTime {
@@ -43,7 +65,9 @@ extension OpenSetlist {
       groups[section, default: []].append(entry)
     }
     return groups.values.reduce(PlayingTime()) { total, entries in
-      total + SectionTime(of: entries, gap: state.setlist.options.gap).elapsed
+      total
+        + SectionTime(of: entries, gap: state.setlist.options.gap)
+        .assuming(shown.assumedLength).elapsed
     }
   }
 }

@@ -23,10 +23,10 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
   /// the length of all entries, even if the section is collapsed.
   public let matchingTime: SectionTime
 
-  /// The number of entries that are songs.
+  /// The number of songs, without jingles.
   public var songCount: Int { totals.songCount }
   /// The length of all entries with the gaps between songs, whether they are shown or not.
-  public var time: SectionTime { totals.time }
+  public let time: SectionTime
   /// The length in seconds of the longest entry, whether it is shown or not; 0 if none is known.
   public var longestDuration: TimeInterval { totals.longestDuration }
 
@@ -39,12 +39,15 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - totals: the counts and lengths of all of its entries.
+  ///   - assumedLength: the seconds that count for a song whose own length is unknown; `nil` for
+  ///     none.
   ///   - matches: the entries that match the query, in order; `nil` if there is no query.
   ///   - gap: the seconds between two songs.
   ///   - isOpened: whether a collapsed section is shown as expanded.
   /// - Complexity: O(*n*) in the number of matches; O(1) if all entries match.
   init(
-    _ section: Section, totals: SectionTotals, matches: [Entry]?, gap: TimeInterval, isOpened: Bool
+    _ section: Section, totals: SectionTotals, assumedLength: TimeInterval?, matches: [Entry]?,
+    gap: TimeInterval, isOpened: Bool
   ) {
     id = section.id
     name = section.title
@@ -55,19 +58,21 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
     totalCount = section.entries.count
     numberOfObjects = matches?.count ?? section.entries.count
     objects = matches ?? (options.isCollapsed ? [] : section.entries)
+    time = totals.time.assuming(assumedLength)
     matchingTime =
-      matches.flatMap { $0.count == section.entries.count ? nil : SectionTime(of: $0, gap: gap) }
-      ?? totals.time
+      matches.flatMap { $0.count == section.entries.count ? nil : SectionTime(of: $0, gap: gap) }?
+      .assuming(assumedLength) ?? time
   }
 
   /// The change in key and tempo from the song before to the song at a position among the shown
-  /// entries. `nil` if the entry is no song, is the first one, follows a break, or if the facts are
-  /// unknown.
+  /// entries, over jingles. `nil` if the entry is no song or a jingle, is the first one, follows a
+  /// break, or if the facts are unknown.
   ///
   /// - Complexity: O(*k*) in the number of notes directly before the song.
   public func transition(to position: Int) -> SongTransition? {
     guard objects.indices.contains(position), let song = objects[position].performed,
-      let previous = objects[..<position].last(where: { !$0.isNote })?.performed
+      !song.isJingle,
+      let previous = objects[..<position].last(where: { !$0.isNote && !$0.isJingle })?.performed
     else { return nil }
     return SongTransition(from: previous, to: song)
   }

@@ -11,6 +11,8 @@ public struct SetlistTimeline: Hashable, Sendable {
       case section(Section.ID)
       /// The segment shows the breaks of a section.
       case breaks(Section.ID)
+      /// The segment shows the time to fill before an entry of a section with a fixed start.
+      case gap(Section.ID)
     }
 
     /// The identity of the segment.
@@ -19,6 +21,9 @@ public struct SetlistTimeline: Hashable, Sendable {
     public let title: String
     /// The length of the segment; more than zero.
     public let time: PlayingTime
+    /// What is before an entry of the section with a fixed start, if it does not meet that; `nil`
+    /// for segments that do not show it.
+    public var timing: BackTiming?
   }
 
   /// The segments in order; empty if fewer than two sections have a known length.
@@ -30,15 +35,25 @@ public struct SetlistTimeline: Hashable, Sendable {
   /// Makes the timeline of sections.
   ///
   /// - Complexity: O(*s*) in the number of sections.
-  init(of sections: [Section], time: (Section) -> SectionTime) {
+  init(
+    of sections: [Section], time: (Section) -> SectionTime,
+    timing: (Section) -> BackTiming? = { _ in nil }
+  ) {
     for section in sections where section.options.isCounted {
-      let time = time(section)
+      let (time, timing) = (time(section), timing(section))
       let songs = Segment(
-        id: .section(section.id), title: section.displayedTitle, time: time.played)
+        id: .section(section.id), title: section.displayedTitle, time: time.played,
+        timing: timing)
       let breaks = Segment(
         id: .breaks(section.id), title: section.displayedTitle, time: time.breaks)
       // The breaks of a section come before its songs only if all of them do.
-      let parts = section.beginsWithBreak ? [breaks, songs] : [songs, breaks]
+      var parts = section.beginsWithBreak ? [breaks, songs] : [songs, breaks]
+      if let timing, timing.isGap {
+        parts.append(
+          Segment(
+            id: .gap(section.id), title: section.displayedTitle,
+            time: PlayingTime(seconds: timing.timeLeft), timing: timing))
+      }
       segments += parts.filter { $0.time.seconds > 0 && $0.time.seconds.isFinite }
     }
     let songs = segments.count { if case .section = $0.id { true } else { false } }

@@ -14,6 +14,8 @@ struct ShownSections {
   private(set) var hasSameObjects = false
   /// The totals of each section of the setlist, regardless of the query.
   private(set) var totals: [Section.ID: SectionTotals] = [:]
+  /// The seconds that count for a song whose own length is unknown; `nil` for none.
+  private(set) var assumedLength: TimeInterval?
   /// The entries that match the query; `nil` without a query.
   var matches: SearchMatches?
   /// The collapsed sections whose entries are shown temporarily.
@@ -33,40 +35,63 @@ struct ShownSections {
   ) {
     let old = Dictionary(
       sections.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let known = totals
-    totals = [:]
-    let gap = setlist?.options.gap ?? 0
+    let options = setlist?.options ?? SetlistOptions()
+    let sections = setlist?.sections ?? []
+    let isTouched = { (section: Section) in touched?.contains(section.id) ?? true }
+    let isOtherLength = count(sections, options: options, changed: isTouched)
     var shown: [SetlistSectionInfo] = []
-    for section in setlist?.sections ?? [] {
-      let isTouched = touched?.contains(section.id) ?? true
-      let same = isTouched ? nil : known[section.id]
-      let totals = same ?? SectionTotals(of: section, gap: gap)
-      self.totals[section.id] = totals
-      guard isTouched || isOtherAnswer else {
+    for section in sections {
+      guard isTouched(section) || isOtherAnswer || isOtherLength else {
         if let info = old[section.id] { shown.append(info) }
         continue
       }
+      guard let totals = totals[section.id] else { continue }
       let info = SetlistSectionInfo(
-        section, totals: totals, matches: matches?.entries(of: section.id), gap: gap,
+        section, totals: totals, assumedLength: assumedLength,
+        matches: matches?.entries(of: section.id), gap: options.gap,
         isOpened: opened.contains(section.id))
       if matches == nil || info.numberOfObjects > 0 { shown.append(info) }
     }
-    hasSameObjects = shown.elementsEqual(sections) {
+    hasSameObjects = shown.elementsEqual(self.sections) {
       $0.id == $1.id && $0.objects.sharesMemory(with: $1.objects)
     }
-    sections = shown
+    self.sections = shown
     changedItemIDs = changed
     changedSectionIDs = Set(
       shown.filter { old[$0.id]?.hasSameHeader(as: $0) == false }.map(\.id))
+  }
+
+  /// Counts the entries of the changed sections.
+  ///
+  /// - Returns: whether another length is assumed for songs than before.
+  private mutating func count(
+    _ sections: [Section], options: SetlistOptions, changed isChanged: (Section) -> Bool
+  ) -> Bool {
+    let counted = totals
+    totals = [:]
+    var known = KnownLengths()
+    for section in sections {
+      let same = isChanged(section) ? nil : counted[section.id]
+      let totals = same ?? SectionTotals(of: section, gap: options.gap)
+      self.totals[section.id] = totals
+      if section.options.isCounted { known += totals.knownLengths }
+    }
+    let old = assumedLength
+    assumedLength = options.assumedLength.length(among: known)
+    return assumedLength != old
   }
 }
 
 /// The counts and lengths of all entries of a section, regardless of a query.
 struct SectionTotals: Hashable, Sendable {
-  /// The number of entries that are songs.
+  /// The number of songs, without jingles.
   private(set) var songCount = 0
-  /// The length of all entries with the gaps between songs.
+  /// The known length of all entries with the gaps between songs.
   private(set) var time = SectionTime()
+  /// Whether an entry begins at a time of day of its own.
+  private(set) var hasFixedStart = false
+  /// The known lengths of the songs.
+  private(set) var knownLengths = KnownLengths()
   /// The length in seconds of the longest entry; 0 if none is known.
   private(set) var longestDuration: TimeInterval = 0
 
@@ -74,12 +99,14 @@ struct SectionTotals: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in the number of entries.
   init(of section: Section, gap: TimeInterval) {
-    var (songs, longest) = (0, 0.0)
+    var (songs, longest, known, isFixed) = (0, 0.0, KnownLengths(), false)
     time = SectionTime(of: section.entries, gap: gap) { entry, _ in
-      if entry.isSong { songs += 1 }
+      if entry.countsAsSong { songs += 1 }
       longest = max(longest, entry.knownDuration ?? 0)
+      known.add(entry)
+      if entry.startTime != nil { isFixed = true }
     }
-    songCount = songs
+    (songCount, knownLengths, hasFixedStart) = (songs, known, isFixed)
     longestDuration = longest
   }
 }

@@ -32,6 +32,7 @@ public struct TempoCurve: Hashable, Sendable {
   init?(of setlist: Setlist, times: SetlistTimes) {
     let length = times.total.seconds
     guard length > 0, length.isFinite else { return nil }
+    let assumed = setlist.assumedSongLength ?? 0
     var points: [Point] = []
     var peak: (entry: Entry, tempo: Double)?
     for entry in setlist.sections.lazy.flatMap(\.entries) {
@@ -41,7 +42,7 @@ public struct TempoCurve: Hashable, Sendable {
       points.append(
         Point(
           start: seconds / length,
-          end: min(1, (seconds + (entry.knownDuration ?? 0)) / length), tempo: tempo))
+          end: min(1, (seconds + (entry.knownDuration ?? assumed)) / length), tempo: tempo))
       if tempo > peak?.tempo ?? 0 { peak = (entry, tempo) }
     }
     guard points.count > 1, let peak, let start = times[peak.entry.id],

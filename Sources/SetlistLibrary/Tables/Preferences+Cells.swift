@@ -22,6 +22,8 @@ extension Preferences {
     case rowStyle = "row-style"
     /// The target length of new sections.
     case targetMinutes = "target-minutes"
+    /// The length that counts for songs without one in new setlists.
+    case assumedLength = "assumed-length"
     /// The effect of the star in new setlists.
     case favorites = "favorites"
     /// The typeface for printing.
@@ -41,6 +43,7 @@ extension Preferences {
       case .findsPinyin: .isOn(findsPinyin)
       case .rowStyle: .option(rowStyle.rawValue)
       case .targetMinutes: .number(targetMinutes)
+      case .assumedLength: .option(assumedLength.name)
       case .favorites: .option(favorites.rawValue)
       case .face: .option(face.rawValue)
       }
@@ -59,6 +62,8 @@ extension Preferences {
         rowStyle = SectionOptions.RowStyle(rawValue: id) ?? rowStyle
       case (.targetMinutes, .number(let minutes)) where Self.targetRange.contains(minutes):
         targetMinutes = minutes
+      case (.assumedLength, .option(let name)):
+        assumedLength = AssumedLength(named: name) ?? assumedLength
       case (.favorites, .option(let id)):
         favorites = SetlistOptions.FavoritesBehavior(rawValue: id) ?? favorites
       case (.face, .option(let id)): face = PrintOptions.Face(rawValue: id) ?? face

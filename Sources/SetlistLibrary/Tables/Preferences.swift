@@ -33,6 +33,8 @@ public struct Preferences: Hashable, Sendable {
   /// The target length of new sections, in minutes from 0 to 600. Zero means no target.
   public var targetMinutes = 0
 
+  /// The length that counts for songs without one in new setlists.
+  public var assumedLength = AssumedLength.mean
   /// The effect of the star on the place of a song in new setlists.
   public var favorites = SetlistOptions.FavoritesBehavior.keepPlace
 
@@ -53,7 +55,9 @@ public struct Preferences: Hashable, Sendable {
   }
 
   /// The options of new setlists.
-  public var newSetlistOptions: SetlistOptions { SetlistOptions(favorites: favorites) }
+  public var newSetlistOptions: SetlistOptions {
+    SetlistOptions(assumedLength: assumedLength, favorites: favorites)
+  }
 
   /// The sections of a template with the preferences for new sections applied. A target length of
   /// the template stays.

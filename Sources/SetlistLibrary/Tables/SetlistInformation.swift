@@ -20,6 +20,8 @@ public struct SetlistInformation: Hashable, Sendable {
     case startTime
     /// The gap between two songs, in seconds.
     case gap
+    /// The length that counts for songs without one.
+    case assumedLength
     /// The effect of the star on the place of a song.
     case favoritesBehavior
     /// The number of songs in the setlist.
@@ -52,6 +54,8 @@ public struct SetlistInformation: Hashable, Sendable {
     case timeOfDay(TimeInterval?)
     /// A number of seconds.
     case seconds(Int)
+    /// The length that counts for songs without one.
+    case assumedLength(AssumedLength)
     /// The effect of the star on the place of a song.
     case favorites(SetlistOptions.FavoritesBehavior)
     /// A count, such as the number of breaks.
@@ -98,6 +102,7 @@ public struct SetlistInformation: Hashable, Sendable {
       ],
       .options: [
         (.startTime, .timeOfDay(options.startTime)), (.gap, .seconds(Int(options.gap.rounded()))),
+        (.assumedLength, .assumedLength(options.assumedLength)),
         (.favoritesBehavior, .favorites(options.favorites)),
       ],
       .contents: Self.contents(of: setlist, missingFiles: missingFiles),
@@ -133,6 +138,9 @@ public struct SetlistInformation: Hashable, Sendable {
       options.startTime = time
     case (.gap, .number(let seconds)) where gapRange.contains(seconds):
       options.gap = Double(seconds)
+    case (.assumedLength, .option(let name)):
+      guard let length = AssumedLength(named: name) else { return nil }
+      options.assumedLength = length
     case (.favoritesBehavior, .option(let id)):
       guard let behavior = SetlistOptions.FavoritesBehavior(rawValue: id) else { return nil }
       options.favorites = behavior
@@ -151,12 +159,12 @@ extension SetlistInformation {
     let songs = entries.compactMap(\.song)
     let pauses = entries.count { if case .pause = $0.content { true } else { false } }
     let counted = setlist.sections.filter(\.options.isCounted)
-      .reduce(0) { $0 + $1.entries.count(where: \.isSong) }
+      .reduce(0) { $0 + $1.entries.count(where: \.countsAsSong) }
     let optional: [(CellID, Int)] = [
       (.favorites, songs.count(where: \.isFavorite)), (.breaks, pauses),
       (.notes, entries.count - songs.count - pauses), (.missingFiles, missingFiles ?? 0),
     ]
-    return [(.songs, .songs(songs.count, counted: counted))]
+    return [(.songs, .songs(entries.count(where: \.countsAsSong), counted: counted))]
       + optional.filter { $0.1 > 0 }.map { ($0.0, .count($0.1)) }
   }
 
@@ -170,7 +178,9 @@ extension SetlistInformation {
     }
     facts.append((.length, .length(times.total)))
     if let end = times.end { facts.append((.end, .end(end, since: times.sinceClock))) }
-    if times.total.isAtLeast { facts.append((.unknownLengths, .count(times.total.unknownCount))) }
+    if times.total.isApproximate {
+      facts.append((.unknownLengths, .count(times.total.unknownCount)))
+    }
     return facts
   }
 }

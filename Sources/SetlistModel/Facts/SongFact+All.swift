@@ -4,7 +4,7 @@ extension SongFact {
   /// All facts, in the order of forms, tables and documents.
   public static let all: [SongFact] = [
     title, artist, album, duration, key, beatsPerMinute, version, singer, singerKeys, capo, notes,
-    composer, ccliNumber, isrc, favorite, retired, location,
+    composer, ccliNumber, isrc, favorite, retired, jingle, location,
   ]
 
   /// The fact for the title.
@@ -185,6 +185,14 @@ extension SongFact {
     isInForm: false, word: pgettext("meaning of a column", "do not play"),
     plural: pgettext("not kept by a format", "marks not to play"),
     member: "doNotPlay", heading: "Do Not Play")
+
+  /// The fact for whether the song is a jingle.
+  public static let jingle = SongFact(
+    .flag(.init(\.isJingle) { $0.isJingle = $1 }), column: "isJingle",
+    name: gettext("Jingle"),
+    isInForm: false, word: pgettext("meaning of a column", "jingle"),
+    plural: pgettext("not kept by a format", "marks of jingles"),
+    member: "jingle", heading: "Jingle")
 
   /// The fact for the location of the audio.
   public static let location = SongFact(

@@ -160,7 +160,7 @@ extension SongFact {
   }
 
   /// Whether an entry can override the fact. A star, a mark and a file always belong to the song.
-  var isOverridable: Bool { ![.favorite, .retired, .location].contains(self) }
+  var isOverridable: Bool { ![.favorite, .retired, .jingle, .location].contains(self) }
 
   /// Whether the fact identifies the song. By default, a change of such a fact corrects it in every
   /// entry.

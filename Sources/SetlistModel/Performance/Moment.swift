@@ -39,7 +39,7 @@ public struct Moment: Codable, Hashable, Sendable {
 
 extension TimeZone {
   /// The seconds after the local midnight at an instant, as clocks show them.
-  func timeOfDay(at instant: Date) -> TimeInterval {
+  package func timeOfDay(at instant: Date) -> TimeInterval {
     let local = instant.timeIntervalSince1970 + TimeInterval(secondsFromGMT(for: instant))
     let day = SetlistOptions.secondsPerDay
     return local - (local / day).rounded(.down) * day

@@ -22,7 +22,7 @@ extension Performance {
     /// The distance from the plan: positive when behind it, negative when ahead; `nil` if nothing
     /// is planned or on.
     public var offset: TimeInterval?
-    /// Whether some lengths before are unknown, so that the plan is not exact.
+    /// Whether some lengths before are unknown or assumed, so that the plan is not exact.
     public var isApproximate = false
     /// The time until the beginning; `nil` after it, and if no start is planned.
     public var untilBeginning: TimeInterval?
@@ -32,21 +32,26 @@ extension Performance {
     public var leftInPart: TimeInterval?
     /// The time until the target length of the section has passed; `nil` if it has none.
     public var untilTarget: TimeInterval?
-    /// The next section with a start time, and the time until then; `nil` if there is none.
+    /// The next section or entry with a start time, and the time until then; `nil` if there is
+    /// none.
     public var fixedStart: FixedStart?
     /// The time of day, in seconds after midnight, at which everything ends if all goes on as
     /// planned from now; `nil` after the end.
     public var end: TimeInterval?
   }
 
-  /// A section with a start time that comes later.
+  /// A section or an entry with a start time that comes later.
   public struct FixedStart: Hashable, Sendable {
-    /// The title of the section.
+    /// The title of the section or the entry.
     public let title: String
     /// The start in seconds after midnight.
     public let timeOfDay: TimeInterval
     /// The time until the start, in seconds; negative when it is past.
     public let distance: TimeInterval
+    /// What is before, compared with the start, if all goes on as planned from now.
+    public let timing: BackTiming
+    /// Whether it is the start of an entry, before which time can be filled.
+    public let isOfEntry: Bool
   }
 
   /// How the performance stands at a moment.
@@ -83,7 +88,7 @@ extension Performance {
     (standing.began, standing.elapsed) = (turn.began.instant, elapsed)
     standing.length = stop.length
     let start = plan.start(of: stop)
-    let end = start.addingTimeInterval(stop.length ?? 0)
+    let end = start.addingTimeInterval(stop.plannedLength)
     // The next stop is due when the plan says so, and not before this one can have ended.
     let due = next.map { max(plan.start(of: $0), end) } ?? end
     // The beginning, as the clock tells it now: a clock that was set since then is right now.
@@ -94,13 +99,13 @@ extension Performance {
     standing.isApproximate = stop.isApproximate
     let part = plan.order.part(of: stop)
     standing.part = part
-    let done = min(elapsed, stop.length ?? 0)
+    let done = min(elapsed, stop.plannedLength)
     standing.leftInPart = max(0, part.played - stop.played - (stop.isSong ? done : 0))
     if let target = part.target, let run = self.part {
       let breaks = run.breaks + (stop.isSong ? 0 : elapsed)
       standing.untilTarget = target - (plan.moment.seconds(since: run.began) - breaks)
     }
-    standing.fixedStart = plan.fixedStart(after: stop)
+    standing.fixedStart = plan.fixedStart(after: stop, done: done)
     standing.end = plan.end(from: plan.moment.instant, after: stop, done: done)
       .map(plan.zone.timeOfDay)
   }
@@ -125,22 +130,29 @@ private struct Plan {
 
   /// The planned start of a stop. Before the first start time it counts from the beginning.
   func start(of stop: RunningOrder.Stop) -> Date {
-    let count = order.fixedStartCount(at: stop)
+    let count = stop.fixedStarts
     return (count == 0 ? beginning : fixedStarts[count - 1]).addingTimeInterval(stop.offset)
   }
 
   /// The planned start of a stop; `nil` if there is no start time before it.
   func knownStart(of stop: RunningOrder.Stop) -> Date? {
-    order.fixedStartCount(at: stop) == 0 ? nil : start(of: stop)
+    stop.fixedStarts == 0 ? nil : start(of: stop)
   }
 
-  /// The next section with a start time after a stop.
-  func fixedStart(after stop: RunningOrder.Stop) -> Performance.FixedStart? {
-    let index = order.fixedStartCount(at: stop)
+  /// The next section or entry with a start time after a stop.
+  ///
+  /// - Parameter done: the seconds of the stop that are over.
+  func fixedStart(after stop: RunningOrder.Stop, done: TimeInterval) -> Performance.FixedStart? {
+    let index = stop.fixedStarts
     guard index < fixedStarts.count, let title = order.fixedStarts[index].title else { return nil }
+    let start = order.fixedStarts[index]
+    let distance = fixedStarts[index].timeIntervalSince(moment.instant)
+    let left = max(0, start.elapsed.seconds - stop.offset - done)
     return Performance.FixedStart(
-      title: title, timeOfDay: zone.timeOfDay(at: fixedStarts[index]),
-      distance: fixedStarts[index].timeIntervalSince(moment.instant))
+      title: title, timeOfDay: zone.timeOfDay(at: fixedStarts[index]), distance: distance,
+      timing: BackTiming(
+        title: title, timeLeft: distance - left, isApproximate: start.elapsed.isApproximate),
+      isOfEntry: start.isOfEntry)
   }
 
   /// The end of everything if all goes on as planned from an instant.
@@ -151,15 +163,15 @@ private struct Plan {
   func end(
     from instant: Date, after stop: RunningOrder.Stop? = nil, done: TimeInterval = 0
   ) -> Date? {
-    guard let last = order.parts.last else { return nil }
+    guard !order.parts.isEmpty else { return nil }
     var reached = stop.map { $0.offset + done } ?? 0
-    var index = stop.map(order.fixedStartCount(at:)) ?? min(1, order.parts[0].fixedStarts)
+    var index = stop?.fixedStarts ?? order.stops.first.map { min(1, $0.fixedStarts) } ?? 0
     var end = instant
     while index < fixedStarts.count {
-      end.addTimeInterval(max(0, order.fixedStarts[index].distance - reached))
+      end.addTimeInterval(max(0, order.fixedStarts[index].elapsed.seconds - reached))
       end = max(end, fixedStarts[index])
       (reached, index) = (0, index + 1)
     }
-    return end.addingTimeInterval(max(0, last.end - reached))
+    return end.addingTimeInterval(max(0, order.end - reached))
   }
 }

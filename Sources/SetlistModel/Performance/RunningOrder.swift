@@ -14,10 +14,14 @@ public struct RunningOrder: Hashable, Sendable {
     public let isSong: Bool
     /// The length in seconds; `nil` if it is unknown.
     public let length: TimeInterval?
-    /// Whether the planned start may be later, because some lengths before it are unknown.
+    /// The seconds that the plan has for the stop: its length, or what is assumed for it.
+    let plannedLength: TimeInterval
+    /// Whether the planned start is not exact, because some lengths before it are unknown.
     public let isApproximate: Bool
     /// The index of the section in ``RunningOrder/parts``.
     let part: Int
+    /// The number of fixed starts up to the stop.
+    let fixedStarts: Int
     /// The planned seconds since the last fixed start, or since the beginning if there is none.
     let offset: TimeInterval
     /// The planned seconds of songs and gaps in the section before this stop.
@@ -32,22 +36,8 @@ public struct RunningOrder: Hashable, Sendable {
     public let title: String
     /// The section's target length in seconds; `nil` if there is none.
     public let target: TimeInterval?
-    /// The number of fixed starts up to the beginning of the section.
-    let fixedStarts: Int
     /// The planned seconds of the section's songs and of the gaps between them.
     let played: TimeInterval
-    /// The planned end of the section, as the offset of a stop.
-    let end: TimeInterval
-  }
-
-  /// A start time of the setlist or of a section.
-  struct FixedStart: Hashable, Sendable {
-    /// The seconds after the midnight of the day on which the performance begins.
-    let clock: TimeInterval
-    /// The planned seconds since the fixed start before it, or since the beginning.
-    let distance: TimeInterval
-    /// The title of the section; `nil` for the start of the setlist.
-    let title: String?
   }
 
   /// The songs and breaks in order.
@@ -55,48 +45,39 @@ public struct RunningOrder: Hashable, Sendable {
   /// The counted sections in order, also those without stops.
   public let parts: [Part]
   /// The start times in order.
-  let fixedStarts: [FixedStart]
+  let fixedStarts: [SetlistTimes.FixedStart]
+  /// The planned end of the last section, as the offset of a stop.
+  let end: TimeInterval
   private let indices: [Entry.ID: Int]
 
   /// Makes the running order of a setlist.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   public init(of setlist: Setlist) {
+    let times = SetlistTimes(of: setlist)
+    let assumed = setlist.assumedSongLength
     var (stops, parts) = ([Stop](), [Part]())
-    var starts =
-      setlist.options.startTime.map {
-        [FixedStart(clock: $0, distance: 0, title: nil)]
-      } ?? []
-    // The time since the last fixed start.
-    var elapsed = PlayingTime()
     for section in setlist.sections where section.options.isCounted {
-      if let start = section.options.startTime {
-        let day = SetlistOptions.secondsPerDay
-        let days = starts.last.map { ($0.clock + elapsed.seconds - start) / day } ?? 0
-        starts.append(
-          FixedStart(
-            clock: start + max(0, days.rounded()) * day, distance: elapsed.seconds,
-            title: section.displayedTitle))
-        elapsed = PlayingTime()
-      }
       var breaks: TimeInterval = 0
-      let time = SectionTime(of: section.entries, gap: setlist.options.gap) { entry, time in
-        guard !entry.isNote else { return }
+      for entry in section.entries where !entry.isNote {
+        guard let start = times[entry.id] else { continue }
         let length = entry.knownDuration
         stops.append(
           Stop(
             id: entry.id, isSong: entry.isSong, length: length,
-            isApproximate: (elapsed + time).isAtLeast, part: parts.count,
-            offset: elapsed.seconds + time.seconds, played: time.seconds - breaks))
+            plannedLength: length ?? (entry.isSong ? assumed : nil) ?? 0,
+            isApproximate: start.sinceClock.isApproximate, part: parts.count,
+            fixedStarts: start.fixedStarts, offset: start.sinceClock.seconds,
+            played: start.inSection.seconds - breaks))
         if !entry.isSong { breaks += length ?? 0 }
       }
-      elapsed += time.elapsed
       parts.append(
         Part(
           id: section.id, title: section.displayedTitle, target: section.options.targetDuration,
-          fixedStarts: starts.count, played: time.played.seconds, end: elapsed.seconds))
+          played: times.sections[section.id]?.played.seconds ?? 0))
     }
-    (self.stops, self.parts, fixedStarts) = (stops, parts, starts)
+    (self.stops, self.parts, fixedStarts) = (stops, parts, times.fixedStarts)
+    end = times.sinceFixedStart.seconds
     indices = Dictionary(
       stops.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -122,19 +103,13 @@ public struct RunningOrder: Hashable, Sendable {
   /// The section of a stop.
   public func part(of stop: Stop) -> Part { parts[stop.part] }
 
-  /// The number of fixed starts up to a stop.
-  func fixedStartCount(at stop: Stop) -> Int { parts[stop.part].fixedStarts }
-
-  /// The planned end of the stop, as its offset.
-  func end(of stop: Stop) -> TimeInterval { stop.offset + (stop.length ?? 0) }
-
   /// The instants of all fixed starts, in order.
   ///
   /// - Parameter day: the day on which the performance begins.
   func instantsOfFixedStarts(on day: CalendarDate, in zone: TimeZone) -> [Date] {
     var instants: [Date] = []
     for start in fixedStarts {
-      let near = instants.last?.addingTimeInterval(start.distance)
+      let near = instants.last?.addingTimeInterval(start.elapsed.seconds)
       instants.append(zone.instant(of: start.clock, on: day, near: near ?? .distantPast))
     }
     return instants
@@ -147,7 +122,7 @@ public struct RunningOrder: Hashable, Sendable {
     guard let first = fixedStarts.first else { return today }
     func distance(_ day: CalendarDate) -> TimeInterval {
       let start = zone.instant(of: first.clock, on: day, near: instant)
-      return abs(start.addingTimeInterval(-first.distance).timeIntervalSince(instant))
+      return abs(start.addingTimeInterval(-first.elapsed.seconds).timeIntervalSince(instant))
     }
     return [-1, 0, 1].map(today.adding).min { distance($0) < distance($1) } ?? today
   }

@@ -3,8 +3,8 @@ import Localization
 
 extension DurationFormat {
   /// The total length of entries, with its distance to a target: `11:42 of 45:00, 33:18 left`.
-  /// Without a target only the length. A tilde means that some lengths are unknown, so that less is
-  /// left or more is over. `–:––` means that no length is known, so the distance is left out.
+  /// Without a target only the length. A tilde means that some lengths are unknown or
+  /// assumed. `–:––` means that no length is known, so the distance is left out.
   ///
   /// - Parameter tellsRest: whether the distance to the target is included.
   public static func string(
@@ -61,9 +61,10 @@ extension DurationFormat {
   }
 }
 
-/// A total length of entries: the sum of the known lengths, and the number of unknown ones.
+/// A total length of entries: the sum of the known and assumed lengths, and the number of unknown
+/// ones.
 public struct PlayingTime: Hashable, Sendable {
-  /// The sum of the known lengths in seconds, with the gaps between songs.
+  /// The sum of the known and assumed lengths in seconds, with the gaps between songs.
   public var seconds: TimeInterval
   /// The number of songs and breaks with unknown length.
   public var unknownCount: Int
@@ -74,28 +75,35 @@ public struct PlayingTime: Hashable, Sendable {
     self.unknownCount = unknownCount
   }
 
-  /// Whether the actual time is longer than the seconds.
-  public var isAtLeast: Bool { unknownCount > 0 }
+  /// Whether the actual time may differ from the seconds, because some lengths are unknown.
+  public var isApproximate: Bool { unknownCount > 0 }
 
-  /// The mark before the length in text: a tilde if the actual length is longer, else nothing.
-  public var mark: String { isAtLeast ? "~" : "" }
+  /// The mark before the length in text: a tilde if some lengths are unknown, else nothing.
+  public var mark: String { isApproximate ? "~" : "" }
 
   /// A length for a screen reader, with the word "about" if some lengths are unknown.
   ///
   /// - Parameter time: the text of the length, such as `3 minutes`, or of a time of day.
   public func spoken(_ time: String) -> String {
     // Translators: %1$s is a length such as “3 minutes”, or a time of day.
-    isAtLeast ? gettext("about %1$s", time) : time
+    isApproximate ? gettext("about %1$s", time) : time
   }
 
-  /// Whether there are songs or breaks, but none has a known length.
-  var isUnknown: Bool { isAtLeast && seconds == 0 }
+  /// Whether there are songs or breaks, but none has a known or assumed length.
+  var isUnknown: Bool { isApproximate && seconds == 0 }
 
   /// The sum of two lengths.
   public static func + (first: PlayingTime, second: PlayingTime) -> PlayingTime {
     PlayingTime(
       seconds: first.seconds + second.seconds,
       unknownCount: first.unknownCount + second.unknownCount)
+  }
+
+  /// The rest of a length that begins with another one.
+  static func - (whole: PlayingTime, beginning: PlayingTime) -> PlayingTime {
+    PlayingTime(
+      seconds: whole.seconds - beginning.seconds,
+      unknownCount: whole.unknownCount - beginning.unknownCount)
   }
 
   /// Adds a length to another one.

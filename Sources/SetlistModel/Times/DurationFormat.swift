@@ -89,13 +89,15 @@ public enum DurationFormat {
 
 extension DurationFormat {
   /// Reads a time of day in the usual notations: `20:30`, `20:30:15`, `20.30`, `20h30`, `20 h`,
-  /// `2030`, `8:30 pm` and `8 p.m.`, from `0:00` to `23:59:59`.
+  /// `2030`, `8:30 pm` and `8 p.m.`, from `0:00` to `23:59:59`. What `clock` gives is read in any
+  /// language, whatever the clock of the desktop is.
   ///
   /// - Returns: the seconds after midnight; `nil` if the text is not a time of day.
   public static func timeOfDay(from text: String) -> TimeInterval? {
-    let text = text.trimmingCharacters(in: .whitespaces).lowercased()
+    let text = withLatinHalf(text.withASCIISigns.lowercased())
+      .trimmingCharacters(in: .whitespaces)
     let written =
-      /(\d{1,2})(?:(?:[:.：]|\s*h\s*)(?:(\d{1,2})(?:[:.：](\d{1,2}))?)?)?(?:\s*([ap])\.?m\.?)?/
+      /(\d{1,2})(?:(?:[:.：]|\s*h\s*)(?:(\d{1,2})(?:[:.：](\d{1,2}))?)?)?(?:\s*([ap])\.?\s?m\.?)?/
     let separated = text.replacing(/^(\d{2})(\d{2})$/) { "\($0.1):\($0.2)" }
     // A plain number of four digits is split into hours and minutes.
     guard let parts = separated.wholeMatch(of: written.asciiOnlyDigits())?.output,
@@ -110,6 +112,16 @@ extension DurationFormat {
     }
     return TimeInterval(hour * 3600 + minutes * 60 + seconds)
   }
+
+  /// A time of day with "am" or "pm" behind it in place of the words of other scripts.
+  private static func withLatinHalf(_ text: String) -> String {
+    for (half, words) in [("am", ["午前", "上午", "ص"]), ("pm", ["午後", "下午", "م"])] {
+      for word in words where text.contains(word) {
+        return text.replacing(word, with: "") + half
+      }
+    }
+    return text
+  }
 }
 
 /// The number of hours after which a clock begins again.
@@ -119,12 +131,20 @@ public enum ClockHours: Sendable {
   /// Twenty-four hours, as in `20:05`.
   case twentyFour
 
-  /// The desktop's preference, for times that are only shown. Times that are read again, such as
-  /// those in files and in fields to type in, have 24 hours.
+  /// The desktop's preference, for times that people see and type. Times that programs read, such
+  /// as those in files, have 24 hours.
   public static var preferred: ClockHours {
     get { current.withLock { $0 } }
     set { current.withLock { $0 = newValue } }
   }
 
   private static let current = Mutex(ClockHours.twentyFour)
+
+  /// Makes the hours that are usual in a locale.
+  public init(of locale: Locale) {
+    switch locale.hourCycle {
+    case .oneToTwelve, .zeroToEleven: self = .twelve
+    default: self = .twentyFour
+    }
+  }
 }

@@ -10,14 +10,18 @@ public struct SectionStart: Hashable, Sendable {
     /// The seconds from that section's end, with its breaks, to the start of this one; negative if
     /// they overlap.
     let pause: TimeInterval
-    /// Whether that section may end later, because some lengths are unknown.
-    let isAtLeast: Bool
+    /// Whether that section may end at another time, because some lengths are unknown.
+    let isApproximate: Bool
   }
 
   /// The start time in seconds after the midnight before the setlist begins.
   public let clock: TimeInterval
   /// The end of the section before; `nil` if there is none, or its time is unknown.
   let predecessor: Predecessor?
+
+  /// The seconds from the end of the section before, with its breaks, to the start; negative if
+  /// they overlap, and `nil` if that end is unknown.
+  public var pause: TimeInterval? { predecessor?.pause }
 
   /// Whether the section begins before the one above it has ended.
   public var isOverlapping: Bool { predecessor.map { $0.pause <= -0.5 } ?? false }
@@ -30,7 +34,7 @@ public struct SectionStart: Hashable, Sendable {
       // Translators: a section starts at the time of day %1$s.
       return gettext("starts %1$s", time)
     }
-    let distance = predecessor.isAtLeast ? "~" + pause : pause
+    let distance = predecessor.isApproximate ? "~" + pause : pause
     return isOverlapping
       // Translators: as in “starts 21:30, 12 min before Set 1 ends”.
       ? gettext("starts %1$s, %2$s before %3$s ends", time, distance, predecessor.title)
@@ -46,7 +50,7 @@ public struct SectionStart: Hashable, Sendable {
       return gettext("starts at %1$s", time)
     }
     let pause = DurationFormat.spoken(Self.rounded(predecessor.pause.magnitude))
-    let distance = predecessor.isAtLeast ? gettext("about %1$s", pause) : pause
+    let distance = predecessor.isApproximate ? gettext("about %1$s", pause) : pause
     return isOverlapping
       // Translators: as in “starts at 21:30, about 12 minutes before Set 1 ends”.
       ? gettext("starts at %1$s, %2$s before %3$s ends", time, distance, predecessor.title)

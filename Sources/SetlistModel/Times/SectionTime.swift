@@ -20,10 +20,16 @@ public struct SectionTime: Hashable, Sendable {
   /// The length of the songs, or of the breaks if there are only breaks.
   public var length: PlayingTime { played == PlayingTime() ? breaks : played }
 
+  /// The length as text; `nil` if there is nothing to play, or no length is known or assumed.
+  package var total: String? {
+    let time = length
+    return time == PlayingTime() || time.isUnknown ? nil : DurationFormat.string(time)
+  }
+
   /// Makes the time of a section without entries.
   public init() {}
 
-  /// Adds up the lengths of one section's entries.
+  /// Adds up the known lengths of one section's entries.
   ///
   /// The gap comes before every song but the first, even if a break or a note is between two songs.
   /// A section border has no gap, so that the elapsed times of sections add up to the time of the
@@ -31,26 +37,56 @@ public struct SectionTime: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - gap: the seconds between two songs.
-  ///   - visit: called for each entry in order with its start time.
+  ///   - visit: called for each entry in order with the time before it.
   /// - Complexity: O(*n*) in the number of entries.
   package init(
     of entries: some Sequence<Entry>, gap: TimeInterval,
-    visit: (Entry, PlayingTime) -> Void = { _, _ in }
+    visit: (Entry, SectionTime) -> Void = { _, _ in }
   ) {
     var hasSong = false
     for entry in entries {
       let isSong = entry.isSong
       if isSong, hasSong { played.seconds += gap }
-      visit(entry, elapsed)
-      if entry.isNote { continue }
-      let duration = entry.knownDuration
-      let length = PlayingTime(seconds: duration ?? 0, unknownCount: duration == nil ? 1 : 0)
+      visit(entry, self)
       if isSong {
-        played += length
+        played += entry.playingTime()
         hasSong = true
       } else {
-        breaks += length
+        breaks += entry.playingTime()
       }
     }
+  }
+
+  /// The time with an assumed length for each song whose own is unknown. Such a song still counts
+  /// as unknown.
+  ///
+  /// - Parameter length: the assumed seconds; `nil` for none.
+  package func assuming(_ length: TimeInterval?) -> SectionTime {
+    var time = self
+    time.played.seconds += TimeInterval(played.unknownCount) * (length ?? 0)
+    return time
+  }
+}
+
+extension Entry {
+  /// The time that the entry takes; zero for a note.
+  ///
+  /// - Parameter length: the seconds that are assumed for a song whose own length is unknown; `nil`
+  ///   for none.
+  func playingTime(assuming length: TimeInterval? = nil) -> PlayingTime {
+    if isNote { return PlayingTime() }
+    let known = knownDuration
+    return PlayingTime(
+      seconds: known ?? (isSong ? length : nil) ?? 0, unknownCount: known == nil ? 1 : 0)
+  }
+}
+
+extension Setlist {
+  /// The length of some entries of one section, with the gaps between songs and what the setlist
+  /// assumes for unknown lengths.
+  ///
+  /// - Complexity: O(*n*) in the number of the setlist's entries.
+  package func time(of entries: some Sequence<Entry>) -> SectionTime {
+    SectionTime(of: entries, gap: options.gap).assuming(assumedSongLength)
   }
 }

@@ -20,6 +20,9 @@ enum Schema {
     migrator.registerMigration("2", foreignKeyChecks: .immediate) { db in
       try db.execute(sql: plays)
     }
+    migrator.registerMigration("3", foreignKeyChecks: .immediate) { db in
+      try db.execute(sql: times)
+    }
     migrator.registerMigration("4", foreignKeyChecks: .immediate) { db in
       try db.execute(sql: requests)
     }
@@ -221,6 +224,17 @@ enum Schema {
     );
     CREATE INDEX playBySong ON play(songID);
     CREATE INDEX songByCode ON song(isrc) WHERE isrc IS NOT NULL;
+    """
+
+  // What a setlist assumes for unknown lengths of songs: a number of seconds, zero for nothing, or
+  // NULL for the mean. The index finds the breaks, which the assumption leaves out. The start time
+  // of an entry is that of a section. A jingle is a song that counts as none; the index finds them.
+  private static let times = """
+    ALTER TABLE setlist ADD COLUMN assumedLength REAL CHECK (assumedLength >= 0);
+    ALTER TABLE entry ADD COLUMN startTime REAL CHECK (startTime >= 0 AND startTime < 86400);
+    ALTER TABLE song ADD COLUMN isJingle INTEGER NOT NULL DEFAULT 0 CHECK (isJingle IN (0, 1));
+    CREATE INDEX entryWithPause ON entry(sectionID) WHERE kind = 'pause';
+    CREATE INDEX songAsJingle ON song(id) WHERE isJingle;
     """
 
   // The keys of the singers of a song, and what is asked for at the event of a setlist, as JSON,

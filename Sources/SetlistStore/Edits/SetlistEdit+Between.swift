@@ -153,7 +153,7 @@ extension Entry {
   /// Whether the stored row of the entry differs from that of another, apart from place and home.
   /// Shared facts do not count: they are in the song's row.
   fileprivate func differs(from other: Entry) -> Bool {
-    songID != other.songID || overrides != other.overrides
+    songID != other.songID || overrides != other.overrides || startTime != other.startTime
       || unknownMembers != other.unknownMembers || !isSong && packed != other.packed
   }
 }

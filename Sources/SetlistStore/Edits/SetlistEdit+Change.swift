@@ -38,8 +38,8 @@ extension SetlistEdit {
     /// Sets the homes of entries: their places before their star moved them, `nil` for entries that
     /// it did not move.
     case setHomes([Entry.ID: Entry.Home?])
-    /// Replaces an entry's content. Its home stays. The song's own facts change only with
-    /// `updateSong`.
+    /// Replaces an entry's content and its start time. Its home stays. The song's own facts change
+    /// only with `updateSong`.
     case updateEntry(Entry)
     /// Stores songs that are not stored yet, for entries that play them next. Without this change
     /// an entry plays the stored song with the same location; with it the song stays separate.

@@ -9,7 +9,7 @@ enum SectionCounts {
   static let unitsPerSecond = 1_000_000
   // The longest length is thirty years, so that the sum of nine thousand lengths fits into an
   // integer of SQLite.
-  private static let longest = 1_000_000_000
+  static let longest = 1_000_000_000
 
   /// The columns of the table of sections that hold the counts.
   static let columns = ["songCount", "length", "unknownCount"]
@@ -26,7 +26,7 @@ enum SectionCounts {
 
   /// The SQL expression for the length of the entry `row`, its own one or that of its song: a
   /// table's name, `OLD` or `NEW`.
-  private static func length(of row: String) -> String {
+  static func length(of row: String) -> String {
     """
     CASE WHEN \(hasOwnLength(row))
       THEN \(row).overrides ->> 'duration' \

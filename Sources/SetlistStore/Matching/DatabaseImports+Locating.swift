@@ -101,7 +101,7 @@ extension Song {
       && SongFact.all.allSatisfy { fact in
         switch fact {
         case .title, .artist, .location: true
-        case .notes, .favorite, .retired:
+        case .notes, .favorite, .retired, .jingle:
           !fact.isKnown(of: self) || fact.isSame(of: self, and: other)
         default: fact.isSame(of: self, and: other)
         }

@@ -96,7 +96,8 @@ struct KnownSongs {
 extension SongFact {
   /// Whether the fact differs between the versions of a song.
   fileprivate var isOfVersion: Bool {
-    [.title, .version, .album, .duration, .notes, .location, .favorite, .retired].contains(self)
+    [.title, .version, .album, .duration, .notes, .location, .favorite, .retired, .jingle].contains(
+      self)
   }
 }
 

@@ -6,10 +6,11 @@ extension Entry {
   /// The columns of the table `entry` that `init(row:startingAt:)` reads.
   static let ownColumns = """
     entry.id, entry.kind, entry.title, entry.duration, entry.homeSectionID, \
-    entry.homePredecessorID, entry.homeIndex, entry.overrides, entry.unknownMembers
+    entry.homePredecessorID, entry.homeIndex, entry.overrides, entry.unknownMembers, \
+    entry.startTime
     """
   /// The number of columns in `ownColumns`.
-  static let ownColumnCount = 9
+  static let ownColumnCount = 10
 
   /// The columns that `init(row:startingAt:)` reads, of `entry LEFT JOIN song`.
   static let columns = "\(ownColumns), \(Song.columns)"
@@ -43,16 +44,18 @@ extension Entry {
     self.init(
       id: try row.decodeIdentifier(atIndex: start), content: content,
       // Damaged own facts are read as none; `ConsistencyCheck` finds them.
-      overrides: overrides.flatMap { SongOverrides(json: $0) } ?? SongOverrides(), home: home)
+      overrides: overrides.flatMap { SongOverrides(json: $0) } ?? SongOverrides(),
+      startTime: try row.decode(Double?.self, atIndex: start + 9), home: home)
     unknownMembers = UnknownMembers(json: try row.decode(String?.self, atIndex: start + 8))
   }
 
-  /// The identity in `ownColumns`, if the entry is a song without own facts, a home and unknown
-  /// members; else `nil`.
+  /// The identity in `ownColumns`, if the entry is a song without own facts, a home, a start time
+  /// and unknown members; else `nil`.
   static func plainID(in row: RowValues) -> Entry.ID? {
     // No other kind of entry has a name of four letters that begins with an s.
     let isSong = row.text(1) { $0.count == 4 && $0[0] == UInt8(ascii: "s") }
-    guard isSong == true, row.isNull(4), row.isNull(7), row.isNull(8) else { return nil }
+    guard isSong == true, row.isNull(4), row.isNull(7), row.isNull(8), row.isNull(9)
+    else { return nil }
     return row.identifier(0)
   }
 
@@ -113,20 +116,20 @@ extension Entry {
     try db.cachedStatement(
       sql: """
         INSERT INTO entry (kind, songID, title, foldedTitle, duration, overrides, unknownMembers,
-          homeSectionID, homePredecessorID, homeIndex, sectionID, position, id)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          startTime, homeSectionID, homePredecessorID, homeIndex, sectionID, position, id)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(
       arguments: contentArguments + Self.arguments(home)
         + [section.rawValue, key, id.rawValue])
   }
 
-  /// Writes the content of a stored entry. Its song must be stored already.
+  /// Writes the content and the start time of a stored entry. Its song must be stored already.
   func update(_ db: Database) throws {
     try db.cachedStatement(
       sql: """
         UPDATE entry SET kind = ?, songID = ?, title = ?, foldedTitle = ?, duration = ?,
-          overrides = ?, unknownMembers = ?
+          overrides = ?, unknownMembers = ?, startTime = ?
         WHERE id = ?
         """
     ).execute(arguments: contentArguments + [id.rawValue])
@@ -150,7 +153,7 @@ extension Entry {
     let own = isSong ? nil : title
     return [
       isSong ? "song" : isNote ? "note" : "pause", songID?.rawValue, own, own?.foldedForSearch,
-      isSong ? nil : duration, overrides.json, unknownMembers.json,
+      isSong ? nil : duration, overrides.json, unknownMembers.json, startTime,
     ]
   }
 }

@@ -30,7 +30,7 @@ extension Setlist {
       db,
       sql: """
         SELECT name, startTime, gap, favorites, date, venue, notes, folder, unknownMembers,
-          requests
+          assumedLength, requests
         FROM setlist WHERE id = ?
         """, arguments: [id.rawValue])
     return try row.map { row in
@@ -40,8 +40,10 @@ extension Setlist {
         date: try row.decode(String?.self, atIndex: 4).flatMap { CalendarDate($0) },
         venue: try row.decode(atIndex: 5), notes: try row.decode(atIndex: 6),
         folder: try row.decode(atIndex: 7), startTime: try row.decode(atIndex: 1),
-        gap: try row.decode(atIndex: 2), favorites: favorites ?? .keepPlace,
-        requests: [SongRequest](json: try row.decode(atIndex: 9)))
+        gap: try row.decode(atIndex: 2),
+        assumedLength: AssumedLength(seconds: try row.decode(atIndex: 9)),
+        favorites: favorites ?? .keepPlace,
+        requests: [SongRequest](json: try row.decode(atIndex: 10)))
       options.unknownMembers = UnknownMembers(json: try row.decode(atIndex: 8))
       return Setlist(id: id, name: try row.decode(atIndex: 0), options: options)
     }
@@ -49,34 +51,103 @@ extension Setlist {
 
   /// Reads the summaries of all setlists, in the user's order.
   ///
-  /// - Complexity: O(*n*) in the number of sections.
+  /// - Complexity: O(*n*) in the number of sections, breaks and jingles.
   static func fetchSummaries(_ db: Database) throws -> [SetlistSummary] {
     let songs = SectionCounts.sum(of: "songCount")
+    let length = SectionCounts.sum(of: "length", most: "1e19")
     let rows = try Row.fetchCursor(
       db,
       sql: """
         SELECT setlist.id, setlist.name, CAST(\(songs) AS INTEGER),
-          \(SectionCounts.sum(of: "length", most: "1e19")) / \(SectionCounts.unitsPerSecond)
-            + \(SectionCounts.gap) * (\(songs) - count(nullif(section.songCount, 0))),
+          \(length) / \(SectionCounts.unitsPerSecond),
+          \(SectionCounts.gap) * (\(songs) - count(nullif(section.songCount, 0))),
           CAST(\(SectionCounts.sum(of: "unknownCount")) AS INTEGER),
-          setlist.date, setlist.venue, setlist.folder
+          setlist.date, setlist.venue, setlist.folder, setlist.assumedLength
         FROM setlist LEFT JOIN section ON section.setlistID = setlist.id AND section.isCounted
         WHERE \(isShown)
         GROUP BY setlist.position
         ORDER BY setlist.position
         """)
+    let (breaks, jingles) = try (OtherCounts.fetchBreaks(db), OtherCounts.fetchJingles(db))
     var summaries: [SetlistSummary] = []
     while let row = try rows.next() {
+      let id: Setlist.ID = try row.decodeIdentifier(atIndex: 0)
+      let (songCount, length): (Int, Double) = try (row.decode(atIndex: 2), row.decode(atIndex: 3))
+      let (gaps, unknownCount): (Double, Int) = try (row.decode(atIndex: 4), row.decode(atIndex: 5))
+      // The counts of sections include breaks, for whose lengths nothing is assumed, and jingles,
+      // which are no songs to count.
+      let (pauses, jingles) = (breaks[id] ?? OtherCounts(), jingles[id] ?? OtherCounts())
+      let unknownSongs = max(0, unknownCount - pauses.unknownCount)
+      let knownCount = songCount - unknownSongs - (jingles.count - jingles.unknownCount)
+      let assumed = AssumedLength(seconds: try row.decode(atIndex: 9)).length(
+        among: KnownLengths(
+          count: max(0, knownCount), seconds: length - pauses.seconds - jingles.seconds))
       summaries.append(
         SetlistSummary(
-          id: try row.decodeIdentifier(atIndex: 0), name: try row.decode(atIndex: 1),
-          songCount: try row.decode(atIndex: 2),
+          id: id, name: try row.decode(atIndex: 1), songCount: max(0, songCount - jingles.count),
           time: PlayingTime(
-            seconds: try row.decode(atIndex: 3), unknownCount: try row.decode(atIndex: 4)),
-          date: try row.decode(String?.self, atIndex: 5).flatMap { CalendarDate($0) },
-          venue: try row.decode(atIndex: 6), folder: try row.decode(atIndex: 7)))
+            seconds: length + gaps + Double(unknownSongs) * (assumed ?? 0),
+            unknownCount: unknownCount),
+          date: try row.decode(String?.self, atIndex: 6).flatMap { CalendarDate($0) },
+          venue: try row.decode(atIndex: 7), folder: try row.decode(atIndex: 8)))
     }
     return summaries
+  }
+}
+
+/// The breaks or the jingles in the counted sections of a setlist.
+private struct OtherCounts {
+  /// The number of entries.
+  var count = 0
+  /// The sum of the known lengths in seconds.
+  var seconds: TimeInterval = 0
+  /// The number of those without a length.
+  var unknownCount = 0
+
+  /// The breaks of all setlists that have any.
+  ///
+  /// - Complexity: O(*n*) in the number of breaks.
+  static func fetchBreaks(_ db: Database) throws -> [Setlist.ID: OtherCounts] {
+    try fetch(
+      db, length: "entry.duration",
+      from: """
+        entry INDEXED BY entryWithPause JOIN section ON section.id = entry.sectionID
+        WHERE entry.kind = 'pause'
+        """)
+  }
+
+  /// The jingles of all setlists that have any.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of entries that are jingles.
+  static func fetchJingles(_ db: Database) throws -> [Setlist.ID: OtherCounts] {
+    try fetch(
+      db, length: SectionCounts.length(of: "entry"),
+      from: """
+        song AS jingle INDEXED BY songAsJingle
+        CROSS JOIN entry INDEXED BY entryBySong ON entry.songID = jingle.id
+        JOIN section ON section.id = entry.sectionID
+        WHERE jingle.isJingle
+        """)
+  }
+
+  private static func fetch(
+    _ db: Database, length: String, from entries: String
+  ) throws -> [Setlist.ID: OtherCounts] {
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT setlistID, count(*), total(min(length, \(SectionCounts.longest))),
+          count(*) - count(length)
+        FROM (SELECT section.setlistID, \(length) AS length FROM \(entries) AND section.isCounted)
+        GROUP BY setlistID
+        """)
+    var counts: [Setlist.ID: OtherCounts] = [:]
+    while let row = try rows.next() {
+      counts[try row.decodeIdentifier(atIndex: 0)] = OtherCounts(
+        count: try row.decode(atIndex: 1), seconds: try row.decode(atIndex: 2),
+        unknownCount: try row.decode(atIndex: 3))
+    }
+    return counts
   }
 }
 

@@ -61,7 +61,7 @@ import Testing
     ])
     var expected = PlayingTime(seconds: 3 * 60.25, unknownCount: 1)
     #expect(try await fixture.summary().time == expected)
-    for (duration, seconds, unknownCount) in [(nil, 0.0, 4), (0.1, 0.1 * 3, 1), (1e300, 3e9, 1)] {
+    for (duration, seconds, unknownCount) in [(nil, 720.0, 4), (0.1, 0.1 * 3, 1), (1e300, 3e9, 1)] {
       var changed = song
       changed.duration = duration
       try await fixture.database.setlists.perform(SetlistEdit(.updateSong(changed)))
@@ -142,20 +142,36 @@ extension Fixture {
   }
 }
 
+extension Setlist {
+  /// The seconds that count for a song without a length, by the definition of the options.
+  var naiveAssumedLength: Double {
+    switch options.assumedLength {
+    case .nothing: return 0
+    case .fixed(let seconds): return seconds
+    case .mean:
+      let lengths = sections.filter(\.options.isCounted).flatMap(\.entries)
+        .compactMap { $0.song }.filter { !$0.isJingle }.compactMap(\.duration)
+      return lengths.isEmpty
+        ? 240 : (lengths.reduce(0, +) / Double(lengths.count)).rounded()
+    }
+  }
+}
+
 extension SetlistDatabase {
   /// Fails the test unless every summary equals the sum over the entries of its setlist.
   func requireSoundCounts(_ place: String) async throws {
     let summaries = try await setlists.summaries()
     for (summary, setlist) in try await zip(summaries, everything()) {
       var (songCount, seconds, unknownCount) = (0, 0.0, 0)
+      let assumed = setlist.naiveAssumedLength
       for section in setlist.sections where section.options.isCounted {
         let songs = section.entries.count(where: \.isSong)
-        songCount += songs
+        songCount += section.entries.count { $0.song?.isJingle == false }
         seconds += setlist.options.gap * Double(max(0, songs - 1))
         for entry in section.entries {
           switch entry.content {
           case .song(let song):
-            seconds += song.duration ?? 0
+            seconds += song.duration ?? assumed
             unknownCount += song.duration == nil ? 1 : 0
           case .pause(_, let duration):
             seconds += duration ?? 0

@@ -259,16 +259,16 @@ extension TemporaryFolder {
   func makeUnreleased() throws {
     let queue = try DatabaseQueue(path: database.path)
     try queue.write { db in
-      for table in ["setlist", "section", "entry"] {
-        try db.execute(sql: "ALTER TABLE \(table) DROP COLUMN unknownMembers")
-      }
       try db.execute(
         sql: """
           DROP TABLE play; DROP TABLE playCorrection; DROP INDEX songByCode;
-          DROP TABLE audienceRequest; ALTER TABLE setlist DROP COLUMN requests;
+          DROP TABLE audienceRequest;
+          DROP INDEX entryWithPause; DROP INDEX songAsJingle
           """)
-      for column in Self.laterSongColumns {
-        try db.execute(sql: "ALTER TABLE song DROP COLUMN \(column)")
+      for (table, columns) in Self.laterColumns {
+        for column in columns {
+          try db.execute(sql: "ALTER TABLE \(table) DROP COLUMN \(column)")
+        }
       }
       try db.execute(sql: "DELETE FROM grdb_migrations")
       for name in Schema.unreleased.sorted() {
@@ -287,10 +287,14 @@ extension TemporaryFolder {
     }
   }
 
-  /// The columns that the table `song` has got since the first release.
-  private static let laterSongColumns: Set<String> = [
-    "composer", "foldedComposer", "ccliNumber", "foldedCcliNumber", "isrc", "foldedIsrc",
-    "singerKeys",
+  /// The columns that each table has got since the version before the first release.
+  private static let laterColumns: [String: [String]] = [
+    "setlist": ["unknownMembers", "assumedLength", "requests"], "section": ["unknownMembers"],
+    "entry": ["unknownMembers", "startTime"],
+    "song": [
+      "composer", "foldedComposer", "ccliNumber", "foldedCcliNumber", "isrc", "foldedIsrc",
+      "isJingle", "singerKeys",
+    ],
   ]
 
   /// All rows of the database with their row numbers, in the order of the file, without the columns
@@ -303,8 +307,7 @@ extension TemporaryFolder {
         try Row.fetchAll(db, sql: "SELECT '\(table)', rowid, * FROM \(table) ORDER BY rowid").map {
           Dictionary(
             uniqueKeysWithValues: $0.filter { column, _ in
-              !["unknownMembers", "requests"].contains(column)
-                && !Self.laterSongColumns.contains(column)
+              Self.laterColumns[table]?.contains(column) != true
             })
         }
       }

@@ -40,10 +40,11 @@ struct RandomSetlist {
 
   private mutating func entry() -> Entry {
     switch Int.random(in: 0..<10, using: &generator) {
-    case 0: Entry(content: .note(text()))
-    case 1: Entry(content: .pause(title: text(), duration: duration()))
+    case 0: Entry(content: .note(text()), startTime: startTime())
+    case 1: Entry(content: .pause(title: text(), duration: duration()), startTime: startTime())
     default:
-      Entry(content: .song(song()), overrides: overrides(), home: home())
+      Entry(
+        content: .song(song()), overrides: overrides(), startTime: startTime(), home: home())
     }
   }
 
@@ -65,6 +66,10 @@ struct RandomSetlist {
       overrides.set(fact, from: song)
     }
     return overrides
+  }
+
+  private mutating func startTime() -> TimeInterval? {
+    isRare() ? Double(Int.random(in: 0..<86_400, using: &generator)) : nil
   }
 
   private mutating func isRare() -> Bool { Int.random(in: 0..<4, using: &generator) == 0 }
@@ -101,6 +106,7 @@ struct RandomSetlist {
       startTime: Bool.random(using: &generator)
         ? Double(Int.random(in: 0..<86_400, using: &generator)) : nil,
       gap: duration() ?? 0,
+      assumedLength: AssumedLength.choices.randomElement(using: &generator) ?? .mean,
       favorites: Bool.random(using: &generator) ? .keepPlace : .moveToFavorites,
       requests: isRare() ? [request(), request()] : [])
   }

@@ -127,6 +127,7 @@ import Testing
           format == .text ? entry.fullTitle : entry.title, entry.song?.artist, seconds?.description,
           format == .pls ? nil : section.title, format == .pls ? nil : entry.kind.rawValue,
           format == .text ? nil : location?.absoluteString,
+          format == .pls ? nil : entry.startTime?.description,
           format == .csv ? entry.song?.album : nil,
           format == .csv ? entry.song?.notes : nil,
           format == .csv ? entry.song?.isFavorite.description : nil,

@@ -47,13 +47,14 @@ import Testing
     #expect(
       rows[0]
         == "Section,Position,Kind,Title,Artist,Album,Duration,Key,BPM,Version,Singer,"
-        + "Keys of Singers,Capo,Composer,CCLI Number,ISRC,Favorite,Do Not Play,Notes,Location")
+        + "Keys of Singers,Capo,Composer,CCLI Number,ISRC,Favorite,Do Not Play,Jingle,Notes,Location"
+    )
     #expect(
       rows[1]
-        == "Set 1,1,song,Let It Go,Idina Menzel,Frozen,224.4,,,,,,,,,,true,false,,"
+        == "Set 1,1,song,Let It Go,Idina Menzel,Frozen,224.4,,,,,,,,,,true,false,false,,"
         + "file:///m/%231%20Let.mp3")
-    #expect(rows[2] == "Set 1,2,break,Intermission,,,3900,,,,,,,,,,false,false,,")
-    #expect(rows[3] == "Set 1,3,note,\"Thank \"\"them\"\"\",,,,,,,,,,,,,false,false,,")
+    #expect(rows[2] == "Set 1,2,break,Intermission,,,3900,,,,,,,,,,false,false,false,,")
+    #expect(rows[3] == "Set 1,3,note,\"Thank \"\"them\"\"\",,,,,,,,,,,,,false,false,false,,")
     #expect(rows.count == 5)
   }
 

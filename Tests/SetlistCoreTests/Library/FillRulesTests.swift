@@ -117,14 +117,15 @@ import Testing
   @Test func theUnmetRulesAreNamedWithTheirNumbers() {
     let entries = [entry("1", "A", 100), entry("2", "A", 100), entry("3", "A", 100)]
     let section = Section(title: "Set", entries: entries)
+    let setlist = Setlist(name: "", sections: [section])
     #expect(
-      FillRules().unmet(by: section, target: 330, gap: 0) == [
+      FillRules().unmet(by: section, target: 330, in: setlist) == [
         "0:30 short of 5:30", "2 artists come twice in a row",
       ])
-    #expect(FillRules().unmet(by: section, target: 280, gap: 0).first == "0:20 over 4:40")
+    #expect(FillRules().unmet(by: section, target: 280, in: setlist).first == "0:20 over 4:40")
     var rules = FillRules()
     rules.separatesArtists = false
-    #expect(rules.unmet(by: section, target: 300, gap: 0) == [])
+    #expect(rules.unmet(by: section, target: 300, in: setlist) == [])
   }
 
   @Test func aSongBetweenTwoThatStayIsNotByTheirArtists() {

@@ -141,6 +141,7 @@ import Testing
     let section = Section(
       title: "Set 1", options: SectionOptions(targetDuration: 660), entries: entries)
     let fixture = try await Fixture(sections: [section, Section(title: "Set 2")])
+    try await fixture.controller.setOptions(SetlistOptions(assumedLength: .nothing))
     try await fixture.controller.perform(TrimSection(section.id))
     #expect(fixture.shown == "Set 1: S0 S2 S4 Tune Unknown, Bench: S1 S3, Set 2:")
     #expect(fixture.controller.setlist?.sections[1].options.isCounted == false)

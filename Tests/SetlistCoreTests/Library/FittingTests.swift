@@ -104,7 +104,7 @@ import Testing
     _ fixture: Fixture, _ section: Section.ID, from pools: [Song]...
   ) throws -> FittingChoices? {
     try FittingChoices(
-      in: try #require(fixture.controller.setlist), section: section,
+      in: try #require(fixture.controller.setlist), at: .section(section),
       from: pools.map { SongPool(.all, $0) }, within: 10, limit: 8)
   }
 
@@ -180,7 +180,8 @@ import Testing
               title: "",
               entries: ["195", "240"].map { Entry(content: .song(song($0, Double($0)))) })
           ])))
-    let choices = try await fixture.controller.choices(fitting: try fixture.section("Set 1"))
+    let choices = try await fixture.controller.choices(
+      fitting: .section(try fixture.section("Set 1")))
     #expect(titles(choices) == ["195"])
   }
 
@@ -222,7 +223,7 @@ import Testing
     for other in others { try await fixture.library.perform(CreateSetlist(other)) }
     let pane = RepertoireScope.setlist(others[0].id)
     let onBench = RepertoireScope.section(bench.id, of: fixture.setlist.id)
-    let choices = try await fixture.controller.choices(fitting: section.id, beside: pane)
+    let choices = try await fixture.controller.choices(fitting: .section(section.id), beside: pane)
     #expect(titles(choices) == ["Benched", "Beside", "Anywhere"])
     #expect(choices?.choices.map(\.scope) == [onBench, pane, .all])
     let setlist = try #require(fixture.controller.setlist)

@@ -72,7 +72,7 @@ import Testing
     try await open.perform(ChangeSection(sets[0].id, .options { [options] in $0 = options }))
     // The section already has S1, so S1 is not proposed.
     let pane = RepertoireScope.section(sets[1].id, of: setlist.id)
-    let choices = try await open.choices(fitting: sets[0].id, beside: pane)
+    let choices = try await open.choices(fitting: .section(sets[0].id), beside: pane)
     #expect(choices?.choices.map { $0.songs.map(\.title) }.first == ["S5"])
     #expect(choices?.choices.first?.scope == pane)
   }

@@ -56,7 +56,8 @@ import Testing
     }
     let section = Section(title: "", entries: entries)
     let info = SetlistSectionInfo(
-      section, totals: SectionTotals(of: section, gap: 0), matches: nil, gap: 0, isOpened: false)
+      section, totals: SectionTotals(of: section, gap: 0), assumedLength: nil, matches: nil, gap: 0,
+      isOpened: false)
     var last: Double?
     for (index, entry) in entries.enumerated() {
       let step = info.transition(to: index)?.tempoStep

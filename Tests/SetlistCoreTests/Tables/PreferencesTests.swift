@@ -9,7 +9,7 @@ import Testing
     let wrong: [(Preferences.CellID, TableValue)] = [
       (.colorScheme, .option("plaid")), (.colorScheme, .isOn(true)), (.rowStyle, .option("")),
       (.showsArtwork, .text("no")), (.targetMinutes, .number(-1)), (.targetMinutes, .number(601)),
-      (.favorites, .option("vanish")),
+      (.favorites, .option("vanish")), (.assumedLength, .option("often")),
     ]
     for (cell, value) in wrong {
       var preferences = Preferences()
@@ -21,7 +21,10 @@ import Testing
   @Test func aNewSetlistFollowsThePreferences() {
     var preferences = Preferences()
     preferences.favorites = .moveToFavorites
-    #expect(preferences.newSetlistOptions == SetlistOptions(favorites: .moveToFavorites))
+    preferences[.assumedLength] = .option("4:00")
+    #expect(
+      preferences.newSetlistOptions
+        == SetlistOptions(assumedLength: .fixed(240), favorites: .moveToFavorites))
   }
 
   @Test func newSectionsFollowThePreferencesButKeepATemplatesLength() {

@@ -29,17 +29,18 @@ import Testing
     #expect(information[.favorites] == .count(1))
     #expect(information[.breaks] == .count(1))
     #expect(information[.notes] == .count(1))
-    #expect(information[.length] == .length(PlayingTime(seconds: 760, unknownCount: 1)))
+    #expect(information[.length] == .length(PlayingTime(seconds: 1110, unknownCount: 1)))
     #expect(information[.unknownLengths] == .count(1))
     for (section, id) in zip(setlist.sections, ids) {
-      let time = SectionTime(of: section.entries, gap: 0)
+      let time = setlist.time(of: section.entries)
       #expect(
         information[id] == .section(time, title: section.title, options: section.options))
     }
     #expect(
       cells(information) == [
-        .name, .date, .venue, .comment, .folder, .startTime, .gap, .favoritesBehavior, .songs,
-        .favorites, .breaks, .notes, ids[0], ids[1], ids[2], .length, .unknownLengths,
+        .name, .date, .venue, .comment, .folder, .startTime, .gap, .assumedLength,
+        .favoritesBehavior, .songs, .favorites, .breaks, .notes, ids[0], ids[1], ids[2], .length,
+        .unknownLengths,
       ])
   }
 
@@ -52,8 +53,8 @@ import Testing
     let information = SetlistInformation(setlist, missingFiles: 0)
     #expect(
       cells(information) == [
-        .name, .date, .venue, .comment, .folder, .startTime, .gap, .favoritesBehavior, .songs,
-        .length,
+        .name, .date, .venue, .comment, .folder, .startTime, .gap, .assumedLength,
+        .favoritesBehavior, .songs, .length,
       ])
     #expect(information[.length] == .length(PlayingTime()))
     #expect(information[.missingFiles] == nil)
@@ -101,7 +102,7 @@ import Testing
     #expect(options(.startTime, .text("20:30"))?.startTime == 73_800)
     #expect(options(.startTime, .text(" 7:05:09 "))?.startTime == 25_509)
     #expect(options(.startTime, .text("")) == SetlistOptions(gap: 5))
-    for text in ["24:00", "20", "20:60", "20:-1", "20:3o", "1:2:3:4", "٢٠:٠٠", ":", "020:00"] {
+    for text in ["24:00", "20", "20:60", "20:-1", "20:3o", "1:2:3:4", ":", "020:00"] {
       #expect(options(.startTime, .text(text)) == nil, "\(text)")
     }
     #expect(options(.gap, .number(10))?.gap == 10)

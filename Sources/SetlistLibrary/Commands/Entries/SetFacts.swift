@@ -1,7 +1,7 @@
 import Localization
 public import SetlistModel
 
-/// Sets facts of entries to the texts of a table's cells.
+/// Sets facts of entries to the texts of a table's cells, and start times of entries.
 ///
 /// Invalid texts are skipped, and so are facts that an entry cannot have.
 public struct SetFacts: SetlistCommand {
@@ -29,11 +29,13 @@ public struct SetFacts: SetlistCommand {
 
   /// The cells, in the order in which they are set.
   public var cells: [Cell]
+  /// The entries that get other start times, with the seconds after midnight; `nil` for none.
+  public var starts: [(entry: Entry.ID, time: Double?)] = []
 
   /// Makes a command that sets the facts of cells.
   public init(_ cells: [Cell]) { self.cells = cells }
 
-  /// The command's step in the undo history; `nil` if all cells have their texts already.
+  /// The command's step in the undo history; `nil` if all entries are like that already.
   public func step(in setlist: SetlistContext) -> CommandStep? {
     var edited: [Entry.ID: Entry] = [:]
     // The songs are changed one after another, because a song may be in several of the entries.
@@ -47,11 +49,19 @@ public struct SetFacts: SetlistCommand {
       edited[typed.id] = typed
       if let song = typed.sharedSong { songs[song.id] = song }
     }
-    let changed = cells.map(\.entry).compactMap { edited.removeValue(forKey: $0) }
+    for start in starts {
+      guard var entry = edited[start.entry] ?? setlist.state.entry(start.entry) else { continue }
+      entry.startTime = start.time
+      edited[entry.id] = entry
+    }
+    let changed = (cells.map(\.entry) + starts.map(\.entry))
+      .compactMap { edited.removeValue(forKey: $0) }
       .map { entry in entry.songID.flatMap { songs[$0] }.map(entry.sharing) ?? entry }
       .filter { setlist.state.entry($0.id) != $0 }
     guard let step = UpdateEntries(changed).step(in: setlist) else { return nil }
-    guard let fact = cells.first?.fact, cells.allSatisfy({ $0.fact == fact }) else { return step }
+    guard let fact = cells.first?.fact, cells.allSatisfy({ $0.fact == fact }),
+      starts.isEmpty
+    else { return step }
     // Translators: %1$s is the name of a fact, such as “Key”, %2$s “Title” or “3 Songs”.
     let name = gettext("Change %1$s of %2$s", fact.name, ActionName.subject(changed))
     return CommandStep(name, step.edit)

@@ -2,8 +2,8 @@ import Localization
 public import SetlistModel
 public import SetlistStore
 
-/// Replaces the contents of entries: breaks, notes, and songs. Shared facts of a song change in
-/// every setlist that plays it, its own facts in an entry only there.
+/// Replaces the contents and the start times of entries: breaks, notes, and songs. Shared facts of
+/// a song change in every setlist that plays it, its own facts in an entry only there.
 public struct UpdateEntries: SetlistCommand {
   /// The entries with their new contents.
   public var entries: [Entry]
@@ -24,7 +24,7 @@ public struct UpdateEntries: SetlistCommand {
       {
         edit.changes.append(.updateSong(song))
       }
-      if !isSameSong || old?.overrides != entry.overrides {
+      if !isSameSong || old?.overrides != entry.overrides || old?.startTime != entry.startTime {
         edit.changes.append(.updateEntry(entry))
       }
     }

@@ -68,12 +68,13 @@ public struct MarkAsPlayed: SetlistsCommand {
     let known = Set(logged.compactMap(\.place.entry))
     let times = SetlistTimes(of: setlist)
     let beginning = beginning(on: occasion.date)
+    let assumed = setlist.assumedSongLength ?? 0
     var elapsed: TimeInterval = 0
     return try chosen(in: setlist).compactMap { section, entry in
       guard let song = entry.song, !known.contains(entry.id) else { return nil }
       let planned = times[entry.id]?.clock.map { LocalInstant(occasion.date, at: $0) }
       let moment = beginning.moment.addingTimeInterval(elapsed)
-      elapsed += song.duration ?? 0
+      elapsed += entry.knownDuration ?? assumed
       return Play(
         PlayedSong(song),
         in: PlayedPlace(

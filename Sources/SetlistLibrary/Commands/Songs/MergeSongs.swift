@@ -25,7 +25,7 @@ public struct MergeSongs: SetlistsCommand {
   /// the songs. The star and the mark are not among them: the merged song has each if one of the
   /// songs does.
   public static func differences(among songs: [Song]) -> [(fact: SongFact, songs: [Song])] {
-    SongFact.all.filter { ![.favorite, .retired].contains($0) }.compactMap { fact in
+    SongFact.all.filter { ![.favorite, .retired, .jingle].contains($0) }.compactMap { fact in
       var texts: Set<String> = [""]
       let values = songs.filter { texts.insert(fact.text(of: $0)).inserted }
       return values.count > 1 ? (fact: fact, songs: values) : nil

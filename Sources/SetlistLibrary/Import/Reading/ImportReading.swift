@@ -262,8 +262,8 @@ extension Entry {
   /// The entry with new identities for itself and its song.
   fileprivate var renewed: Entry {
     switch content {
-    case .song(let song): Entry(content: .song(song.withIdentity(Song.ID())))
-    case .pause, .note: Entry(content: content)
+    case .song(let song): Entry(content: .song(song.withIdentity(Song.ID())), startTime: startTime)
+    case .pause, .note: Entry(content: content, startTime: startTime)
     }
   }
 }

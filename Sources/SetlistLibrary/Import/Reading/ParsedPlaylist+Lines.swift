@@ -23,7 +23,8 @@ extension ParsedPlaylist {
         if case .song(let song) = content, let id = old.song?.id {
           content = .song(song.withIdentity(id))
         }
-        copy.sections[section].entries[index].entry = Entry(id: old.id, content: content)
+        copy.sections[section].entries[index].entry = Entry(
+          id: old.id, content: content, startTime: parsed.entry.startTime)
       }
     }
     return copy

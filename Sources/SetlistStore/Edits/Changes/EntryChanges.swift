@@ -151,7 +151,7 @@ struct HomesChange: ChangeDescription {
   func keepsSummaries(undoneBy inverse: SetlistEdit.Change) -> Bool { true }
 }
 
-/// The change that replaces an entry's content.
+/// The change that replaces an entry's content and its start time.
 struct UpdateEntryChange: ChangeDescription {
   let entry: Entry
 
@@ -182,10 +182,16 @@ extension Entry {
     let content = packed.content
     let storable = content.storable
     let (overrides, home) = (overrides.storable, home?.storable)
+    let startTime = startTime.timeOfDay
     // An unchanged entry is returned as it is, so that its memory stays shared: there may be
     // hundreds of thousands.
-    if storable == content, overrides == self.overrides, home == self.home { return self }
-    var entry = Entry(id: id, content: storable, overrides: overrides, home: home)
+    if storable == content, overrides == self.overrides, home == self.home,
+      startTime == self.startTime
+    {
+      return self
+    }
+    var entry = Entry(
+      id: id, content: storable, overrides: overrides, startTime: startTime, home: home)
     entry.unknownMembers = unknownMembers
     return entry
   }

@@ -60,15 +60,19 @@ extension Song {
 }
 
 extension Entry {
-  /// The entry with an earlier change taken back: own facts of the song in this entry one by one,
-  /// everything else as a whole.
+  /// The entry with an earlier change taken back: own facts of the song in this entry and the start
+  /// time one by one, everything else as a whole.
   fileprivate func reverting(_ made: Entry, to earlier: Entry) -> Entry {
-    guard let song = sharedSong, songID == made.songID, songID == earlier.songID else {
-      let isUnchanged = songID == made.songID && (isSong || content == made.content)
-      return isUnchanged ? earlier : self
+    var entry = self
+    if let song = sharedSong, songID == made.songID, songID == earlier.songID {
+      entry = sharing(song)
+      entry.overrides = overrides.reverting(made.overrides, to: earlier.overrides)
+    } else if songID == made.songID, isSong || content == made.content {
+      entry = earlier
+      entry.startTime = startTime
+      entry.unknownMembers = unknownMembers
     }
-    var entry = sharing(song)
-    entry.overrides = overrides.reverting(made.overrides, to: earlier.overrides)
+    if startTime == made.startTime { entry.startTime = earlier.startTime }
     if unknownMembers == made.unknownMembers { entry.unknownMembers = earlier.unknownMembers }
     return entry
   }
@@ -83,6 +87,7 @@ extension SetlistOptions {
     options.revert(\.folder)
     options.revert(\.startTime)
     options.revert(\.gap)
+    options.revert(\.assumedLength)
     options.revert(\.favorites)
     options.revert(\.unknownMembers)
     options.value.requests = requests.reverting(made.requests, to: earlier.requests)

@@ -26,8 +26,8 @@ struct InsertSetlistChange: ChangeDescription {
         sql: """
           INSERT INTO setlist
             (id, position, name, startTime, gap, favorites, date, venue, notes, folder,
-              unknownMembers, requests)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+              unknownMembers, assumedLength, requests)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
           """,
         arguments: [id.rawValue, key, setlist.name] + setlist.options.arguments)
     }[0]
@@ -141,7 +141,7 @@ struct SetlistOptionsChange: ChangeDescription {
     try transaction.db.execute(
       sql: """
         UPDATE setlist SET startTime = ?, gap = ?, favorites = ?, date = ?, venue = ?, notes = ?,
-          folder = ?, unknownMembers = ?, requests = ?
+          folder = ?, unknownMembers = ?, assumedLength = ?, requests = ?
         WHERE id = ?
         """,
       arguments: options.arguments + [id.rawValue])
@@ -162,7 +162,7 @@ extension SetlistOptions {
   fileprivate var arguments: StatementArguments {
     [
       startTime, gap, favorites.rawValue, date?.description,
-      venue, notes, folder, unknownMembers.json, requests.json,
+      venue, notes, folder, unknownMembers.json, assumedLength.seconds, requests.json,
     ]
   }
 }

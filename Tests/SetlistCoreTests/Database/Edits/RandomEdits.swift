@@ -31,6 +31,7 @@ struct RandomEdits {
       default: Entry(content: .song(song()), overrides: overrides(), home: home())
       }
     entry.unknownMembers = unknownMembers()
+    entry.startTime = generator.chance(5) ? Double(generator.below(86_400)) : nil
     return entry
   }
 
@@ -64,7 +65,8 @@ struct RandomEdits {
       key: generator.chance(2) ? nil : "Am",
       capo: generator.chance(4) ? 1 + generator.below(24) : nil,
       beatsPerMinute: generator.chance(2) ? nil : 1 + Double(generator.below(200)), notes: text(),
-      location: generator.chance(3) ? location : nil, isFavorite: generator.chance(4))
+      location: generator.chance(3) ? location : nil, isFavorite: generator.chance(4),
+      isJingle: generator.chance(8))
   }
 
   /// A random change that applies to the model.
@@ -187,6 +189,7 @@ struct RandomEdits {
       folder: generator.chance(2) ? "Gigs" : "",
       startTime: generator.chance(2) ? nil : Double(generator.below(86_400)),
       gap: Double(generator.below(4)) * 2.5,
+      assumedLength: AssumedLength.choices.randomElement(using: &generator) ?? .mean,
       favorites: SetlistOptions.FavoritesBehavior.allCases.randomElement(using: &generator)
         ?? .keepPlace,
       requests: (0..<generator.below(3)).map { _ in request() })

@@ -9,7 +9,12 @@ import Testing
   private typealias ID = SetlistTimeline.Segment.ID
 
   private func timeline(_ setlist: Setlist) -> SetlistTimeline {
-    SetlistTimeline(of: setlist.sections) { SectionTime(of: $0.entries, gap: setlist.options.gap) }
+    let times = SetlistTimes(of: setlist)
+    return SetlistTimeline(of: setlist.sections) {
+      setlist.time(of: $0.entries)
+    } timing: {
+      times.unmetStarts[$0.id].flatMap { times.backTimings[$0] }
+    }
   }
 
   private func song(
@@ -40,12 +45,16 @@ import Testing
   }
 
   @Test func thereIsNothingToShowOfFewerThanTwoSectionsWithALength() {
+    func timeline(_ sections: Section..., assuming assumed: AssumedLength = .nothing) -> Int {
+      let options = SetlistOptions(assumedLength: assumed)
+      return self.timeline(Setlist(name: "", options: options, sections: sections)).segments.count
+    }
     let (a, b) = (Section(title: "A", entries: [song(100)]), Section(title: "B"))
-    #expect(timeline(Setlist(name: "", sections: [a, b])).segments.isEmpty)
+    #expect(timeline(a, b) == 0)
     let unknown = Section(title: "C", entries: [song(nil), pause(60)])
-    #expect(timeline(Setlist(name: "", sections: [a, unknown])).segments.isEmpty)
+    #expect(timeline(a, unknown) == 0 && timeline(a, unknown, assuming: .mean) == 3)
     let other = Section(title: "D", entries: [song(1)])
-    #expect(timeline(Setlist(name: "", sections: [a, unknown, other])).segments.count == 3)
+    #expect(timeline(a, unknown, other) == 3)
   }
 
   @MainActor @Test(arguments: SeededGenerator.seeds(10))
@@ -59,7 +68,10 @@ import Testing
       try await controller.insert([section])
       let setlist = try #require(controller.setlist)
       #expect(controller.timeline == timeline(setlist), "seed \(seed)")
-      let sum = controller.timeline.segments.reduce(0) { $0 + $1.time.seconds }
+      let parts = controller.timeline.segments.filter {
+        if case .gap = $0.id { false } else { true }
+      }
+      let sum = parts.reduce(0) { $0 + $1.time.seconds }
       if sum > 0 { #expect(abs(sum - controller.times.total.seconds) < 0.001, "seed \(seed)") }
     }
   }
@@ -67,13 +79,15 @@ import Testing
   @Test func theCurveTellsTheTempoOfEverySongThatHasOne() throws {
     let sections = [
       Section(
-        title: "A", entries: [song(100, tempo: 90), pause(100), song(100), song(100, tempo: 172.5)]),
+        title: "A",
+        entries: [song(100, tempo: 90), pause(100), song(100), song(100, tempo: 172.5)]),
       Section(
         title: "B", entries: [song(100, tempo: 172.5, title: "Late"), song(nil, tempo: 120)]),
       Section(
         title: "Bench", options: SectionOptions(isCounted: false), entries: [song(1, tempo: 300)]),
     ]
-    var setlist = Setlist(name: "", sections: sections)
+    var setlist = Setlist(
+      name: "", options: SetlistOptions(assumedLength: .nothing), sections: sections)
     let curve = try #require(TempoCurve(of: setlist, times: SetlistTimes(of: setlist)))
     #expect(curve.points.map(\.tempo) == [90, 172.5, 172.5, 120])
     #expect(curve.points.map(\.start) == [0, 0.6, 0.8, 1])
@@ -87,7 +101,9 @@ import Testing
 
   @Test func aCurveNeedsTwoTemposAndALength() {
     func curve(_ entries: [Entry]) -> TempoCurve? {
-      let setlist = Setlist(name: "", sections: [Section(title: "", entries: entries)])
+      let setlist = Setlist(
+        name: "", options: SetlistOptions(assumedLength: .nothing),
+        sections: [Section(title: "", entries: entries)])
       return TempoCurve(of: setlist, times: SetlistTimes(of: setlist))
     }
     #expect(curve([]) == nil && curve([song(60, tempo: 90), song(60)]) == nil)

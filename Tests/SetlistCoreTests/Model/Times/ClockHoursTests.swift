@@ -1,3 +1,4 @@
+import Foundation
 import SetlistModel
 import Testing
 
@@ -21,5 +22,18 @@ import Testing
       }
     }
     #expect(DurationFormat.clock(-1, in: .twelve) == "–:––")
+  }
+
+  @Test(arguments: [
+    "8:05 PM", "8:05 p. m.", "8:05 p.m.", "午後 8:05", "下午 8:05", "8:05 م", "٨:٠٥ م", "20:05",
+    "20.05", "2005", "８：０５ pm",
+  ])
+  func theTimesOfAllLanguagesAreRead(text: String) {
+    #expect(DurationFormat.timeOfDay(from: text) == 72_300)
+  }
+
+  @Test func aLocaleHasTwelveHoursOrTwentyFour() {
+    #expect(ClockHours(of: Locale(identifier: "en_US")) == .twelve)
+    #expect(ClockHours(of: Locale(identifier: "de_DE")) == .twentyFour)
   }
 }

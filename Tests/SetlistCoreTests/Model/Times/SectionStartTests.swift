@@ -13,33 +13,42 @@ import Testing
   /// A time of day, with the unknown parts of it.
   private struct Clock: Equatable {
     var time: Double?
-    var isAtLeast = false
+    var isApproximate = false
   }
 
   /// The start of each entry and the end of the setlist, by a walk from entry to entry.
   private func naiveClocks(_ setlist: Setlist) -> (starts: [Entry.ID: Clock], end: Clock) {
     var now = Clock(time: setlist.options.startTime)
+    let assumed = setlist.naiveAssumedLength
     var starts: [Entry.ID: Clock] = [:]
     var latest: Clock?
+    func restart(at own: Double) {
+      let days = (0...400).map { own + Double($0) * Self.day }
+      let expected = now.time ?? own
+      now = Clock(time: days.min { abs($0 - expected) < abs($1 - expected) })
+    }
+    func noteEnd(_ end: Clock) {
+      if let time = end.time, time >= latest?.time ?? time { latest = end }
+    }
     for section in setlist.sections where section.options.isCounted {
-      if let own = section.options.startTime {
-        let days = (0...400).map { own + Double($0) * Self.day }
-        let expected = now.time ?? own
-        now = Clock(time: days.min { abs($0 - expected) < abs($1 - expected) })
-      }
+      if let own = section.options.startTime { restart(at: own) }
       var songs = 0
-      for entry in section.entries {
+      for (index, entry) in section.entries.enumerated() {
+        let end = now
         if entry.isSong {
           if songs > 0 { now.time? += setlist.options.gap }
           songs += 1
         }
+        if let own = entry.startTime {
+          if index > 0 { noteEnd(end) }
+          restart(at: own)
+        }
         starts[entry.id] = now
         if entry.isNote { continue }
-        now.time? += entry.duration ?? 0
-        if entry.duration == nil { now.isAtLeast = true }
+        now.time? += entry.duration ?? (entry.isSong ? assumed : 0)
+        if entry.duration == nil { now.isApproximate = true }
       }
-      guard !section.entries.isEmpty, let time = now.time else { continue }
-      if time >= latest?.time ?? time { latest = now }
+      if !section.entries.isEmpty { noteEnd(now) }
     }
     return (starts, latest ?? now)
   }
@@ -58,11 +67,11 @@ import Testing
         #expect((start.clock == nil) == (expected.time == nil), "seed \(seed)")
         guard let clock = start.clock, let time = expected.time else { continue }
         #expect(abs(clock - time) < 0.001, "seed \(seed)")
-        #expect(start.sinceClock.isAtLeast == expected.isAtLeast, "seed \(seed)")
+        #expect(start.sinceClock.isApproximate == expected.isApproximate, "seed \(seed)")
       }
-      let songs = section.entries.filter(\.isSong)
+      let (songs, assumed) = (section.entries.filter(\.isSong), setlist.naiveAssumedLength)
       let gaps = Double(max(0, songs.count - 1)) * setlist.options.gap
-      let played = songs.reduce(0) { $0 + ($1.duration ?? 0) } + gaps
+      let played = songs.reduce(0) { $0 + ($1.duration ?? assumed) } + gaps
       let breaks = section.entries.filter { !$0.isSong }.reduce(0) { $0 + ($1.duration ?? 0) }
       let time = try #require(times.sections[section.id])
       #expect(abs(time.played.seconds - played) < 0.001, "seed \(seed)")
@@ -71,7 +80,7 @@ import Testing
     }
     #expect((times.end == nil) == (naive.end.time == nil), "seed \(seed)")
     if let end = times.end, let time = naive.end.time {
-      #expect(abs(end - time) < 0.001 && times.sinceClock.isAtLeast == naive.end.isAtLeast)
+      #expect(abs(end - time) < 0.001 && times.sinceClock.isApproximate == naive.end.isApproximate)
     }
   }
 
@@ -87,7 +96,8 @@ import Testing
     let second = Section(
       title: "Set 2", options: SectionOptions(isCounted: isCounted, startTime: own))
     let setlist = Setlist(
-      name: "", options: SetlistOptions(startTime: listStart), sections: [first, empty, second])
+      name: "", options: SetlistOptions(startTime: listStart, assumedLength: .nothing),
+      sections: [first, empty, second])
     return SetlistTimes(of: setlist).sectionStarts[second.id]
   }
 
@@ -117,7 +127,9 @@ import Testing
     }
     func times(_ sections: Section...) -> SetlistTimes {
       SetlistTimes(
-        of: Setlist(name: "", options: SetlistOptions(startTime: 72_000), sections: sections))
+        of: Setlist(
+          name: "", options: SetlistOptions(startTime: 72_000, assumedLength: .nothing),
+          sections: sections))
     }
     let set = section("Set 1", at: nil, [57 * 60])
     // The end is 20:57, although a section without songs begins at 20:30 or 21:30.
@@ -128,8 +140,8 @@ import Testing
     #expect(times(section("Guests", at: 73_800, [])).end == 73_800)
     // The mark for an uncertain end comes from the section that ends last.
     let unknown = section("Set 1", at: nil, [57 * 60, nil])
-    #expect(times(unknown, section("Guests", at: 73_800, [600])).sinceClock.isAtLeast)
-    #expect(!times(unknown, section("Guests", at: 77_400, [600])).sinceClock.isAtLeast)
+    #expect(times(unknown, section("Guests", at: 73_800, [600])).sinceClock.isApproximate)
+    #expect(!times(unknown, section("Guests", at: 77_400, [600])).sinceClock.isApproximate)
     // The gap before a section is measured from the section that ends last before it.
     let last = section("Encore", at: 75_600, [600])
     for between in [[], [600.0]] {
