@@ -43,7 +43,8 @@ extension ListConventions {
           of:
             #/
             [,–-]? \s+ \(? (?:taken\ )?
-            (?i: from | off | aus | du | de\ l\u{27} | del | dal | dall\u{27} | do | van | från | с | из )
+            (?i: from | off | aus | du | de\ l\u{27} | del | dal | dall\u{27} | do | van | från
+              | с | из )
             \ ? (?: the\  | dem\  | het\  | l\u{27} | l’ )? (?i: album | álbum | альбома ) [:\ ]+
             [\u{22}“„«\u{27}‘]? ([^\u{22}”“»]+?) [\u{22}”“»\u{27}’]? \)? [.]? $
           /#)

@@ -122,7 +122,8 @@ extension ListWords {
     segen ansage ansprache rede furbitten vaterunser lesung lesungen moderation infos informations \
     journal meteo publicite pub predication homelie priere accueil annonces benediction discours \
     noticias informativo publicidad cuna cunas sintonia sermon predicacion oracion bienvenida \
-    anuncios bendicion avisos vinheta publicidade comercial comerciais pregacao palavra oracao bencao \
+    anuncios bendicion avisos vinheta publicidade comercial comerciais pregacao palavra oracao \
+    bencao \
     notizie pubblicita omelia preghiera avvisi benedizione nieuws reclame preek gebed mededelingen \
     zegen welkom welkomstwoord toespraak gedicht wiadomosci reklama reklamy kazanie modlitwa \
     ogloszenia blogoslawienstwo nyheter \
