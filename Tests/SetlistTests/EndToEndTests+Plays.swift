@@ -48,6 +48,42 @@ extension EndToEndTests {
     try await application.expectLayout(Self.start, of: sample, after: "the undo of a correction")
   }
 
+  @Test func aPlayGetsAnotherTimeAndAnotherSong() async throws {
+    let application = try await RunningApplication()
+    _ = try await application.row("Let It Go")
+    try application.control("play", sample, "--date", "2026-03-07", "--venue", "The Crown")
+    try application.press("ctrl+shift+y")
+    _ = try await application.eventually("the list") {
+      try application.tree().contains { $0.name.hasSuffix("at The Crown, 5 songs") } ? true : nil
+    }
+    let first = try #require(try plays(application).first)
+    try await application.expectFocus(on: first, after: "the dialog has opened")
+    try application.press("F2")
+    _ = try await application.widget(role: "text", name: "Date and time, such as 2027-03-07 21:05")
+    try application.type("2026-03-08 21:05")
+    try application.press("Return")
+    _ = try await application.eventually("the other time") {
+      try application.control("plays").contains("2026-03-08") ? true : nil
+    }
+    try application.press("ctrl+z")
+    _ = try await application.eventually("the undo") {
+      try application.control("plays").contains("2026-03-08") ? nil : true
+    }
+    try application.press("ctrl+F2")
+    _ = try await application.widget(role: "text", name: "A part of the title")
+    try application.type("shape")
+    try application.press("Return")
+    let song = try await application.eventually("the song in the list") {
+      try application.tree().first {
+        $0.role == "list item" && $0.name.hasPrefix("Shape of You") && !$0.name.contains("–")
+      }
+    }
+    try application.click(song, inDialog: "Choose a Song")
+    _ = try await application.eventually("the other song") {
+      try plays(application).count { $0 == "Shape of You" } == 2 ? true : nil
+    }
+  }
+
   @Test func reportsAreListsOfWhatWasPlayed() async throws {
     let application = try await RunningApplication()
     _ = try await application.row("Let It Go")

@@ -13,6 +13,8 @@ final class Dialog {
 
   @Retained private var object: Widget
   private let parent: Window
+  /// The overlay for forms over the content; `nil` if the dialog was made from a widget.
+  private(set) var room: Overlay?
   /// The dialog of libadwaita; `nil` if the running libadwaita has none and a window is used.
   private let inner: InnerDialog?
   private let window: Window?
@@ -45,11 +47,11 @@ final class Dialog {
   convenience init(
     title: String, content: Widget, width: Int32, height: Int32, over parent: Window
   ) {
-    let view = ToolbarView.make(top: [HeaderBar()], content: content)
+    let room = Overlay(ToolbarView.make(top: [HeaderBar()], content: content))
     if LaterAdwaita.hasDialogs {
-      self.init(InnerDialog(view), over: parent)
+      self.init(InnerDialog(room), over: parent)
     } else {
-      let window = Window(content: view)
+      let window = Window(content: room)
       window.setMinimumSize(width: 300, height: 294)
       Shortcuts(on: window).add("Escape") { [window] in
         window.close()
@@ -57,6 +59,7 @@ final class Dialog {
       }
       self.init(window, over: parent)
     }
+    self.room = room
     setTitle(title)
     setSize(width: width, height: height)
   }

@@ -16,11 +16,18 @@ struct TextPrompt {
   /// A widget to show below the entry of the dialog.
   var below: Widget?
 
-  /// Shows the dialog. Calls `handler` with the trimmed text when the user confirms a changed text,
+  /// Shows the dialog over another one. Calls `handler` with the trimmed text when the user confirms a changed text,
   /// which is empty only if `isOptional` is `true`.
-  func present(over parent: Window, _ handler: @escaping @MainActor (String) -> Void) {
+  func present(over dialog: Dialog, _ handler: @escaping @MainActor (String) -> Void) {
+    present(over: dialog.messageParent, room: dialog.room, handler)
+  }
+
+  /// Shows the dialog over a window, as `present(over:_:)` does over another dialog.
+  func present(
+    over parent: Window, room: Overlay? = nil, _ handler: @escaping @MainActor (String) -> Void
+  ) {
     let form = Form(
-      over: parent, heading: heading, body: nil,
+      over: parent, room: room, heading: heading, body: nil,
       responses: [
         .init(identifier: "cancel", label: gettext("_Cancel")),
         .init(identifier: "confirm", label: confirm, appearance: .suggested),

@@ -2,7 +2,7 @@ import AdwaitaSupport
 import CGtk
 import GtkSupport
 
-/// A dialog for typed texts, over the content of a window.
+/// A dialog for typed texts, over the content of a window or of a dialog.
 ///
 /// It is not a separate window, so it takes the keyboard focus and gives it back in the same turn
 /// of the main loop. No key is lost, no matter how fast the user types and what the window manager
@@ -41,12 +41,17 @@ final class Form {
     return shown.hasChanges?() ?? false
   }
 
-  /// Makes a form over a window that `makeRoom(in:)` has prepared. `body` is plain text, never
-  /// markup. The first response must be the harmless one.
-  init(over parent: Window, heading: String, body: String?, responses: [Response]) {
+  /// Makes a form over a window that `makeRoom(in:)` has prepared, or over a dialog of it. `body` is
+  /// plain text, never markup. The first response must be the harmless one.
+  ///
+  /// - Parameter room: the overlay around the dialog's content; `nil` for the content of the window.
+  init(
+    over parent: Window, room: Overlay? = nil, heading: String, body: String?,
+    responses: [Response]
+  ) {
     self.parent = parent
     self.responses = responses
-    overlay = Overlay(casting: parent.content) ?? Overlay()
+    overlay = room ?? Overlay(casting: parent.content) ?? Overlay()
     let card = Box(.vertical, spacing: 18)
     card.setAccessibleRole(GTK_ACCESSIBLE_ROLE_DIALOG)
     card.setAccessibleLabel(heading)

@@ -160,7 +160,7 @@ extension PlaysWindow {
       label: gettext("Date and time, such as 2027-03-07 21:05"),
       confirm: pgettext("verb", "_Set"), text: "\(play.began.date) \(clock)",
       isValid: { LocalInstant(typed: $0) != nil }
-    ).present(over: dialog.messageParent) { [weak self] text in
+    ).present(over: dialog) { [weak self] text in
       if let instant = LocalInstant(typed: text) { self?.correct([play.id], .began(instant)) }
     }
   }
@@ -170,7 +170,7 @@ extension PlaysWindow {
     TextPrompt(
       heading: gettext("What Was Played Instead of “%1$s”", play.song.title.displayable),
       label: gettext("A part of the title"), confirm: gettext("_Search"), text: ""
-    ).present(over: dialog.messageParent) { [weak self] text in self?.choose(text, for: play) }
+    ).present(over: dialog) { [weak self] text in self?.choose(text, for: play) }
   }
 
   private func choose(_ text: String, for play: Play) {
