@@ -111,7 +111,7 @@ private struct OtherCounts {
     try fetch(
       db, length: "entry.duration",
       from: """
-        entry INDEXED BY entryWithPause JOIN section ON section.id = entry.sectionID
+        main.entry AS entry INDEXED BY entryWithPause JOIN section ON section.id = entry.sectionID
         WHERE entry.kind = 'pause'
         """)
   }
@@ -124,7 +124,7 @@ private struct OtherCounts {
       db, length: SectionCounts.length(of: "entry"),
       from: """
         song AS jingle INDEXED BY songAsJingle
-        CROSS JOIN entry INDEXED BY entryBySong ON entry.songID = jingle.id
+        CROSS JOIN main.entry AS entry INDEXED BY entryBySong ON entry.songID = jingle.id
         JOIN section ON section.id = entry.sectionID
         WHERE jingle.isJingle
         """)
