@@ -16,8 +16,8 @@ struct TextPrompt {
   /// A widget to show below the entry of the dialog.
   var below: Widget?
 
-  /// Shows the dialog over another one. Calls `handler` with the trimmed text when the user confirms a changed text,
-  /// which is empty only if `isOptional` is `true`.
+  /// Shows the dialog over another one. Calls `handler` with the trimmed text when the user
+  /// confirms a changed text, which is empty only if `isOptional` is `true`.
   func present(over dialog: Dialog, _ handler: @escaping @MainActor (String) -> Void) {
     present(over: dialog.messageParent, room: dialog.room, handler)
   }

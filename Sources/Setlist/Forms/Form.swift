@@ -41,10 +41,10 @@ final class Form {
     return shown.hasChanges?() ?? false
   }
 
-  /// Makes a form over a window that `makeRoom(in:)` has prepared, or over a dialog of it. `body` is
-  /// plain text, never markup. The first response must be the harmless one.
+  /// Makes a form over a window that `makeRoom(in:)` has prepared, or over a dialog of it. `body`
+  /// is plain text, never markup. The first response must be the harmless one.
   ///
-  /// - Parameter room: the overlay around the dialog's content; `nil` for the content of the window.
+  /// - Parameter room: the overlay around the dialog's content; `nil` for that of the window.
   init(
     over parent: Window, room: Overlay? = nil, heading: String, body: String?,
     responses: [Response]
