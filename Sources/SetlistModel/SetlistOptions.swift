@@ -32,7 +32,7 @@ public struct SetlistOptions: Hashable, Sendable {
   public var assumedLength: AssumedLength
   /// The effect of the star on the place of an entry.
   public var favorites: FavoritesBehavior
-  /// What is asked for at the event, in the order of the list.
+  /// The requests at the event, in the order of the list.
   public var requests: [SongRequest]
   /// The members of the setlist in its document that this version does not know.
   public var unknownMembers = UnknownMembers()

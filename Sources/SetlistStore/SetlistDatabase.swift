@@ -20,7 +20,7 @@ public struct SetlistDatabase: Sendable {
   public let songs: StoredSongs
   /// The log of what was played.
   public let plays: StoredPlays
-  /// What is asked for at events.
+  /// The requests of setlists and audiences.
   public let requests: StoredRequests
   /// The searches in the texts of setlists.
   public let search: DatabaseSearch

@@ -1,10 +1,10 @@
 public import SetlistModel
 
-/// What is asked for at events: by setlists and by their audiences.
+/// The requests of setlists and of their audiences.
 public struct StoredRequests: Sendable {
   let connection: SharedConnection
 
-  /// What is asked for at the event of a setlist; `nil` if there is no such setlist.
+  /// The requests at the event of a setlist; `nil` if there is no such setlist.
   ///
   /// - Complexity: O(*n*) in the number of requests.
   public func requests(

@@ -15,8 +15,8 @@ struct OutputTable {
     case start(SetlistTimes.Start)
     /// A length that may be unknown; then it is an empty text, and `null` in JSON.
     case length(Double?)
-    /// What is before a fixed start; empty if there is none. In JSON the seconds to fill, negative
-    /// if there is too much.
+    /// The time left before a fixed start; empty if there is none. In JSON the seconds to fill,
+    /// negative if there is too much.
     case timing(BackTiming?)
 
     func encode(to encoder: any Encoder) throws {

@@ -8,17 +8,9 @@ import SetlistModel
 /// The dialog that lists what was played of a setlist, of a song, or ever, and corrects it.
 @MainActor
 final class PlaysWindow {
-  typealias DataSource = ListViewDiffableDataSource<Occasion, Play.ID>
-
   private let log: PlayLog
-  private let dialog: Dialog
-  private let overlay: Overlay
-  private let view = DataSource.makeListView(rowsOfAtLeast: 48, hasRubberBand: true)
+  private let list: ListDialog<Occasion, Play.ID>
   private let empty = Label(classes: ["dim-label"])
-  private let dataSource: DataSource
-  private let places: PlaceKeeper<Occasion, Play.ID>
-  private let errors: ErrorPresenter
-  private let announcer: Announcer
   private var plays: [Play.ID: Play] = [:]
   private var choice: ChoiceWindow<Song.ID>?
 
@@ -27,46 +19,34 @@ final class PlaysWindow {
     title: String, log: PlayLog, over parent: Window, closed: @escaping @MainActor () -> Void
   ) {
     self.log = log
-    view.setAccessibleLabel(gettext("What Was Played"))
-    view.addStyleClass("song-list")
-    overlay = Overlay(ScrolledWindow(view))
-    overlay.expand(vertically: true)
     empty.align(horizontally: .center)
-    let content = Box(.vertical)
-    content.append(overlay, empty)
-    dialog = Dialog(
-      title: title, content: content, width: min(560, max(parent.width, 300)),
-      height: min(620, max(parent.height, 400)), over: parent)
-    errors = ErrorPresenter(window: dialog.messageParent)
-    announcer = Announcer(window: dialog.messageParent)
-    dataSource = DataSource(listView: view, overlay: overlay)
-    places = PlaceKeeper(dataSource)
-    dataSource.reorderingHandlers = .init(canMove: { _, _ in false })
-    dataSource.pinsSectionHeaders = true
+    list = ListDialog(
+      title: title, label: gettext("What Was Played"), width: 560, height: 620, below: empty,
+      over: parent)
     provideRows()
-    addCommands(on: content)
-    log.willChange = { [places] in places.capture() }
+    addCommands()
+    log.willChange = { [list] in list.places.capture() }
     log.didChange = { [weak self] in self?.reloadSnapshot() }
-    dialog.didClose = closed
+    list.dialog.didClose = closed
   }
 
   /// Shows the dialog with the keyboard focus in the list.
   func present() {
-    dialog.present(focus: view)
-    errors.begin(gettext("What Was Played Could Not Be Read")) { [weak self, log] in
+    list.dialog.present(focus: list.view)
+    list.errors.begin(gettext("What Was Played Could Not Be Read")) { [weak self, log] in
       try await log.load()
       self?.reloadSnapshot()
-      if let first = log.sections.first?.objects.first { self?.dataSource.focus(first.id) }
+      if let first = log.sections.first?.objects.first { self?.list.dataSource.focus(first.id) }
     }
   }
 
   private func provideRows() {
-    dataSource.provideRows {
+    list.dataSource.provideRows {
       PlayRow()
     } configure: { [weak self] row, context in
       if let play = self?.plays[context.item] { row.show(play) }
     }
-    dataSource.provideHeaders {
+    list.dataSource.provideHeaders {
       HeadingRow()
     } configure: { [weak self] header, context in
       let count = self?.log.sections.first { $0.occasion == context.section }?.objects.count ?? 0
@@ -78,31 +58,22 @@ final class PlaysWindow {
 
   /// Builds a snapshot from the side controller and applies it. Only this method does that.
   private func reloadSnapshot() {
-    let old = plays
+    let wasEmpty = plays.isEmpty
     plays = Dictionary(
       log.sections.flatMap(\.objects).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let snapshot = errors.perform(gettext("What Was Played Could Not Be Shown")) {
-      var snapshot = try DiffableDataSourceSnapshot(
-        log.sections.map { ($0.occasion, $0.objects.map(\.id)) })
-      try snapshot.reconfigureItems(
-        plays.values.filter { play in old[play.id].map { $0 != play } ?? false }.map(\.id))
-      return snapshot
+    let snapshot = list.errors.perform(gettext("What Was Played Could Not Be Shown")) {
+      try DiffableDataSourceSnapshot(log.sections.map { ($0.occasion, $0.objects.map(\.id)) })
     }
     empty.show(plays.isEmpty ? gettext("Nothing was played yet") : "")
     empty.isVisible = plays.isEmpty
-    guard let snapshot else { return }
-    dataSource.apply(snapshot, animatingDifferences: !old.isEmpty) { [places] _ in
-      places.restore()
-      places.settle()
-    }
-    dataSource.reconfigureRows()
+    if let snapshot { list.apply(snapshot, animatingDifferences: !wasEmpty) }
   }
 }
 
 // MARK: Commands
 
 extension PlaysWindow {
-  private func addCommands(on content: Widget) {
+  private func addCommands() {
     let actions = ActionGroup()
     func add(_ name: String, _ body: @escaping @MainActor (PlaysWindow) -> Void) {
       Action(name, in: actions) { [weak self] in
@@ -112,19 +83,17 @@ extension PlaysWindow {
     add("time") { $0.changeTime() }
     add("song") { $0.changeSong() }
     add("remove") { $0.remove() }
-    content.insertActions(actions, as: "play")
-    view.insertActions(actions, as: "play")
-    let shortcuts = Shortcuts(on: view)
-    shortcuts.add("F2", action: "play.time")
-    shortcuts.add("<Control>F2", action: "play.song")
-    shortcuts.add("Delete|KP_Delete", action: "play.remove")
-    let keys = Shortcuts(on: content)
-    keys.add("<Control>z") { [weak self] in self?.step { try await $0.undo() } ?? false }
-    for key in ["<Control>y", "<Control><Shift>z"] {
-      keys.add(key) { [weak self] in self?.step { try await $0.redo() } ?? false }
+    let (keys, dialogKeys) = list.insertActions(actions, as: "play")
+    keys.add("F2", action: "play.time")
+    keys.add("<Control>F2", action: "play.song")
+    keys.add("Delete|KP_Delete", action: "play.remove")
+    dialogKeys.addUndo { [weak self] in
+      self?.step { try await $0.undo() } ?? false
+    } redo: { [weak self] in
+      self?.step { try await $0.redo() } ?? false
     }
-    dataSource.itemActivated = { [weak self] _ in self?.changeTime() }
-    dataSource.contextMenuRequested = { [weak self] row, x, y in
+    list.dataSource.itemActivated = { [weak self] _ in self?.changeTime() }
+    list.dataSource.contextMenuRequested = { [weak self] row, x, y in
       guard let self, case .item(let play) = row else { return }
       let menu = Menu()
       let corrections = Menu()
@@ -136,55 +105,53 @@ extension PlaysWindow {
       let removal = Menu()
       removal.append(gettext("_Remove"), action: "play.remove", keys: "Delete")
       menu.append(section: removal)
-      ContextMenu(model: menu).present(over: view, in: overlay, x: x, y: y) { [weak self] in
+      ContextMenu(model: menu).present(over: list.view, in: list.overlay, x: x, y: y) {
+        [weak self] in
         guard let self else { return }
-        if !dataSource.focus(play) { view.grabFocus() }
+        if !list.dataSource.focus(play) { list.view.grabFocus() }
       }
     }
   }
 
-  private var selection: [Play.ID] {
-    let selected = dataSource.orderedSelectedItemIdentifiers
-    return selected.isEmpty ? dataSource.focusedItemIdentifier.map { [$0] } ?? [] : selected
-  }
-
   private var focused: Play? {
-    (dataSource.focusedItemIdentifier ?? selection.first).flatMap { plays[$0] }
+    (list.dataSource.focusedItemIdentifier ?? list.selection.first).flatMap { plays[$0] }
   }
 
   private func changeTime() {
-    guard let play = focused else { return view.ringBell() }
+    guard let play = focused else { return list.view.ringBell() }
     let clock = DurationFormat.clock(play.began.minute)
     TextPrompt(
       heading: gettext("When “%1$s” Was Played", play.song.title.displayable),
       label: gettext("Date and time, such as 2027-03-07 21:05"),
       confirm: pgettext("verb", "_Set"), text: "\(play.began.date) \(clock)",
       isValid: { LocalInstant(typed: $0) != nil }
-    ).present(over: dialog) { [weak self] text in
+    ).present(over: list.dialog) { [weak self] text in
       if let instant = LocalInstant(typed: text) { self?.correct([play.id], .began(instant)) }
     }
   }
 
   private func changeSong() {
-    guard let play = focused else { return view.ringBell() }
+    guard let play = focused else { return list.view.ringBell() }
     TextPrompt(
       heading: gettext("What Was Played Instead of “%1$s”", play.song.title.displayable),
       label: gettext("A part of the title"), confirm: gettext("_Search"), text: ""
-    ).present(over: dialog) { [weak self] text in self?.choose(text, for: play) }
+    ).present(over: list.dialog) { [weak self] text in self?.choose(text, for: play) }
   }
 
   private func choose(_ text: String, for play: Play) {
-    errors.begin(gettext("The Songs Could Not Be Listed")) { [weak self, log] in
+    list.errors.begin(gettext("The Songs Could Not Be Listed")) { [weak self, log] in
       let songs = try await log.songs(titled: text)
       guard let self else { return }
-      guard !songs.isEmpty else { return announcer.announce(gettext("No song has this title")) }
+      guard !songs.isEmpty else {
+        return list.announcer.announce(gettext("No song has this title"))
+      }
       let cells = songs.map { song in
         TableCell.link(
           song.id, title: song.fullTitle.displayable, subtitle: song.artist.displayable)
       }
       let shown = ChoiceWindow(
         title: gettext("Choose a Song"), table: TableData(sections: [TableSection(cells: cells)]),
-        last: nil, over: dialog.messageParent
+        last: nil, over: list.dialog.messageParent
       ) { [weak self] song in
         self?.choice = nil
         if let song { self?.correct([play.id], .song(song)) }
@@ -195,24 +162,19 @@ extension PlaysWindow {
   }
 
   private func remove() {
-    let ids = selection
-    if ids.isEmpty { view.ringBell() } else { correct(ids, .remove) }
+    let ids = list.selection
+    if ids.isEmpty { list.view.ringBell() } else { correct(ids, .remove) }
   }
 
   private func correct(_ ids: [Play.ID], _ correction: CorrectPlays.Correction) {
     step { try await $0.correct(ids, correction) }
   }
 
-  /// Performs a step and announces its name. Returns `true`, because the key is used.
   @discardableResult
   private func step(
     _ body: @escaping @MainActor (PlayLog) async throws -> RepeatedAction?
   ) -> Bool {
-    errors.begin(gettext("What Was Played Could Not Be Changed")) { [weak self, log] in
-      guard let action = try await body(log) else { return }
-      self?.announcer.announce(action.name)
-    }
-    return true
+    list.step(gettext("What Was Played Could Not Be Changed")) { [log] in try await body(log) }
   }
 }
 

@@ -10,29 +10,18 @@ import SetlistLibrary
 /// The dialog that shows a report about what was played as a list, and saves it.
 @MainActor
 final class ReportsWindow {
-  typealias DataSource = ListViewDiffableDataSource<String, Int>
-
   private let controller: PlayReportController
-  private let dialog: Dialog
-  private let view = DataSource.makeListView(rowsOfAtLeast: 48)
-  private let dataSource: DataSource
-  private let places: PlaceKeeper<String, Int>
+  private let list: ListDialog<String, Int>
   private let kind = DropDown(PlayReport.Kind.allCases.map(\.name))
   private let period = DropDown(PlayPeriod.allCases.map(\.name))
   private let empty = Label(classes: ["dim-label"])
   private let save = Button(mnemonic: gettext("_Save…"))
-  private let errors: ErrorPresenter
-  private let announcer: Announcer
 
   /// Makes the dialog. It calls `closed` when it closes.
   init(
     controller: PlayReportController, over parent: Window, closed: @escaping @MainActor () -> Void
   ) {
     self.controller = controller
-    view.setAccessibleLabel(gettext("Report"))
-    view.addStyleClass("song-list")
-    let overlay = Overlay(ScrolledWindow(view))
-    overlay.expand(vertically: true)
     empty.align(horizontally: .center)
     let choices = Box(.horizontal, spacing: 9)
     choices.addStyleClass("toolbar")
@@ -40,33 +29,25 @@ final class ReportsWindow {
     period.setAccessibleLabelOfLists(gettext("Period"))
     save.addStyleClass("suggested-action")
     choices.append(kind, period, save)
-    let content = Box(.vertical)
-    content.append(choices, overlay, empty)
-    dialog = Dialog(
-      title: gettext("Reports"), content: content, width: min(640, max(parent.width, 300)),
-      height: min(660, max(parent.height, 400)), over: parent)
-    errors = ErrorPresenter(window: dialog.messageParent)
-    announcer = Announcer(window: dialog.messageParent)
-    dataSource = DataSource(listView: view, overlay: overlay, selectionMode: .single)
-    places = PlaceKeeper(dataSource)
-    dataSource.reorderingHandlers = .init(canMove: { _, _ in false })
-    dataSource.pinsSectionHeaders = true
+    list = ListDialog(
+      title: gettext("Reports"), label: gettext("Report"), width: 640, height: 660, isSingle: true,
+      above: choices, below: empty, over: parent)
     provideRows()
     connect(kind, .notify("selected")) { [weak self] in self?.choose() }
     connect(period, .notify("selected")) { [weak self] in self?.choose() }
     connect(save, .clicked) { [weak self] in self?.chooseFile() }
-    Shortcuts(on: content).add("<Control>s") { [weak self] in
+    list.dialogShortcuts().add("<Control>s") { [weak self] in
       self?.chooseFile()
       return true
     }
-    controller.willChange = { [places] in places.capture() }
+    controller.willChange = { [list] in list.places.capture() }
     controller.didChange = { [weak self] in self?.reloadSnapshot() }
-    dialog.didClose = closed
+    list.dialog.didClose = closed
   }
 
   /// Shows the dialog with the keyboard focus on the kind of the report.
   func present() {
-    dialog.present(focus: kind)
+    list.dialog.present(focus: kind)
     choose()
   }
 
@@ -76,13 +57,13 @@ final class ReportsWindow {
     guard kinds.indices.contains(kind.selected), periods.indices.contains(period.selected)
     else { return }
     let (kind, period) = (kinds[kind.selected], periods[period.selected])
-    errors.begin(gettext("The Report Could Not Be Made")) { [controller] in
+    list.errors.begin(gettext("The Report Could Not Be Made")) { [controller] in
       try await controller.show(kind, period)
     }
   }
 
   private func provideRows() {
-    dataSource.provideRows {
+    list.dataSource.provideRows {
       PlayRow()
     } configure: { [weak self] row, context in
       guard let report = self?.controller.report, report.rows.indices.contains(context.item)
@@ -103,7 +84,7 @@ final class ReportsWindow {
       }
       row.show(title: title, details: details, value: value)
     }
-    dataSource.provideHeaders {
+    list.dataSource.provideHeaders {
       HeadingRow()
     } configure: { header, context in
       header.show(context.section, detail: " ")
@@ -123,24 +104,19 @@ final class ReportsWindow {
         groups.append((title, [index]))
       }
     }
-    let snapshot = errors.perform(gettext("The Report Could Not Be Shown")) {
+    let snapshot = list.errors.perform(gettext("The Report Could Not Be Shown")) {
       try DiffableDataSourceSnapshot<String, Int>(groups.map { ($0.title, $0.rows) })
     }
     save.isEnabled = !report.rows.isEmpty
     empty.show(report.rows.isEmpty ? gettext("Nothing to report") : "")
     empty.isVisible = report.rows.isEmpty
-    announcer.announce(report.rows.isEmpty ? gettext("Nothing to report") : controller.title)
-    guard let snapshot else { return }
-    dataSource.apply(snapshot, animatingDifferences: false) { [places] _ in
-      places.restore()
-      places.settle()
-    }
-    dataSource.reconfigureRows()
+    list.announcer.announce(report.rows.isEmpty ? gettext("Nothing to report") : controller.title)
+    if let snapshot { list.apply(snapshot, animatingDifferences: false) }
   }
 
   private func chooseFile() {
-    guard let report = controller.report, !report.rows.isEmpty else { return view.ringBell() }
-    FileChooser.chooseReport(named: controller.title, over: dialog.messageParent) {
+    guard let report = controller.report, !report.rows.isEmpty else { return list.view.ringBell() }
+    FileChooser.chooseReport(named: controller.title, over: list.dialog.messageParent) {
       [weak self] file in
       self?.write(report, to: file)
     }
@@ -149,9 +125,9 @@ final class ReportsWindow {
   /// Writes a report as PDF if the file is named so, and else as CSV.
   private func write(_ report: PlayReport, to file: URL) {
     let subtitle = controller.period.name
-    errors.begin(gettext("The Report Could Not Be Saved")) { [weak self] in
+    list.errors.begin(gettext("The Report Could Not Be Saved")) { [weak self] in
       try await ReportFile(report: report, subtitle: subtitle).write(to: file)
-      self?.announcer.announce(gettext("Saved"))
+      self?.list.announcer.announce(gettext("Saved"))
     }
   }
 }

@@ -110,7 +110,7 @@ final class PoolPane {
 
   private func update() {
     if case .requests = source.scope, let open = songs.controller.setlistID {
-      // What is asked for is always that for the open setlist.
+      // Requests in the pane are those of the open setlist, whatever setlist it shows.
       state.pool = .requests(of: open)
     }
     let isShown = isOpen && canBeShown

@@ -51,7 +51,7 @@ final class PlayThroughController {
     return place.through.current != nil && self.place?.through.current == nil
   }
 
-  /// What follows, in words; `nil` if nothing is played through.
+  /// The text about the next entry; `nil` if nothing is played through.
   var nextText: String? {
     guard let place else { return nil }
     guard let entry = place.through.following(where: Self.canPlay).entry else {

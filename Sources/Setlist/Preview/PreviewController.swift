@@ -8,7 +8,7 @@ import SetlistModel
 /// session's media keys.
 @MainActor
 final class PreviewController: ContentObserver {
-  /// What the user wanted to hear last.
+  /// The entry that the user has started last.
   private struct Request {
     let entry: Entry.ID
     /// The setlist that contains the entry.

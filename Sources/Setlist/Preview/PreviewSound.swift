@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is heard of an entry: the stream of a file, or silence.
+/// The sound of an entry: the stream of its file, or the silence of a break.
 @MainActor
 protocol PreviewSound: AnyObject {
   /// Called on each event of the sound.

@@ -124,7 +124,7 @@ final class RepertoireViewController {
     didSet { if markedSongs != oldValue { dataSource.reconfigureRows() } }
   }
 
-  /// What is asked for at the event of the setlist beside the list.
+  /// The requests at the event of the setlist beside the list.
   var requests = EventRequests() {
     didSet { if requests != oldValue { dataSource.reconfigureRows() } }
   }

@@ -9,19 +9,11 @@ import SetlistModel
 /// may, and what must not. Lists of other programs are pasted there.
 @MainActor
 final class RequestsWindow {
-  typealias DataSource = ListViewDiffableDataSource<SongRequest.Strength, SongRequest.ID>
-
   /// Called with songs that the user adds to the setlist.
   var addRequested: (([Song]) -> Void)?
 
   private let requests: SetlistRequests
-  private let dialog: Dialog
-  private let overlay: Overlay
-  private let view = DataSource.makeListView(rowsOfAtLeast: 48, hasRubberBand: true)
-  private let dataSource: DataSource
-  private let places: PlaceKeeper<SongRequest.Strength, SongRequest.ID>
-  private let errors: ErrorPresenter
-  private let announcer: Announcer
+  private let list: ListDialog<SongRequest.Strength, SongRequest.ID>
   private var form: RequestWindow?
 
   /// Makes the dialog. It calls `closed` when it closes.
@@ -30,40 +22,28 @@ final class RequestsWindow {
     closed: @escaping @MainActor () -> Void
   ) {
     self.requests = requests
-    view.setAccessibleLabel(gettext("Requests"))
-    view.addStyleClass("song-list")
-    overlay = Overlay(ScrolledWindow(view))
-    overlay.expand(vertically: true)
-    let content = Box(.vertical)
-    dialog = Dialog(
-      title: title, content: content, width: min(560, max(parent.width, 300)),
-      height: min(620, max(parent.height, 400)), over: parent)
-    errors = ErrorPresenter(window: dialog.messageParent)
-    announcer = Announcer(window: dialog.messageParent)
-    dataSource = DataSource(listView: view, overlay: overlay)
-    places = PlaceKeeper(dataSource)
-    dataSource.reorderingHandlers = .init(canMove: { _, _ in false })
-    dataSource.pinsSectionHeaders = true
+    list = ListDialog(
+      title: title, label: gettext("Requests"), width: 560, height: 620, below: Self.buttons(),
+      over: parent)
     provideRows()
-    addCommands(on: content)
-    content.append(overlay, buttons())
-    requests.willChange = { [places] in places.capture() }
+    addCommands()
+    requests.willChange = { [list] in list.places.capture() }
     requests.didChange = { [weak self] in self?.reloadSnapshot() }
-    dialog.didClose = closed
+    list.dialog.didClose = closed
   }
 
   /// Shows the dialog with the keyboard focus in the list.
   func present() {
-    dialog.present(focus: view)
+    list.dialog.present(focus: list.view)
     reloadSnapshot()
     if let first = requests.sections.first(where: { !$0.objects.isEmpty })?.objects.first {
-      dataSource.focus(first.id)
+      list.dataSource.focus(first.id)
     } else {
-      dataSource.focus(section: .must)
+      list.dataSource.focus(section: .must)
     }
   }
 
-  private func buttons() -> Widget {
+  private static func buttons() -> Widget {
     let bar = Box(.horizontal, spacing: 12)
     bar.addStyleClass("toolbar")
     for (label, action) in [
@@ -78,15 +58,15 @@ final class RequestsWindow {
   }
 
   private func provideRows() {
-    dataSource.provideRows {
+    list.dataSource.provideRows {
       PlayRow()
     } configure: { [weak self] row, context in
-      guard let self, let line = line(context.item) else { return }
+      guard let self, let line = requests.line(context.item) else { return }
       row.show(
         title: line.request.title, details: line.details(for: requests.requests.audience),
         value: line.state)
     }
-    dataSource.provideHeaders {
+    list.dataSource.provideHeaders {
       HeadingRow()
     } configure: { [weak self] header, context in
       let lines = self?.requests.sections.first { $0.strength == context.section }?.objects ?? []
@@ -94,29 +74,20 @@ final class RequestsWindow {
     }
   }
 
-  private func line(_ id: SongRequest.ID) -> EventRequests.Line? {
-    requests.sections.lazy.flatMap(\.objects).first { $0.id == id }
-  }
-
   /// Builds a snapshot from the side controller and applies it. Only this method does that.
   private func reloadSnapshot() {
-    let snapshot = errors.perform(gettext("The Requests Could Not Be Shown")) {
+    let snapshot = list.errors.perform(gettext("The Requests Could Not Be Shown")) {
       try DiffableDataSourceSnapshot(
         requests.sections.map { ($0.strength, $0.objects.map(\.id)) })
     }
-    guard let snapshot else { return }
-    dataSource.apply(snapshot, animatingDifferences: true) { [places] _ in
-      places.restore()
-      places.settle()
-    }
-    dataSource.reconfigureRows()
+    if let snapshot { list.apply(snapshot, animatingDifferences: true) }
   }
 }
 
 // MARK: Commands
 
 extension RequestsWindow {
-  private func addCommands(on content: Widget) {
+  private func addCommands() {
     let actions = ActionGroup()
     func add(_ name: String, _ body: @escaping @MainActor (RequestsWindow) -> Void) {
       Action(name, in: actions) { [weak self] in
@@ -128,32 +99,32 @@ extension RequestsWindow {
     add("remove") { $0.remove() }
     add("add") { $0.addToSetlist() }
     add("paste") { $0.paste() }
-    content.insertActions(actions, as: "requests")
-    view.insertActions(actions, as: "requests")
-    let shortcuts = Shortcuts(on: view)
-    shortcuts.add("F2", action: "requests.edit")
-    shortcuts.add("Delete|KP_Delete", action: "requests.remove")
-    shortcuts.add(Self.addKeys, action: "requests.add")
-    let keys = Shortcuts(on: content)
-    keys.add("Insert|KP_Insert", action: "requests.new")
-    keys.add("<Control>v", action: "requests.paste")
-    keys.add("<Control>z") { [weak self] in self?.step { try await $0.undo() } ?? false }
-    for key in ["<Control>y", "<Control><Shift>z"] {
-      keys.add(key) { [weak self] in self?.step { try await $0.redo() } ?? false }
+    let (keys, dialogKeys) = list.insertActions(actions, as: "requests")
+    keys.add("F2", action: "requests.edit")
+    keys.add("Delete|KP_Delete", action: "requests.remove")
+    keys.add(Self.addKeys, action: "requests.add")
+    dialogKeys.add("Insert|KP_Insert", action: "requests.new")
+    dialogKeys.add("<Control>v", action: "requests.paste")
+    dialogKeys.addUndo { [weak self] in
+      self?.step { try await $0.undo() } ?? false
+    } redo: { [weak self] in
+      self?.step { try await $0.redo() } ?? false
     }
-    dataSource.itemActivated = { [weak self] in self?.edit($0) }
-    dataSource.contextMenuRequested = { [weak self] row, x, y in
+    list.dataSource.itemActivated = { [weak self] in self?.edit($0) }
+    list.dataSource.contextMenuRequested = { [weak self] row, x, y in
       guard let self else { return }
-      menu(of: row).present(over: view, in: overlay, x: x, y: y) { [weak self] in
+      menu(of: row).present(over: list.view, in: list.overlay, x: x, y: y) { [weak self] in
         guard let self else { return }
-        if !dataSource.focus(row: row) { view.grabFocus() }
+        if !list.dataSource.focus(row: row) { list.view.grabFocus() }
       }
     }
   }
 
   private static let addKeys = "<Control>Return|<Control>KP_Enter|<Control>ISO_Enter"
 
-  private func menu(of row: DataSource.Row) -> ContextMenu {
+  private func menu(
+    of row: ListDialog<SongRequest.Strength, SongRequest.ID>.DataSource.Row
+  ) -> ContextMenu {
     let menu = Menu()
     if row.itemIdentifier != nil {
       let changes = Menu()
@@ -170,23 +141,18 @@ extension RequestsWindow {
     return ContextMenu(model: menu)
   }
 
-  private var selection: [SongRequest.ID] {
-    let selected = dataSource.orderedSelectedItemIdentifiers
-    return selected.isEmpty ? dataSource.focusedItemIdentifier.map { [$0] } ?? [] : selected
-  }
-
   private func editFocused() {
-    if let id = dataSource.focusedItemIdentifier ?? selection.first { edit(id) } else { edit(nil) }
+    edit(list.dataSource.focusedItemIdentifier ?? list.selection.first)
   }
 
   /// Opens the form of a request, or of a new one.
   private func edit(_ id: SongRequest.ID?) {
     guard form == nil else { return }
-    let line = id.flatMap { self.line($0) }
+    let line = id.flatMap { requests.line($0) }
     guard line != nil || id == nil else { return }
     let shown = RequestWindow(
       line?.request ?? SongRequest(focusedStrength, title: ""), scope: line?.scope ?? .setlist,
-      audience: requests.requests.audience, isNew: line == nil, over: dialog.messageParent
+      audience: requests.requests.audience, isNew: line == nil, over: list.dialog.messageParent
     ) { [weak self] request, scope in
       self?.form = nil
       guard let request else { return }
@@ -199,9 +165,9 @@ extension RequestsWindow {
 
   /// The strength of the list in which the keyboard focus was last.
   private var focusedStrength: SongRequest.Strength {
-    switch dataSource.lastFocusedRow {
+    switch list.dataSource.lastFocusedRow {
     case .header(let strength): strength
-    case .item(let id): line(id)?.request.strength ?? .must
+    case .item(let id): requests.line(id)?.request.strength ?? .must
     default: .must
     }
   }
@@ -209,9 +175,9 @@ extension RequestsWindow {
   /// Adds the songs of the clipboard: those that were copied in the window, or a text of another
   /// program with headings such as “Must play”.
   private func paste() {
-    errors.begin(EntryExchange.pasteFailure) { [weak self] in
+    list.errors.begin(EntryExchange.pasteFailure) { [weak self] in
       guard let self else { return }
-      switch await EntryClipboard().read(from: view) {
+      switch await EntryClipboard().read(from: list.view) {
       case .entries(let entries):
         let strength = focusedStrength
         let songs = entries.compactMap(\.sharedSong)
@@ -220,39 +186,36 @@ extension RequestsWindow {
         let requests = try await Importer().requests(in: data, otherwise: focusedStrength)
         change(.add(requests, to: .setlist))
       case .source, .nothing, .withheld:
-        announcer.announce(gettext("The clipboard holds no songs"))
+        list.announcer.announce(gettext("The clipboard holds no songs"))
       }
     }
   }
 
   private func remove() {
-    let ids = selection
-    if ids.isEmpty { view.ringBell() } else { change(.remove(ids)) }
+    let ids = list.selection
+    if ids.isEmpty { list.view.ringBell() } else { change(.remove(ids)) }
   }
 
   /// Adds the selected songs to the setlist, except those that must not be played.
   private func addToSetlist() {
-    let ids = selection.filter { line($0)?.request.strength != .never }
-    guard !ids.isEmpty else { return view.ringBell() }
-    errors.begin(gettext("The Songs Could Not Be Added")) { [weak self, requests] in
+    let ids = list.selection.filter { requests.line($0)?.request.strength != .never }
+    guard !ids.isEmpty else { return list.view.ringBell() }
+    list.errors.begin(gettext("The Songs Could Not Be Added")) { [weak self, requests] in
       let songs = try await requests.songs(meantBy: ids)
       self?.addRequested?(songs)
-      self?.announcer.announce(
+      self?.list.announcer.announce(
         ngettext("%1$s song added", "%1$s songs added", songs.count))
     }
   }
 
   private func change(_ change: ChangeRequests.Change) { step { try await $0.change(change) } }
 
-  /// Performs a step and announces its name. Returns `true`, because the key is used.
   @discardableResult
   private func step(
     _ body: @escaping @MainActor (SetlistRequests) async throws -> RepeatedAction?
   ) -> Bool {
-    errors.begin(gettext("The Requests Could Not Be Changed")) { [weak self, requests] in
-      guard let action = try await body(requests) else { return }
-      self?.announcer.announce(action.name)
+    list.step(gettext("The Requests Could Not Be Changed")) { [requests] in
+      try await body(requests)
     }
-    return true
   }
 }

@@ -93,7 +93,7 @@ struct EntryHints: Equatable {
   var request: SongRequest?
   /// The transition from the song before; `nil` if the rows do not show transitions.
   var transition: SongTransition?
-  /// What is before the entry, compared with its start time; `nil` if it has none of its own.
+  /// The time left before the entry's fixed start; `nil` if it has none.
   var timing: BackTiming?
 
   /// The hint at the last play, as in "played a week before"; `nil` if there is none.

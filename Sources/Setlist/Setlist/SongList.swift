@@ -19,7 +19,7 @@ final class SongList {
   weak var delegate: (any SongListDelegate)?
 
   let controller: OpenSetlist
-  /// What is asked for at the event of the open setlist.
+  /// The requests at the event of the open setlist.
   let requests: SetlistRequests
   let dataSource: DataSource
   let view: Widget

@@ -64,7 +64,7 @@ final class SongListViewController {
   }
 
   var controller: OpenSetlist { list.controller }
-  /// What is asked for at the event of the open setlist.
+  /// The requests at the event of the open setlist.
   var requests: EventRequests { list.requests.requests }
   var dataSource: SongList.DataSource { list.dataSource }
 

@@ -9,20 +9,6 @@ extension ListConventions {
 
   // MARK: Facts behind separators
 
-  /// A piece at the end of a line, with its facts.
-  struct Piece {
-    let before: Substring
-    let text: Substring
-    let mark: LineCuts.Mark
-    var facts: PieceFacts?
-    /// The text in brackets behind the facts.
-    var note: Substring = ""
-    /// Whether the piece is a fact without the other lines.
-    var isSure = false
-    /// Whether a further separator is before the piece.
-    var isBehindField = false
-  }
-
   /// Takes the pieces at the end of lines that are facts: keys, tempi, lengths, instructions and
   /// addresses behind separators, in any order.
   mutating func takePieces() {
@@ -38,7 +24,7 @@ extension ListConventions {
     for _ in 0..<Self.maximumPieces {
       let open = open
       let texts = open.map { lines[$0].text }
-      let pieces = zip(open, texts.concurrentMap { Self.piece(atEndOf: $0) })
+      let pieces = zip(open, texts.concurrentMap { EndPiece($0) })
       let divided = pieces.compactMap { index, piece in piece.map { (index, piece: $0) } }
       let found = divided.filter { $0.piece.facts != nil || $0.piece.isSure }
       guard !found.isEmpty else { return }
@@ -76,50 +62,6 @@ extension ListConventions {
     }
   }
 
-  static func piece(atEndOf text: Substring) -> Piece? {
-    guard !text.utf8.contains(9) else { return nil }
-    let cuts = LineCuts(text)
-    let strong: [LineCuts.Mark] = [.dash, .bar, .semicolon, .gap, .tilde, .star, .slash]
-    let any = piece(atEndOf: text, cuts, marks: strong + [.comma])
-    guard any?.mark == .comma, any?.facts == nil, any?.isSure == false else { return any }
-    return piece(atEndOf: text, cuts, marks: strong) ?? any
-  }
-
-  static func piece(
-    atEndOf text: Substring, _ cuts: LineCuts, marks: [LineCuts.Mark]
-  ) -> Piece? {
-    guard let last = cuts.separators.last(where: { marks.contains($0.mark) }) else { return nil }
-    let before = text[..<last.range.lowerBound].trimmed
-    let rest = text[last.range.upperBound...].trimmed
-    guard !before.isEmpty, !rest.isEmpty else { return nil }
-    var piece = Piece(before: before, text: rest, mark: last.mark)
-    piece.isBehindField =
-      cuts.separators.contains {
-        marks.contains($0.mark) && $0.range.lowerBound < last.range.lowerBound
-      }
-      || before.last == ")" || before.last == "]"
-    let (core, note) = LineCuts.bracketAtEnd(of: rest) ?? (rest, "")
-    piece.note = note
-    let facts = PieceFacts(core, inColumn: true)
-    if let facts, facts.words.isEmpty {
-      piece.facts = facts
-      let isKeyAlone = facts.key != nil && facts.tempo == nil && facts.duration == nil
-      piece.isSure =
-        !facts.isDoubtful && !facts.isOnlyDated && (!isKeyAlone || facts.isExplicit)
-        && (piece.isBehindField || facts.tempo != nil || facts.isExplicit || facts.capo != nil)
-    } else if last.mark != .comma {
-      if let facts, facts.isExplicit || facts.tempo != nil {
-        (piece.facts, piece.isSure) = (facts, true)
-      } else if piece.isBehindField, last.mark != .slash,
-        ListWords.isClearInstruction(rest) || ListWords.isTuning(rest)
-          || ListWords.isLabelled(rest)
-      {
-        piece.isSure = true
-      }
-    }
-    return piece
-  }
-
   /// Takes the pieces with labels from between bars or semicolons, in any order: `One | Key: Ab |
   /// BPM: 63 | CCLI 711`.
   mutating func takeLabelledPieces() {
@@ -146,12 +88,14 @@ extension ListConventions {
             kept.append(String(piece))
           }
         }
-        lines[index].text = Substring(kept.joined(separator: mark == .bar ? " | " : "; "))
+        let sign = [.bar: " | ", .semicolon: "; "][mark] ?? " · "
+        lines[index].text = Substring(kept.joined(separator: sign))
       }
     }
   }
 
-  private static func labelledFacts(_ piece: Substring) -> PieceFacts? {
+  /// The facts of a piece that consists of facts, one of which has a label or a unit.
+  static func labelledFacts(_ piece: Substring) -> PieceFacts? {
     PieceFacts(piece).flatMap {
       $0.words.isEmpty && ($0.isExplicit || $0.tempo != nil || $0.capo != nil) ? $0 : nil
     }
@@ -271,7 +215,8 @@ extension ListConventions {
       let text = lines[index].text
       guard text.utf8.contains(0x2C), QuotedTitle.leading(text) == nil else { return nil }
       let parts = LineCuts(text).parts(of: text, at: .comma)
-      return parts.count == 2 && !Self.isDivided(text) && !ListWords.isConnected(parts[1])
+      return parts.count == 2 && !Self.isDivided(text)
+        && ListWords.connectedName(in: parts[1]) == nil
         ? (index, parts[0], parts[1]) : nil
     }
     let small = found.count {

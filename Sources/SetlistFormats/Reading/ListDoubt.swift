@@ -73,9 +73,15 @@ extension ParsedPlaylist {
     }
     var lengths: [Double] = []
     var times = 0
+    var (named, spoken) = (0, 0)
     for entry in sections.lazy.flatMap(\.entries) where entry.doubt == nil {
       guard let song = entry.entry.song, entry.references.isEmpty else { continue }
       if let duration = song.duration { lengths.append(duration) }
+      if !song.artist.isEmpty {
+        named += 1
+      } else if ListWords.isSpoken(song.title[...]) {
+        spoken += 1
+      }
       if song.title.utf8.count < 9, song.title.contains(":"),
         DurationFormat.seconds(from: song.title, in: .line) != nil
       {
@@ -92,6 +98,8 @@ extension ParsedPlaylist {
       }
     }
     if times > 1 { doubts.insert(.title) }
+    // "Traffic" may be a song without an artist, or what is said between songs.
+    if spoken > 0, named >= spoken { doubts.insert(.unlike) }
     if Self.areAbsurd(lengths) { doubts.insert(.length) }
     // The columns of a table and the members of a document tell what is a title.
     if reading != nil || columns?.isGuessed == true {

@@ -19,7 +19,8 @@ extension ListFields {
       line.marks.insert(.quotes)
       var artist = quoted.other
       // A label is before the quotes, and the artist behind them.
-      if haveLabelsBeforeQuotes || Self.isLabelled(text, before: quoted.title),
+      let sign = Self.sign(in: text, before: quoted.title)
+      if haveLabelsBeforeQuotes || sign == ":" || sign == "：",
         !quoted.tail.isEmpty, let name = QuotedTitle.artist(behind: quoted.tail)
       {
         line.notes.append(String(artist))
@@ -31,7 +32,7 @@ extension ListFields {
         {
           line.notes.append(String(artist))
           artist = credit.name
-        } else if QuotedTitle.isConnected(tail), !Self.isDashed(text, before: quoted.title),
+        } else if QuotedTitle.isConnected(tail), sign?.isDash != true,
           let name = QuotedTitle.artist(behind: tail)
         {
           line.notes.append(String(artist))
@@ -45,9 +46,9 @@ extension ListFields {
     let cuts = LineCuts(text)
     let mark = form.mark ?? .dash
     switch form.separator {
-    case .quotes where LineForms(text).worded?.second.first?.isUppercase == true:
+    case .quotes:
       // Some people quote only a part of the titles.
-      if let parts = LineForms(text).worded {
+      if let parts = LineForms(text).worded, parts.second.first?.isUppercase == true {
         return set(&line, first: parts.first, second: parts.second)
       }
     case .word, .brackets:
@@ -156,16 +157,9 @@ extension ListFields {
     return true
   }
 
-  /// Whether a dash is before the quotes of a title, so that an artist is before it.
-  private static func isDashed(_ text: Substring, before title: Substring) -> Bool {
-    text[..<title.startIndex].last { !$0.isWhitespace && !"\"„“«「『《'‚‘".contains($0) }
-      .map(\.isDash) ?? false
-  }
-
-  /// Whether a colon is before the quotes of a title.
-  private static func isLabelled(_ text: Substring, before title: Substring) -> Bool {
-    text[..<title.startIndex].last { !$0.isWhitespace && !"\"„“«「『《'‚‘".contains($0) }
-      .map { ":：".contains($0) } ?? false
+  /// The sign before the quotes of a title: a colon behind a label, a dash behind an artist.
+  private static func sign(in text: Substring, before title: Substring) -> Character? {
+    text[..<title.startIndex].last { !$0.isWhitespace && !QuotedTitle.isOpening($0) }
   }
 
   /// A title with the text behind it. Signs of full width have no space before them.

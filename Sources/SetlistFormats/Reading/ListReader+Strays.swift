@@ -27,6 +27,7 @@ extension ListReader {
     let haveLabels =
       usual.contains(.songLabel)
       && !marked.contains { songs[$0]?.marks.isSuperset(of: [.songLabel, .bullet]) == true }
+    let areSeveralSpoken = candidates.count { songs[$0].map(Self.isSpoken) == true } > 1
     var strays: [Int] = []
     for index in candidates where !isFixed(index) {
       guard let song = songs[index], song.isOpen else { continue }
@@ -46,7 +47,9 @@ extension ListReader {
       let isListed = haveLabels && (song.marks.contains(.bullet) || song.marks.contains(.label))
       let isOther =
         (isCertain && !isListed || isTalk || isAbove) && !side.knows(title: String(song.text))
-      if Self.isSpoken(song), marked.count > 2 {
+      if Self.isSpoken(song), marked.count > 2,
+        areSeveralSpoken || areNumbered || ListWords.isSurelySpoken(song.text)
+      {
         lines[index].kind = .talk
         strays.append(index)
         continue

@@ -176,8 +176,10 @@ struct ListReader {
       usual.insert(.fact)
     }
     // The lines of a page around its songs may be more than these.
-    let counted = songs.filter { $1.isOpen && $1.marks.isSuperset(of: [.number, .time]) }.keys
-    if usual.isEmpty, counted.count > 3, let first = counted.min(), let last = counted.max(),
+    let counted =
+      usual.isEmpty
+      ? songs.keys.filter { songs[$0]?.marks.isSuperset(of: [.number, .time]) == true } : []
+    if counted.count > 3, let first = counted.min(), let last = counted.max(),
       songs.keys.count(where: { (first...last).contains($0) }) == counted.count
     {
       usual = [.number, .time]

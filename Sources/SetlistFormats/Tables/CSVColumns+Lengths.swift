@@ -52,8 +52,9 @@ extension CSVColumns {
     guard times.count > 2, ListConventions.areTimesOfDay(times),
       let name = indices[.duration].flatMap({ header.indices.contains($0) ? header[$0] : nil })
     else { return false }
-    let isClock = ListWords.words(of: name[...]).contains { ListWords.clocks.contains($0) }
-    return isClock || times.allSatisfy { $0 >= 600 }
+    let words = ListWords.words(of: name[...])
+    return words.contains { ListWords.clocks.contains($0) }
+      || times.allSatisfy { $0 >= 600 } && !words.contains { ListWords.lengths.contains($0) }
   }
 
   /// Moves a column of keys to the notes if most of its cells are none, as are shifts such as "-2".

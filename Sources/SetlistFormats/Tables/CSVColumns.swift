@@ -57,8 +57,8 @@ package struct CSVColumns {
   let header: [String]
   /// The unit of plain numbers that are lengths, in seconds.
   var lengthUnit: Double?
-  /// The form of titles with artists in one column, such as "Song (Artist)".
-  let pair: (form: ListForm, index: Int)?
+  /// The column with titles and artists together; `nil` if there is none.
+  let pair: ColumnPair?
   /// The name of the column with the titles of sections.
   var sectionName: String?
   /// Whether the column of the artists was found by its cells, beside others that have names.
@@ -80,13 +80,11 @@ package struct CSVColumns {
     } else {
       indices[.seconds] = nil
     }
-    var pair: (form: ListForm, index: Int)?
-    if indices[.title] == nil, let found = Self.pair(in: header) {
-      pair = found
-      indices = indices.filter { $0.value != found.index }
-      indices[.title] = found.index
+    pair = indices[.title] == nil ? ColumnPair(in: header) : nil
+    if let pair {
+      indices = indices.filter { $0.value != pair.index }
+      indices[.title] = pair.index
     }
-    self.pair = pair
     guard indices[.title] != nil || indices[.location] != nil else { return nil }
     // The composer stands for the artist if no column has that.
     if indices[.artist] == nil {
@@ -183,45 +181,6 @@ package struct CSVColumns {
       // Translators: a list, such as "title in column 1 and artist in column 2".
       gettext("The table has no header; it was read with the %1$s.", taken.inSentence)
     ]
-  }
-
-  /// The column whose name is that of titles and artists together: "Song (Artist)",
-  /// "Artist - Title".
-  private static func pair(in header: [String]) -> (form: ListForm, index: Int)? {
-    for (index, name) in header.enumerated() {
-      let cuts = LineCuts(name[...])
-      let parts: [Substring]
-      let separator: ListForm.Separator
-      if let (rest, inside) = LineCuts.bracketAtEnd(of: name[...].trimmed) {
-        (parts, separator) = ([rest, inside], .brackets)
-      } else if cuts.count(.dash) == 1 {
-        (parts, separator) = (cuts.parts(of: name[...], at: .dash), .dash)
-      } else if cuts.count(.slash) == 1 {
-        (parts, separator) = (cuts.parts(of: name[...], at: .slash), .slash)
-      } else {
-        continue
-      }
-      let fields = parts.map { CSVColumnName(String($0))?.field }
-      if fields == [.title, .artist] {
-        return (ListForm(separator: separator, isTitleFirst: true), index)
-      }
-      if fields == [.artist, .title], separator != .brackets {
-        return (ListForm(separator: separator), index)
-      }
-    }
-    return nil
-  }
-
-  /// The title and the artist of a cell that has both.
-  func divided(_ cell: String) -> (title: String, artist: String) {
-    guard let form = pair?.form else { return (cell, "") }
-    let forms = LineForms(cell[...])
-    guard form.separator != .brackets else {
-      return forms.bracketed.map { (String($0.first), String($0.second)) } ?? (cell, "")
-    }
-    guard let mark = form.mark, forms.has(form.separator) else { return (cell, "") }
-    let parts = forms.cuts.parts(of: cell[...], at: mark, upTo: 2).map { String($0) }
-    return form.isTitleFirst ? (parts[0], parts[1]) : (parts[1], parts[0])
   }
 
   /// The name of a column as the user reads it.

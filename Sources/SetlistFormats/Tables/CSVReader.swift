@@ -60,8 +60,7 @@ package struct CSVReader: PlaylistReader {
     var unread = UnreadValues()
     var count = 0
     var isCut = false
-    let areFull = rows.count { $0.count { !$0.isEmpty } > 1 } * 2 > rows.count
-    let titlesDivide = areFull && columns.titlesDivide(rows)
+    let traits = CSVTableTraits(of: rows, columns: columns)
     let kindColumn = columns.isOwn ? nil : CSVKindColumn(rows, columns: columns)
     var section = preamble.section
     var sectionLine: Int?
@@ -87,8 +86,7 @@ package struct CSVReader: PlaylistReader {
       }
       switch columns.isOwn
         ? .entry
-        : kind(
-          of: row, next.line, columns, areFull: areFull, titlesDivide: titlesDivide)
+        : kind(of: row, next.line, columns, traits)
       {
       case .nothing(let doubt):
         leftOut.append(Self.leftOut(next, doubt))
@@ -213,10 +211,10 @@ package struct CSVReader: PlaylistReader {
   /// The kind of a row by its cells. A row for which the user has chosen a kind is read as an entry
   /// first.
   private func kind(
-    of row: [String], _ line: Int, _ columns: CSVColumns, areFull: Bool, titlesDivide: Bool
+    of row: [String], _ line: Int, _ columns: CSVColumns, _ traits: CSVTableTraits
   ) -> CSVRowKind {
     guard choices.kinds[line] == nil else { return .entry }
-    return CSVRowKind(row, columns: columns, areFull: areFull, titlesDivide: titlesDivide)
+    return CSVRowKind(row, columns: columns, traits: traits)
   }
 
   /// The entry of a row that is probably no song.
@@ -245,7 +243,7 @@ package struct CSVReader: PlaylistReader {
       title: columns.isOwn ? title : title.onOneLine,
       artist: artist(of: row, columns: columns), duration: duration,
       key: key(of: row, columns: columns), notes: columns.notes(of: row))
-    if columns.pair != nil { (song.title, song.artist) = columns.divided(song.title) }
+    if let pair = columns.pair { (song.title, song.artist) = pair.divided(song.title) }
     for fact in SongFact.inPlainCells {
       fact.read(Self.plain(columns.text(.fact(fact), in: row), of: fact), into: &song)
     }

@@ -1,6 +1,39 @@
 import Foundation
 import SetlistModel
 
+/// What all rows of a table tell about the kinds of single ones.
+struct CSVTableTraits {
+  /// Whether songs usually have several cells.
+  let areFull: Bool
+  /// Whether rows with a title alone are the titles of sections.
+  let titlesDivide: Bool
+  /// Whether several rows without the facts of songs name what is said between these.
+  let haveSpoken: Bool
+
+  /// Examines rows.
+  ///
+  /// - Complexity: O(*n*) in the size of the rows.
+  init(of rows: some Collection<[String]>, columns: CSVColumns) {
+    areFull = rows.count { $0.count { !$0.isEmpty } > 1 } * 2 > rows.count
+    titlesDivide = areFull && columns.titlesDivide(rows)
+    haveSpoken =
+      rows.count { row in
+        columns.titleAlone(in: row).map { ListWords.isSpoken($0[...]) } == true
+      } > 1
+  }
+}
+
+extension CSVColumns {
+  /// The title of a row that has none of the facts by which songs are known, although the table has
+  /// such columns; `nil` for other rows.
+  fileprivate func titleAlone(in row: [String]) -> String? {
+    guard indices[.artist] != nil || indices[.key] != nil,
+      [.artist, .key, .tempo, .location].allSatisfy({ text($0, in: row).isEmpty })
+    else { return nil }
+    return text(.title, in: row).trimmingWhitespace.nonEmpty
+  }
+}
+
 /// The kind of a table's row.
 enum CSVRowKind {
   /// The row is a song, or an entry of this program's own tables.
@@ -15,11 +48,7 @@ enum CSVRowKind {
   case rule
 
   /// Finds the kind of a row in a table of another program or a person.
-  ///
-  /// - Parameters:
-  ///   - areFull: whether songs usually have several cells.
-  ///   - titlesDivide: whether rows with a title alone are the titles of sections.
-  init(_ row: [String], columns: CSVColumns, areFull: Bool, titlesDivide: Bool) {
+  init(_ row: [String], columns: CSVColumns, traits: CSVTableTraits) {
     let cells = row.map { CSVWriter.unguarded($0)[...].trimmed }
     let filled = cells.indices.filter { !cells[$0].isEmpty }
     guard let first = filled.first, columns.indices.count > 1 else {
@@ -42,14 +71,11 @@ enum CSVRowKind {
     let others = filled.filter {
       $0 != first && $0 != columns.indices[.duration] && facts.contains($0)
     }
-    if let title, columns.indices[.artist] != nil || columns.indices[.key] != nil,
-      ListWords.isSpoken(cells.indices.contains(title) ? cells[title] : ""),
-      [.artist, .key, .tempo, .location].allSatisfy({ columns.text($0, in: row).isEmpty })
+    if let name = columns.titleAlone(in: row),
+      ListWords.isSurelySpoken(name[...]) || traits.haveSpoken && ListWords.isSpoken(name[...])
     {
       let duration = columns.duration(of: row)
-      self = .pause(
-        duration.map { .pause(title: String(cells[title]), duration: $0) }
-          ?? .note(String(cells[title])))
+      self = .pause(duration.map { .pause(title: name, duration: $0) } ?? .note(name))
       return
     }
     if others.isEmpty {
@@ -83,10 +109,10 @@ enum CSVRowKind {
     case .nothing(let doubt): self = .nothing(doubt)
     case .rule: self = .rule
     case _ where first != title && first != columns.indices[.section]:
-      self = areFull ? .section(String(text)) : .entry
-    case _ where areFull && ListLine(text, number: 0).isProse:
+      self = traits.areFull ? .section(String(text)) : .entry
+    case _ where traits.areFull && ListLine(text, number: 0).isProse:
       self = .nothing(.remark)
-    case _ where titlesDivide: self = .section(String(text))
+    case _ where traits.titlesDivide: self = .section(String(text))
     default: self = .entry
     }
   }

@@ -31,9 +31,10 @@ struct TextTime {
       (time, rest) = (inner[..<close].trimmed, inner[inner.index(after: close)...])
     } else {
       var text = text
-      for word in ["kl. ", "kl ", "um ", "at ", "à ", "ore ", "h ", "às ", "alle ", "ab ", "klo "]
-      where text.prefix(5).lowercased().hasPrefix(word) {
-        text = text.dropFirst(word.count)
+      if text.first?.isLetter == true {
+        let folded = text.prefix(5).lowercased()
+        let word = Self.wordsBefore.first(where: folded.hasPrefix)
+        text = text.dropFirst(word?.count ?? 0)
       }
       var part = text.prefix(while: Self.isPart)
       if !part.utf8.contains(.colon), let dotted = Self.dottedTime(text) { part = dotted }
@@ -129,6 +130,11 @@ struct TextTime {
       }
     }
   }
+
+  /// The words before a time of day, with the space behind them.
+  private static let wordsBefore = [
+    "kl. ", "kl ", "um ", "at ", "à ", "ore ", "h ", "às ", "alle ", "ab ", "klo ",
+  ]
 
   /// The time in a text, or the start and the end of a song; `nil` for other texts.
   private static func times(

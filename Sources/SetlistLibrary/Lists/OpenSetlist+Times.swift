@@ -25,8 +25,8 @@ extension OpenSetlist {
     }
   }
 
-  /// What is before an entry with a start time of its own, compared with that time; `nil` if the
-  /// entry has none, or the end of what is before is not known.
+  /// The back-timing of an entry with a start time of its own: the time left before it; `nil` if
+  /// the entry has none, or the end of the entries before is not known.
   ///
   /// - Complexity: O(*s*) in the number of sections, and as `times` if an entry has a start time.
   public func backTiming(before entry: Entry.ID) -> BackTiming? {

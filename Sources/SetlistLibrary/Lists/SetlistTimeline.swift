@@ -21,7 +21,7 @@ public struct SetlistTimeline: Hashable, Sendable {
     public let title: String
     /// The length of the segment; more than zero.
     public let time: PlayingTime
-    /// What is before an entry of the section with a fixed start, if it does not meet that; `nil`
+    /// The back-timing of the section's most urgent fixed start, if that is not met exactly; `nil`
     /// for segments that do not show it.
     public var timing: BackTiming?
   }

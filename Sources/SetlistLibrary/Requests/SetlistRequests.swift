@@ -18,10 +18,16 @@ public final class SetlistRequests {
   /// Called after the requests have changed.
   public var didChange: (() -> Void)?
 
-  /// What is asked for, to look up songs.
+  /// The requests that hold at the event, by which songs are looked up.
   public private(set) var requests = EventRequests()
   /// The three lists; empty without a setlist, before they are read, and if nobody lists them.
-  public private(set) var sections: [SectionInfo] = []
+  public private(set) var sections: [SectionInfo] = [] {
+    didSet {
+      lines = Dictionary(
+        sections.flatMap(\.objects).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+  }
+  private var lines: [SongRequest.ID: EventRequests.Line] = [:]
 
   private let library: Library
   private let isListing: Bool
@@ -71,14 +77,15 @@ public final class SetlistRequests {
     return try await library.redo(in: [.setlist(setlist)])
   }
 
+  /// The line of a request in the lists; `nil` if there is none.
+  public func line(_ id: SongRequest.ID) -> EventRequests.Line? { lines[id] }
+
   /// The songs that requests mean, in their order: the stored ones, or new ones of their names.
   ///
   /// - Complexity: O(*n*) in the number of songs for each request, off the main thread.
   public func songs(meantBy ids: [SongRequest.ID]) async throws -> [Song] {
-    let requests = Dictionary(
-      sections.flatMap(\.objects).map { ($0.id, $0.request) }, uniquingKeysWith: { old, _ in old })
     var songs: [Song] = []
-    for request in ids.compactMap({ requests[$0] }) {
+    for request in ids.compactMap({ lines[$0]?.request }) {
       songs.append(try await library.database.requests.song(meantBy: request))
     }
     return songs

@@ -48,7 +48,7 @@ extension Performance {
     public let timeOfDay: TimeInterval
     /// The time until the start, in seconds; negative when it is past.
     public let distance: TimeInterval
-    /// What is before, compared with the start, if all goes on as planned from now.
+    /// The time left before the fixed start, if all goes on as planned from now.
     public let timing: BackTiming
     /// Whether it is the start of an entry, before which time can be filled.
     public let isOfEntry: Bool

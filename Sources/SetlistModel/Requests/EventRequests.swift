@@ -6,7 +6,7 @@ public enum RequestScope: String, Hashable, Sendable, CaseIterable {
   case audience
 }
 
-/// What is asked for at one event: the requests of its setlist, and those of its audience.
+/// The requests at one event: those of its setlist, and those of its audience.
 ///
 /// What is said for the setlist holds over what is said for the audience, and among what is said
 /// for one of them, that a song must not be played holds over all else.

@@ -1,7 +1,8 @@
 public import Foundation
 import Localization
 
-/// What is before a fixed start, compared with it: it leaves a gap, or is over its time.
+/// The time left between the entries before a fixed start and that start: a gap to fill, or the
+/// time by which they are over.
 public struct BackTiming: Hashable, Sendable {
   /// The title of what begins at the fixed time.
   public let title: String

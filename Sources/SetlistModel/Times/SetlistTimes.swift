@@ -52,8 +52,8 @@ public struct SetlistTimes: Hashable, Sendable {
   public private(set) var sections: [Section.ID: SectionTime] = [:]
   /// The starts of the counted sections with a start time of their own.
   public private(set) var sectionStarts: [Section.ID: SectionStart] = [:]
-  /// What is before the counted entries with a start time of their own, compared with that time, if
-  /// it is known when it ends.
+  /// The back-timing of the counted entries with a start time of their own, if the end of the
+  /// entries before is known.
   public private(set) var backTimings: [Entry.ID: BackTiming] = [:]
   /// For each section, the first of its entries in `backTimings` before which something is over its
   /// time, or else before which there is a gap.

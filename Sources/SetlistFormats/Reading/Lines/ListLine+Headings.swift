@@ -86,7 +86,7 @@ extension ListLine {
     }
     let letters = text.count(where: \.isLetter)
     guard letters < 9 else { return false }
-    if text.wholeMatch(of: /[012]?\d ?(?:時台?|时|點|点|시대?|Uhr|uhr|h)/) != nil { return true }
+    if text.wholeMatch(of: /[012]?\d ?(?:時台?|时|點|点|시대?|Uhr)/) != nil { return true }
     guard text.contains(where: \.isDash),
       let match = text.wholeMatch(
         of:

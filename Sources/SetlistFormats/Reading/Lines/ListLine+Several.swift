@@ -5,7 +5,7 @@ extension ListLine {
   /// The lines of a list that is written on one: `1.One 2.Two 3.Three` and `One - Ada; Two - Ben`.
   /// Only the first one has the number of the line.
   var expanded: [ListLine] {
-    guard isEntry, text.utf8.count > 30 else { return [self] }
+    guard isEntry, text.utf8.count > 30 || text.utf8.contains(0xE2) else { return [self] }
     let songs = Self.numbered(in: text) ?? Self.divided(in: text)
     guard let songs else { return [self] }
     return songs.enumerated().map { index, song in
@@ -21,7 +21,7 @@ extension ListLine {
     // The first byte of numbers in circles is that of dashes, too.
     if text.utf8.contains(0xE2), let songs = circled(in: text) { return songs }
     guard text.utf8.first == 0x31,
-      let sign = text.dropFirst().first, ".、．)）".contains(sign), text.contains("2\(sign)")
+      let sign = text.dropFirst().first, ".、．)）".contains(sign), text.utf8.contains("2\(sign)".utf8)
     else { return nil }
     var starts: [Substring.Index] = []
     var rest = text
@@ -274,9 +274,10 @@ extension ListLine {
       let cells = aligned.cells(of: lines[end].whole, placingSingle: true)
       // A line that stands alone below the columns belongs to none of them.
       if cells.count == 1, end > header, lines[end].isApart, !lines[end].isIndented { break }
-      for (column, cell) in cells.prefix(count).enumerated() where !cell.isEmpty {
+      for (place, cell) in cells.enumerated() where !cell.isEmpty {
+        let column = min(place, count - 1)
         columns[column].append(
-          ListLine(cell[...], number: column == 0 ? lines[end].number : 0))
+          ListLine(cell[...], number: place == 0 ? lines[end].number : 0))
       }
       end += 1
     }

@@ -52,38 +52,11 @@ struct ListLine {
     }
     text = line.trimmed
     isIndented = line.utf8.first == 9 || line.utf8.starts(with: "  ".utf8)
-    if text.utf8.first == 0x2A, text.utf8.last == .colon {
-      // The tags of an outline.
-      text = Substring(String(text).replacing(/\s+:(?:[\w@#%]+:)+$/, with: "")).trimmed
-    }
-    if text.hasBytes(of: "___") {
-      // The blanks of a form.
-      text = Substring(String(text).replacing(/_{3,}/, with: " ")).trimmed
-      if text.last == ":" {
-        kind = .nothing(.page)
-        return
-      }
-    }
-    if let first = text.utf8.first, first == 0x2A || first == 0x5F,
-      let label = text.prefixMatch(of: /[*_]{1,2}([^*_:]{1,40}):[*_]{1,2}(?=\s+\S)/)
-    {
-      text = Substring("\(label.output.1):\(text[label.range.upperBound...])")
-    }
-    if text.utf8.first == .colon, let property = text.wholeMatch(of: /:(\w+):\s*(.*)/) {
-      // A property of an item in an outline.
-      text = Substring("\(property.output.1): \(property.output.2)").trimmed
-      if property.output.2.isEmpty {
-        kind = .blank
-        return
-      }
-    }
-    if text.hasBytes(of: "](") { text = TextMarkup.withoutLinks(text).trimmed }
-    if text.hasBytes(of: "*(") || text.hasBytes(of: "_(") {
-      text = Substring(String(text).replacing(/[*_](\([^()]*\))[*_]/) { String($0.output.1) })
-    }
-    if text.utf8.last == 0x60, text.utf8.first != 0x60 {
-      // Facts may be written as code.
-      text = Substring(String(text).replacing(/`([^`]+)`/) { "(\($0.output.1))" })
+    text = TextMarkup.plain(text)
+    if text.last == ":", line.utf8.last == 0x5F {
+      // The blanks of a form, which nobody has filled in.
+      kind = .nothing(.page)
+      return
     }
     guard text.unicodeScalars.contains(where: { $0.properties.isAlphabetic || Self.isDigit($0) })
     else {
@@ -112,7 +85,15 @@ struct ListLine {
     guard text.utf8.count < 400 else { return nil }
     let item = SongLine.behindBullet(text) ?? text
     if item.hasPrefix("~~") { return .nothing(.remark) }
-    if isTalk(item) || text.utf8.count < 30 && TextNumber(item).map({ isTalk($0.rest) }) == true {
+    if isTalk(item) { return .talk }
+    // A number is before "MC" and phrases, too. Before a single word it is that of a song: "Talk".
+    // All of these have one of the words, or letters of other scripts.
+    if text.utf8.count < 40,
+      text.hasBytes(of: "MC") || text.hasBytes(of: "and")
+        || text.utf8.contains(where: { $0 > 0x7F }),
+      let rest = TextNumber(item)?.rest, isTalk(rest),
+      rest.lowercased() == "mc" || rest.contains(" ") || !rest.utf8.allSatisfy({ $0 < 0x80 })
+    {
       return .talk
     }
     if ListWords.isTotal(item) { return .nothing(.remark) }
@@ -125,11 +106,7 @@ struct ListLine {
     guard text.utf8.contains(where: { "#:".utf8.contains($0) }) || text.hasBytes(of: "www.") else {
       return nil
     }
-    if LineCuts.mayHaveColon(text), text.first?.isLetter == true || text.first?.isNumber == true,
-      TextNumber(text)?.isMarked != true, isNote(text)
-    {
-      return .nothing(.remark)
-    }
+    if isNote(text), TextNumber(text)?.isMarked != true { return .nothing(.remark) }
     let isTagged = text.utf8.first == 0x23
     let hasAddress = ListWords.hasAddress(text)
     // Most lines with a colon have a number before and a length behind.
@@ -144,7 +121,7 @@ struct ListLine {
     {
       return .nothing(.page)
     }
-    if isInformation(text) || isVerse(words) || isNote(text) { return .nothing(.remark) }
+    if isInformation(text) || isVerse(words) { return .nothing(.remark) }
     return words.count > 1 && hasAddress && !text.hasBytes(of: " - ")
       && !text.hasBytes(of: " – ") ? .nothing(.address) : nil
   }
@@ -202,7 +179,11 @@ struct ListLine {
   /// Whether a line is a note on the whole list, or the reading of a service: `Note: …`,
   /// `Lesung: …`.
   static func isNote(_ text: Substring) -> Bool {
-    guard let colon = text.prefix(20).firstIndex(where: { ":：".contains($0) }) else { return false }
+    // Most colons are those of lengths at the end, or behind a digit.
+    guard text.utf8.prefix(60).contains(where: { $0 == .colon || $0 == 0xEF }),
+      let colon = text.prefix(20).firstIndex(where: { ":：".contains($0) }),
+      text[..<colon].last?.isNumber == false
+    else { return false }
     let label = String(text[..<colon]).foldedForSearch.trimmingWhitespace
     let reading = label.split(separator: " ").last.map { String($0) } ?? ""
     return (ListWords.noteLabels.contains(label) || ListWords.readings.contains(reading))

@@ -153,8 +153,9 @@ struct ListRecords {
           performers += 1
           continue
         }
-        if !line.isApart, let detail = line.isIndented ? SongLine.behindBullet(line.text) : nil,
-          !kept[last].isIndented, TextNumber(kept[last].text)?.isMarked == true,
+        let detail = line.isIndented ? SongLine.behindBullet(line.text) : nil
+        if !line.isApart, let detail, !kept[last].isIndented,
+          TextNumber(kept[last].text)?.isMarked == true,
           Self.facts(in: detail) == nil
         {
           kept[last].remarks.append(String(detail))
@@ -164,8 +165,9 @@ struct ListRecords {
           kept[last].remarks.append(String(line.text.drop { ".… ".contains($0) }))
           continue
         }
-        let detail = line.isIndented ? SongLine.behindBullet(line.text) : nil
-        if let facts = Self.facts(in: detail ?? line.text) {
+        if let facts = Self.facts(in: detail ?? line.text),
+          Self.facts(in: kept[last].text) == nil
+        {
           kept[last].text = Substring(String(kept[last].text) + facts)
           continue
         }
@@ -239,11 +241,11 @@ struct ListRecords {
       return " (\(first))"
     }
     guard isLabelled else { return nil }
-    let facts = pieces.filter { piece in
-      let facts = PieceFacts(piece).flatMap { $0.words.isEmpty ? $0 : nil }
-      return facts.map { $0.isExplicit || $0.tempo != nil || $0.capo != nil } ?? false
+    let facts = pieces.filter { ListConventions.labelledFacts($0) != nil }
+    // A title is before the facts of its own line.
+    guard let first = facts.first, first == pieces.first, facts.count * 3 >= pieces.count else {
+      return nil
     }
-    guard !facts.isEmpty, facts.count * 3 >= pieces.count else { return nil }
     return (facts + pieces.filter(isTime)).map { " (\($0))" }.joined()
   }
 

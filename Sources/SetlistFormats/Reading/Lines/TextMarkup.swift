@@ -45,4 +45,37 @@ enum TextMarkup {
       String(repeating: " ", count: max(match.output.count, 3))
     }
   }
+
+  /// A line without the signs of Markdown, outlines and forms: links, italic brackets, facts as
+  /// code, bold labels, tags, properties of an item, and blanks to be filled in. The name of a
+  /// drawer, such as `:PROPERTIES:`, has no text.
+  ///
+  /// - Complexity: O(*n*) in the length of the line.
+  static func plain(_ line: Substring) -> Substring {
+    var text = line
+    func replace(_ pattern: some RegexComponent, with replacement: String = "") {
+      text = Substring(String(text).replacing(pattern, with: replacement)).trimmed
+    }
+    if text.utf8.first == 0x2A, text.utf8.last == .colon { replace(/\s+:(?:[\w@#%]+:)+$/) }
+    if text.hasBytes(of: "___"), text.contains(where: \.isLetter) {
+      replace(/_{3,}/, with: " ")
+    }
+    if text.utf8.first == 0x2A || text.utf8.first == 0x5F,
+      let label = text.prefixMatch(of: /[*_]{1,2}([^*_:]{1,40}):[*_]{1,2}(?=\s+\S)/)
+    {
+      text = Substring("\(label.output.1):\(text[label.range.upperBound...])")
+    }
+    if text.utf8.first == .colon, let property = text.wholeMatch(of: /:(\w+):\s*(.*)/) {
+      let value = property.output.2
+      text = value.isEmpty ? "" : Substring("\(property.output.1): \(value)")
+    }
+    if text.hasBytes(of: "](") { text = withoutLinks(text).trimmed }
+    if text.hasBytes(of: "*(") || text.hasBytes(of: "_(") {
+      text = Substring(String(text).replacing(/[*_](\([^()]*\))[*_]/) { String($0.output.1) })
+    }
+    if text.utf8.last == 0x60, text.utf8.first != 0x60 {
+      text = Substring(String(text).replacing(/`([^`]+)`/) { "(\($0.output.1))" })
+    }
+    return text
+  }
 }

@@ -10,15 +10,14 @@ extension ListWords {
     mitad metade meta hour hora heure stunde uur ora pase pass session set1 konzertteil \
     konzerthalfte manga tanda tour ronda deel helft czesc czesci blok polowa avdelning halvlek \
     lekki 부 부분 toegift otdelenie отделение часть сторона бис сет الجزء الفقرة المجموعة جزء فقرة \
-    النصف \
-    الوصلة وصلة ساعة
+    النصف الوصلة وصلة ساعة
     """)
   static let aloneSections = set(
     """
     encore encores zugabe zugaben rappel rappels bis toegift toegiften bises zugabenblock \
     hauptset hauptteil reserve reserves ersatz ersatzstucke reservestucke reserva reservas \
-    riserva enc backup backups spares alternates extras бис soundcheck 앵콜 앙코르 앵콜곡 앙콜 encoren zabis \
-    extranummer ekstranummer extralatar ekstranumre
+    riserva enc backup backups spares alternates extras бис soundcheck 앵콜 앙코르 앵콜곡 앙콜 encoren \
+    zabis extranummer ekstranummer extralatar ekstranumre
     """)
   static let ordinals = set(
     """
@@ -146,8 +145,7 @@ extension ListWords {
     """
     note notes nb hinweis hinweise achtung remarque remarques nota notas ojo observacion \
     attenzione opmerking uwaga uwagi примечание внимание ملاحظة ملاحظات 注意 注意事项 備考 备注 メモ 비고 obs \
-    编辑 責任編輯 责任编辑 记者 来源 rest reste resto restant uebrig \
-    ps p.s
+    编辑 責任編輯 责任编辑 记者 来源 rest reste resto restant uebrig ps p.s
     """)
   /// The words before a colon in the order of a service that are followed by no song.
   static let readings = set(
@@ -160,14 +158,19 @@ extension ListWords {
   static let none = set(
     """
     none n/a nothing keine keiner kein nichts aucun aucune rien ninguna ninguno nada nenhuma \
-    nenhum \
-    nessuna nessuno niente geen brak ingen нет 无 無 なし 없음 لايوجد - – —
+    nenhum nessuna nessuno niente geen brak ingen нет 无 無 なし 없음 لايوجد - – —
     """)
   /// The words for a time of day, as names of columns.
   static let clocks = set(
     """
     time clock zeit uhrzeit hora heure ora uhr tid klockan czas godzina время hour played start \
     時刻 時間 时间 시간 الوقت
+    """)
+  /// The words for a length, as names of columns.
+  static let lengths = set(
+    """
+    length duration dauer lange laenge duree longueur duracion duracao durata lengte langd kesto \
+    dlugosc длительность продолжительность 時長 时长 長さ 길이 المدة
     """)
   static let phones = set(
     """

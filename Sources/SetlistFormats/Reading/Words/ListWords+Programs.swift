@@ -43,9 +43,9 @@ extension ListWords {
   /// The words for who leads an ensemble, or accompanies it.
   static let leaders = set(
     """
-    conductor director accompanist pianist leader leitung dirigent dirigentin begleitung direction \
-    chef directora diretor diretora direttore direttrice dirigente pianiste pianista dyrygent 指揮 \
-    指挥 伴奏 дирижёр концертмейстер
+    conductor director accompanist pianist leader leitung dirigent dirigentin begleitung \
+    direction chef directora diretor diretora direttore direttrice dirigente pianiste pianista \
+    dyrygent 指揮 指挥 伴奏 дирижёр концертмейстер
     """)
 
   /// Whether a text ends with the name of a composer whom everybody knows.
@@ -110,26 +110,38 @@ extension ListWords {
       && words.allSatisfy { spoken.contains($0) || spokenFillers.contains($0) }
   }
 
+  /// Whether a text names what is said, although no other line of the list does: it has several
+  /// words, or one that is no title of songs, unlike "Prayer" and "Traffic".
+  static func isSurelySpoken(_ text: Substring) -> Bool {
+    let words = words(of: text)
+    return isSpoken(text) && (words.count > 1 || !words.contains { spokenTitles.contains($0) })
+  }
+
+  /// The words among `spoken` that are titles of songs, too.
+  private static let spokenTitles = set(
+    """
+    news weather traffic ad message prayer prayers welcome blessing speech toast reading wetter \
+    gebet segen rede journal priere benediction oracion bendicion palavra oracao bencao preghiera \
+    benedizione gebed modlitwa bon молитва 祷告 祝福 祈り 기도 صلاة
+    """)
   /// The words for what is said, read or sent between songs, on stage, in a service and on the
   /// radio.
   static let spoken = set(
     """
-    news weather traffic ad ads advert adverts advertisement commercial commercials jingle jingles \
-    sweeper ident liner promo spot spots mic sermon message homily prayer prayers welcome \
-    announcements \
-    notices benediction blessing countdown speech speeches toast toasts reading readings bulletin \
-    nachrichten wetter verkehr verkehrsfunk werbung predigt gebet gebete begrussung abkundigungen \
-    segen ansage ansprache rede furbitten vaterunser lesung lesungen moderation infos informations \
-    journal meteo publicite pub predication homelie priere accueil annonces benediction discours \
-    noticias informativo publicidad cuna cunas sintonia sermon predicacion oracion bienvenida \
-    anuncios bendicion avisos vinheta publicidade comercial comerciais pregacao palavra oracao \
-    bencao \
-    notizie pubblicita omelia preghiera avvisi benedizione nieuws reclame preek gebed mededelingen \
-    zegen welkom welkomstwoord toespraak gedicht wiadomosci reklama reklamy kazanie modlitwa \
-    ogloszenia blogoslawienstwo nyheter \
-    reklam predikan bon новости реклама джингл погода проповедь молитва объявления 新闻 广告 天气 讲道 \
-    祷告 报告 祝福 致辞 主持人 ニュース 天気予報 cm ジングル 説教 祈り 祝祷 挨拶 뉴스 광고 설교 기도 일기예보 أخبار إعلان \
-    إعلانات إعلاني موعظة صلاة نشرة
+    news weather traffic ad ads advert adverts advertisement commercial commercials jingle \
+    jingles sweeper ident liner promo spot spots mic sermon message homily prayer prayers welcome \
+    announcements notices benediction blessing countdown speech speeches toast toasts reading \
+    readings bulletin nachrichten wetter verkehr verkehrsfunk werbung predigt gebet gebete \
+    begrussung abkundigungen segen ansage ansprache rede furbitten vaterunser lesung lesungen \
+    moderation infos informations journal meteo publicite pub predication homelie priere accueil \
+    annonces benediction discours noticias informativo publicidad cuna cunas sintonia sermon \
+    predicacion oracion bienvenida anuncios bendicion avisos vinheta publicidade comercial \
+    comerciais pregacao palavra oracao bencao notizie pubblicita omelia preghiera avvisi \
+    benedizione nieuws reclame preek gebed mededelingen zegen welkom welkomstwoord toespraak \
+    gedicht wiadomosci reklama reklamy kazanie modlitwa ogloszenia blogoslawienstwo nyheter \
+    reklam predikan bon новости реклама джингл погода проповедь молитва объявления 新闻 广告 天气 讲道 祷告 \
+    报告 祝福 致辞 主持人 ニュース 天気予報 cm ジングル 説教 祈り 祝祷 挨拶 뉴스 광고 설교 기도 일기예보 أخبار إعلان إعلانات إعلاني موعظة \
+    صلاة نشرة
     """)
   static let spokenFillers = set(
     """
@@ -164,18 +176,16 @@ extension ListWords {
   static let forceFillers = set(
     """
     for fur pour para per voor dla for and und et y e en och i og with mit avec con the der die \
-    das \
-    le la les un une eine ein a 2 3 4 two three four zwei drei vier mixed gemischten gemischter \
-    gemischter satb mixte misto children women men
+    das le la les un une eine ein a 2 3 4 two three four zwei drei vier mixed gemischten \
+    gemischter gemischter satb mixte misto children women men
     """)
   /// The words that name a moment of a celebration before its song: `First dance: At Last`.
   static let moments = set(
     """
     vorspiel nachspiel zwischenspiel binnenkomst uitgeleide fotopresentatie welkomstwoord 热身 爬坡 \
-    冲刺 放松 平路 拉伸 warmup cooldown climb sprint aquecimento alongamento calentamento \
-    estiramientos echauffement retour aufwarmen dehnen ウォームアップ クールダウン \
-    openingsdans hochzeitstanz eroffnungstanz entrada noivo noiva padrinhos alianca aliancas \
-    saida assinaturas bencao ofertorio comunhao \
+    冲刺 放松 平路 拉伸 warmup cooldown climb sprint aquecimento alongamento calentamento estiramientos \
+    echauffement retour aufwarmen dehnen ウォームアップ クールダウン openingsdans hochzeitstanz eroffnungstanz \
+    entrada noivo noiva padrinhos alianca aliancas saida assinaturas bencao ofertorio comunhao \
     aclamacao penitencial gloria santo cordeiro final eingang schluss predigt segen abendmahl \
     gabenbereitung kommunion sanctus credo kyrie agnus offertoire communion envoi comunione \
     offertorio ingresso congedo entrance gathering sending gospel acclamation novia novio anillos \
@@ -189,7 +199,7 @@ extension ListWords {
     scambio uscita brindisi taniec tort oczepiny rzut bukietu podziekowania ramo tarta pastel \
     liga brindis gateau jarretiere maries cortege mairie eglise bal torte anschnitt brautstrauss \
     ringtausch trauung sektempfang bolo buque valsa taart boeket vals tarta brudvals brollopsvals \
-    танец торт букет вход выход невесты 入场 出场 交换戒指 敬茶 敬酒 切蛋糕 抛捧花 第一支舞 入場 退場 ケーキ入刀 乾杯 迎賓 \
-    送賓 再入場 手紙 中座 입장 퇴장 축가 행진 화촉 دخول الزفة الرقصة
+    танец торт букет вход выход невесты 入场 出场 交换戒指 敬茶 敬酒 切蛋糕 抛捧花 第一支舞 入場 退場 ケーキ入刀 乾杯 迎賓 送賓 再入場 手紙 \
+    中座 입장 퇴장 축가 행진 화촉 دخول الزفة الرقصة
     """)
 }

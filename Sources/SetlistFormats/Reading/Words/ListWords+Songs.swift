@@ -105,14 +105,19 @@ extension ListWords {
       || folded == "domínio público"
   }
 
-  /// Whether a text begins with a word before the name of an artist, such as "by".
-  static func isConnected(_ text: Substring) -> Bool {
+  /// The name behind a word such as "by" at the beginning of a text; `nil` if there is none.
+  static func connectedName(in text: Substring) -> Substring? {
     let folded = text.prefix(7).lowercased()
-    return [
-      "by ", "von ", "par ", "de ", "por ", "di ", "av ", "af ", "van ", "przez ", "do ", "da ",
-    ]
-    .contains { folded.hasPrefix($0) }
+    guard let word = connections.first(where: folded.hasPrefix) else { return nil }
+    return text.dropFirst(word.count).trimmed
   }
+
+  /// The words before the name of an artist, with the space behind them.
+  private static let connections = [
+    "by ", "von ", "par ", "de ", "por ", "di ", "av ", "af ", "van ", "przez ", "d'", "d’", "dei ",
+    "degli ", "della ", "delle ", "dell'", "dell’", "dello ", "del ", "des ", "dos ", "do ", "da ",
+    "das ",
+  ]
 
   /// Whether a text has a date, the name of a day or month with a number, or a time of day.
   static func hasDate(_ text: Substring) -> Bool {

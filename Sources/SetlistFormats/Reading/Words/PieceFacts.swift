@@ -35,6 +35,11 @@ struct PieceFacts {
       isDoubtful = key.map { $0.utf8.count == 1 } ?? false
       return
     }
+    // Two German keys are words, too, where no other line has a key.
+    if inColumn, piece == "Es" || piece == "As" {
+      (key, isDoubtful) = (String(piece), true)
+      return
+    }
     if inColumn, let syllable = Self.syllableKey(piece) {
       (key, isDoubtful) = (syllable, true)
       return

@@ -88,16 +88,7 @@ enum QuotedTitle {
       if first.isDash || ",:|".contains(first) { rest = rest.dropFirst().trimmed }
     }
     if let credit = ListWords.credit(in: rest) { rest = credit.name }
-    let folded = rest.prefix(6).lowercased()
-    for word in [
-      "by ", "von ", "par ", "de ", "por ", "di ", "av ", "af ", "van ", "przez ", "d'", "d’",
-      "dei ", "degli ", "della ", "delle ", "dell'", "dell’", "dello ", "del ", "des ", "dos ",
-      "do ",
-      "da ", "das ",
-    ]
-    where folded.hasPrefix(word) {
-      return rest.dropFirst(word.count).trimmed.nonEmptyText
-    }
+    if let name = ListWords.connectedName(in: rest) { return name.nonEmptyText }
     return rest.nonEmptyText
   }
 
@@ -134,6 +125,11 @@ enum QuotedTitle {
     let word = text.dropLast().reversed().prefix { $0.isLetter }
     guard last.isDash || ":,|".contains(last) || last == "." && word.count > 2 else { return text }
     return text.dropLast().trimmed
+  }
+
+  /// Whether a sign opens quotes.
+  static func isOpening(_ sign: Character) -> Bool {
+    quotes[sign] != nil || singleQuotes[sign] != nil
   }
 
   private static let quotes: [Character: String] = [
