@@ -187,7 +187,7 @@ import Testing
     ("1. Yellow\n2. Talk\n3. Clocks\n", ["Yellow", "Talk", "Clocks"]),
     ("24h\nOne\nTwo\nSix\n", ["24h", "One", "Two", "Six"]),
     ("Set 1\nOne\nTwo\n__________\nSet 2\nSix\n", ["# Set 1", "One", "Two", "# Set 2", "Six"]),
-    ("1. One\n2. Two\n3. MC\n4. Six\n", ["One", "Two", "-MC-", "Six"]),
+    ("1. One\n2. Two\n3. MC\n4. Six\n", ["One", "Two", "MC", "Six"]),
     (
       "12 - One - then the chorus again\n7 - Two\n30 - Six - Ann sings it with all of us now\n",
       ["One", "Two", "Six"]

@@ -72,6 +72,7 @@ struct ListLine {
       kind = .talk
     }
     if case .framed(let inside) = kind { (text, kind) = (inside, .entry) }
+    if isTalk, let rest = TextNumber(text)?.rest { text = rest }
   }
 
   static func start(_ text: Substring) -> Kind? {
