@@ -73,11 +73,12 @@ extension ExchangeFormat {
   // A text counts as a table only if its header names two columns, because a message with songs can
   // have a comma in its first line.
   private static func isTable(_ text: Substring, named: ExchangeFormat?) -> Bool {
-    guard named != .csv, let line = text.split(whereSeparator: \.isNewline).first else {
-      return false
-    }
-    var table = CSVTable(Data(line.utf8))
+    let lines = text.split(whereSeparator: \.isNewline).prefix(2)
+    guard named != .csv, !lines.isEmpty else { return false }
+    var table = CSVTable(Data(lines.joined(separator: "\n").utf8))
     guard let header = table.next()?.cells else { return false }
+    // The rows below a header have its separator, too.
+    if let row = table.next()?.cells, row.count < 2 { return false }
     // A sentence may name the fields in brackets.
     let areWhole = header.allSatisfy { cell in
       cell.utf8.count < 60 && cell.contains("(") == cell.contains(")")

@@ -43,10 +43,11 @@ extension EndToEndTests {
   @Test func headingsOfAPastedTextAreSectionsBelow() async throws {
     let application = try await RunningApplication()
     try application.click(try await application.row("Let It Go").center)
-    let text = "Queen - Innuendo\n\nEncore:\n1. Jealousy\n2. Queen - Bijou\n"
+    let text =
+      "Queen - Innuendo\nQueen - Headlong\n\nEncore:\n1. Queen - Jealousy\n2. Queen - Bijou\n"
     let other = try await OtherProgram(offering: text, beside: application)
     try application.press("ctrl+v")
-    try await application.expectLayout("F: D:LIAR E:JB P:SU", of: sample, after: "pasting")
+    try await application.expectLayout("F: D:LIHAR E:JB P:SU", of: sample, after: "pasting")
     try application.press("ctrl+z")
     try await application.expectLayout(Self.start, of: sample, after: "undo")
     withExtendedLifetime(other) {}

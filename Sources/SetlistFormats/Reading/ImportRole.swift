@@ -11,6 +11,16 @@ public enum ImportRole: Hashable, Sendable {
   /// The cells are not read.
   case ignored
 
+  /// The role of cells below the name of a field.
+  init(_ field: CSVColumns.Field?) {
+    self =
+      switch field {
+      case .fact(let fact): .fact(fact)
+      case .position: .number
+      default: .notes
+      }
+  }
+
   static let title = ImportRole.fact(.title)
   static let artist = ImportRole.fact(.artist)
   static let notes = ImportRole.fact(.notes)

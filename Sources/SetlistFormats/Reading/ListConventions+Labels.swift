@@ -170,11 +170,14 @@ extension ListConventions {
       moments.count * 2 >= found.count || found.count > 2 && areFields * 10 >= found.count * 7
     else {
       // Some songs have the label of a moment if others have the same fields without one.
-      let divided = open.count { Self.isDivided(lines[$0].text) }
-      guard divided * 10 >= open.count * 6 else { return }
-      for (index, label) in moments
-      where Self.isDivided(label.rest) && !ListWords.isVersion(label.name) {
-        take(label, from: index)
+      for isField in [Self.isDivided, Self.hasNameInBrackets] {
+        let divided = open.count { isField(lines[$0].text) }
+        guard divided * 10 >= open.count * 6 else { continue }
+        for (index, label) in moments
+        where isField(label.rest) && !ListWords.isVersion(label.name) {
+          take(label, from: index)
+        }
+        return
       }
       return
     }

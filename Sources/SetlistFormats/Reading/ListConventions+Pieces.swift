@@ -20,7 +20,8 @@ extension ListConventions {
     takeRemarksBehindCommas()
     takeNotesAtEnd()
     takeTailsBehindBrackets()
-    var areKeys = false
+    takeRemarksBehindFacts()
+    var (areKeys, areTitlesWithKeys) = (false, false)
     for _ in 0..<Self.maximumPieces {
       let open = open
       let texts = open.map { lines[$0].text }
@@ -41,9 +42,10 @@ extension ListConventions {
       let isFrequent =
         keys.count * 10 >= open.count * 8
         || names.count > 3 && keys.count * 2 >= open.count && keys.count * 10 >= divided.count * 9
-      let areTitlesWithKeys =
-        keys.count > 2 && isFrequent
-        && Set(keys.map { String($0.piece.before) }).count == keys.count
+      areTitlesWithKeys =
+        areTitlesWithKeys
+        || keys.count > 2 && isFrequent
+          && Set(keys.map { String($0.piece.before) }).count == keys.count
       for (index, piece) in found
       where piece.isSure
         || areKeys && (piece.isBehindField || areTitlesWithKeys && piece.facts?.key != nil)
@@ -59,6 +61,25 @@ extension ListConventions {
       }
       guard hasTaken else { return }
       takeBrackets(onlyAtEnd: true)
+    }
+  }
+
+  /// Takes the last column, which only some songs have, if most others end with a column of facts.
+  private mutating func takeRemarksBehindFacts() {
+    let rows = open.compactMap { index -> (index: Int, piece: EndPiece)? in
+      guard lines[index].text.hasBytes(of: "  "), let piece = EndPiece(lines[index].text),
+        piece.mark == .gap
+      else { return nil }
+      return (index, piece)
+    }
+    let withFacts = rows.count { $0.piece.facts != nil }
+    guard withFacts > 2, withFacts * 2 >= rows.count else { return }
+    for (index, piece) in rows where piece.facts == nil && !piece.isSure {
+      guard let before = EndPiece(piece.before), before.mark == .gap, before.facts != nil else {
+        continue
+      }
+      lines[index].notes.append(String(piece.text))
+      lines[index].text = piece.before
     }
   }
 

@@ -101,8 +101,8 @@ extension ParsedPlaylist {
     // "Traffic" may be a song without an artist, or what is said between songs.
     if spoken > 0, named >= spoken { doubts.insert(.unlike) }
     if Self.areAbsurd(lengths) { doubts.insert(.length) }
-    // The columns of a table and the members of a document tell what is a title.
-    if reading != nil || columns?.isGuessed == true {
+    // The members of a document tell what is a title.
+    if reading != nil || columns != nil {
       doubts.formUnion(SongOddities(of: self).doubts)
     }
     return ListDoubt.allCases.filter(doubts.contains)

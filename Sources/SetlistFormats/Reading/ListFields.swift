@@ -176,7 +176,8 @@ struct ListFields {
       let usual = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
       count = usual.flatMap { $0.value > 2 && $0.value * 10 >= rows.count * 6 ? $0.key : nil } ?? 2
     }
-    let guesses = CSVColumnGuess.columns(of: rows).map(\.role)
+    let usualRows = form.isTable || count < 3 ? rows : rows.filter { $0.count == count }
+    let guesses = CSVColumnGuess.columns(of: usualRows).map(\.role)
     let isFact = guesses.prefix(count).contains { $0 != nil }
     isGuessed = rows.count > 1 && count > 2 && isFact
     var texts: [ImportRole] = [.artist, .title]
@@ -189,6 +190,9 @@ struct ListFields {
         return guess
       }
       if form.isTable, texts.count + index > 1, Self.isRemark(rows, column: index) {
+        return .notes
+      }
+      if !form.isTable, count > 2, index > 0, Self.areSmall(usualRows, column: index) {
         return .notes
       }
       return texts.isEmpty ? .notes : texts.removeFirst()
@@ -215,6 +219,15 @@ struct ListFields {
         || cell.allSatisfy(\.isNumber) && cell.count < 4
     }
     return cells.count > 2 && remarks * 10 >= cells.count * 6
+  }
+
+  /// Whether nearly all cells of a column begin with small letters, unlike those of the first one.
+  private static func areSmall(_ rows: [[String]], column: Int) -> Bool {
+    guard rows.count > 2 else { return false }
+    func small(_ column: Int) -> Int {
+      rows.count { $0.count > column && $0[column].first?.isLowercase == true }
+    }
+    return small(column) * 10 >= rows.count * 9 && small(0) * 2 <= rows.count
   }
 
   /// The columns with their roles, for a user who may change them; `nil` if lines are not divided.

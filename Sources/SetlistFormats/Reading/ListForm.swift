@@ -98,7 +98,7 @@ struct LineForms {
       let second = LineCuts.inside(range, of: text)
       guard range.upperBound == text.endIndex, !first.isEmpty,
         second.contains(where: \.isLetter), !ListWords.isVersion(second),
-        !ListWords.isInstruction(second)
+        !ListWords.isInstruction(second), !ListWords.hasDate(second)
       else { return nil }
       return (first, second)
     }

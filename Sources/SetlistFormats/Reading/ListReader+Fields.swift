@@ -8,7 +8,8 @@ extension ListReader {
     let ends = lines.indices.compactMap { index -> (index: Int, end: Substring.Index)? in
       let second = lines[index].fields.second
       guard second.hasBytes(of: ". "), let range = second.firstRange(of: ". "),
-        second[..<range.lowerBound].count > 3
+        case let before = second[..<range.lowerBound], before.count > 3,
+        !before.contains("(") || before.contains(")")
       else { return nil }
       return (index, range.lowerBound)
     }

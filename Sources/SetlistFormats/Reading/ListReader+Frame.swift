@@ -16,43 +16,26 @@ extension ListReader {
         let fields = cuts.parts(of: text, at: mark).map {
           CSVColumnName(String(ListWords.withoutBrackets($0)))
         }
-        guard fields.count > 1, fields.allSatisfy({ $0?.certainty == .exact }),
-          let title = fields.firstIndex(where: { $0?.field == .title }),
-          let artist = fields.firstIndex(where: { $0?.field == .artist })
+        let others = fields.count { $0?.certainty != .exact }
+        guard fields.count > 1, others == 0 || others * 2 <= fields.count,
+          let title = fields.firstIndex(where: { $0?.field == .title && $0?.certainty == .exact }),
+          let artist = fields.firstIndex(where: {
+            $0?.field == .artist && $0?.certainty == .exact
+          })
         else { continue }
         lines[index].kind = .nothing(.page)
+        if fields.count > 2,
+          let separator = ListForm.separators.first(where: {
+            ListForm(separator: $0).mark == mark
+          })
+        {
+          let roles = fields.enumerated().map { ($0, ImportRole($1?.field)) }
+          namedFields = (separator, Dictionary(uniqueKeysWithValues: roles))
+        }
         return title < artist
       }
     }
     return nil
-  }
-
-  /// Makes lines such as `02. Name` headings if songs below them have numbers such as `02.1`.
-  mutating func readOutline() {
-    let pattern = /(\d{1,2})\.(?:\d{1,2}|[A-Z])\s+(.+)/
-    let songs = lines.indices.compactMap { index -> (index: Int, rest: Substring)? in
-      guard lines[index].isEntry,
-        Self.hasOutlineNumber(lines[index].text),
-        let match = lines[index].text.wholeMatch(of: pattern)
-      else { return nil }
-      return (index, match.output.2)
-    }
-    guard songs.count > 3, songs.count * 2 >= lines.count(where: \.isEntry) else { return }
-    let found = Set(songs.map(\.index))
-    for index in lines.indices where lines[index].isEntry && !found.contains(index) {
-      if found.contains(index + 1), let number = TextNumber(lines[index].text) {
-        lines[index].kind = .heading(String(number.rest), level: 0)
-      }
-    }
-    for (index, rest) in songs { lines[index].text = rest }
-  }
-
-  /// Whether a text begins with a number, a dot and a digit or a capital letter without a space.
-  private static func hasOutlineNumber(_ text: Substring) -> Bool {
-    let digits = text.utf8.prefix { (0x30...0x39).contains($0) }
-    let rest = text.utf8[digits.endIndex...].prefix(2)
-    guard !digits.isEmpty, rest.first == 0x2E, let sign = rest.last else { return false }
-    return (0x30...0x39).contains(sign) || (0x41...0x5A).contains(sign)
   }
 
   /// Leaves out single lines if the songs of several sections are on one line for each.
@@ -161,6 +144,21 @@ extension ListReader {
     for index in composers {
       lines[index].kind = .heading(String(lines[index].text), level: 0)
     }
+    self.composers = others
+  }
+
+  /// Makes the composers above songs without an artist their artists.
+  ///
+  /// - Parameter candidates: the indices of the songs' lines.
+  func takeComposers(above candidates: [Int], of songs: inout [SongLine]) {
+    guard !composers.isEmpty else { return }
+    for (position, index) in candidates.enumerated() where songs[position].fields.second.isEmpty {
+      guard let heading = lines[..<index].indices.last(where: { lines[$0].isHeading }),
+        composers.contains(heading)
+      else { continue }
+      songs[position].original =
+        songs[position].original ?? LineCuts.bracketAtEnd(of: lines[heading].text)?.rest
+    }
   }
 
   /// Leaves out the first lines of a concert's page: the artist, the venue and the date.
@@ -247,6 +245,12 @@ extension ListReader {
     else { return false }
     guard nameIndex == nil else { return false }
     let words = ListWords.words(of: lines[index].text)
+    let cuts = LineCuts(lines[index].text)
+    if words.count < 13, cuts.count(.dash) == 1,
+      cuts.parts(of: lines[index].text, at: .dash).contains(where: PieceFacts.isDate)
+    {
+      return true
+    }
     return words.count < 13 && words.count > 1 && words.contains { ListWords.titles.contains($0) }
   }
 

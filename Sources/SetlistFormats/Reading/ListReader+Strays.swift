@@ -28,6 +28,10 @@ extension ListReader {
       usual.contains(.songLabel)
       && !marked.contains { songs[$0]?.marks.isSuperset(of: [.songLabel, .bullet]) == true }
     let areSeveralSpoken = candidates.count { songs[$0].map(Self.isSpoken) == true } > 1
+    let separator = fields.form.separator
+    let areDivided =
+      separator != .none && candidates.count > 4
+      && candidates.count { LineForms(lines[$0].text).has(separator) } >= candidates.count - 1
     var strays: [Int] = []
     for index in candidates where !isFixed(index) {
       guard let song = songs[index], song.isOpen else { continue }
@@ -37,6 +41,9 @@ extension ListReader {
         index == candidates.first && candidates.count > 3 && !sharedMarks.isEmpty
         && song.marks.isDisjoint(with: sharedMarks) && !isTitleAboveSong(index)
         && (!isLikeSong(index, song) || areNumbered && isAloneAbove(index))
+        || areDivided && index == lines.indices.first
+          && !LineForms(lines[index].text).has(separator)
+          && (isAloneAbove(index) || lines.dropFirst().first?.isEntry == false)
       guard !isMarked(song) || isTalk || isAbove else { continue }
       // Some people quote only a part of the titles.
       let isWorded =
@@ -101,6 +108,28 @@ extension ListReader {
       (lines[index].isApart && (lines[index - 1].isLeftOut || index - 1 == nameIndex)
       || Self.isCapitals(lines[index].text))
       && ListWords.words(of: ListWords.withoutBrackets(lines[index].text)).count < 6
+  }
+
+  /// The candidates without the last lines that stand directly below a sentence, apart from the
+  /// songs. Sets the kinds of these lines.
+  mutating func withoutFoot(_ candidates: [Int]) -> [Int] {
+    let found = Set(candidates)
+    let block = lines.indices.last { lines[$0].isApart } ?? 0
+    guard candidates.count > 3, block > 0, !found.contains(block),
+      lines[block].isLeftOut || lines[block].isEntry && lines[block].isProse
+    else { return candidates }
+    let foot = candidates.filter { index in
+      index > block && !isFixed(index) && !ListConventions.isDivided(lines[index].text)
+        && TextNumber(lines[index].text)?.isMarked != true
+    }
+    guard foot == candidates.filter({ $0 > block }), foot.count * 3 <= candidates.count else {
+      return candidates
+    }
+    for index in foot {
+      lines[index].kind = .nothing(.remark)
+      lines[index].isSure = false
+    }
+    return candidates.filter { $0 < block }
   }
 
   /// The candidates without the sentences of a review, which are below the songs and end with a

@@ -33,6 +33,10 @@ struct ListReader {
   let isChat: Bool
   /// Whether the title is before the artist in all lines, if a header tells.
   var knownSide: Bool?
+  /// The separator and the roles of the fields, if a header names more than two.
+  var namedFields: (separator: ListForm.Separator, roles: [Int: ImportRole])?
+  /// The lines with the composers of the songs below them.
+  var composers: Set<Int> = []
   /// The signs with which foot notes below the songs begin.
   var footNotes: Set<Character> = []
   /// The numbers of headings above the lines.
@@ -56,6 +60,9 @@ struct ListReader {
     knownSide = isTitleFirst ?? takeFieldNames()
     leaveOutAboveAnnouncement()
     readOutline()
+    readLevels()
+    leaveOutIndexLetters()
+    readTitlesBelowHeadings()
     readIndentation()
     readComposers()
     leaveOutHead()
@@ -71,7 +78,7 @@ struct ListReader {
     var candidates = zip(open, areProse).filter { index, isProse in
       index != nameIndex && (isFixed(index) || !isProse)
     }.map(\.0)
-    candidates = withoutSentences(candidates)
+    candidates = withoutSentences(withoutFoot(candidates))
     read(candidates)
     for _ in 0..<2 {
       let strays = Set(findStrays(among: candidates))
@@ -135,7 +142,9 @@ struct ListReader {
     if ListConventions.areTimesOfDay(read.compactMap(\.start)) {
       // The time from a song to the next one has what is between them, too.
       for (position, (index, next)) in zip(candidates, candidates.dropFirst()).enumerated()
-      where (index + 1..<next).contains(where: { TextTime(leading: lines[$0].text) != nil }) {
+      where (index + 1..<next).contains(where: { TextTime(leading: lines[$0].text) != nil })
+        && !Self.hasLength(lines[index].text)
+      {
         read[position].duration = nil
       }
     }
@@ -147,7 +156,8 @@ struct ListReader {
     }
     fields = ListFields(
       of: read.allSatisfy(\.isOpen) ? read : read.filter(\.isOpen),
-      chosen: choices.form?.separator, roles: choices.roles,
+      chosen: choices.form?.separator ?? namedFields?.separator,
+      roles: choices.roles.isEmpty ? namedFields?.roles ?? [:] : choices.roles,
       isTitle: { side.knows(title: String($0)) })
     read = read.concurrentMap { [fields] line in
       guard line.isOpen else { return line }
@@ -158,6 +168,7 @@ struct ListReader {
     Self.cutComments(of: &read)
     Self.cutForces(of: &read)
     Self.cutAlbums(of: &read)
+    takeComposers(above: candidates, of: &read)
     findSides(of: &read)
     songs = Dictionary(zip(candidates, read), uniquingKeysWith: { first, _ in first })
     findUsualMarks()

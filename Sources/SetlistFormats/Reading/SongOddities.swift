@@ -5,14 +5,16 @@ import SetlistModel
 ///
 /// A reading cannot know that it is wrong, but a wrong one leaves traces: titles that hold more
 /// than a title, songs that lack what all others have, sentences among names. Each trace has a
-/// price by how seldom right songs have it: 1 is enough for a question, and 0.5 needs a second one.
-/// The prices add up over all songs. Long lists have some odd songs by chance,
-/// so that they may cost a little more.
+/// price by how seldom right songs have it, and the prices add up over all songs. In a text any
+/// trace is enough for a question; the header of a table tells what is a title, so that more are
+/// needed there. Long lists have some odd songs by chance, so that they may cost a little more.
 struct SongOddities {
   /// The price of each kind of doubt.
   private(set) var prices: [ListDoubt: Double] = [:]
   private let songs: [Trait]
   private let count: Double
+  /// Whether the songs are those of a table whose columns have names.
+  private let hasHeader: Bool
 
   /// A song with the traits that are counted.
   private struct Trait {
@@ -38,19 +40,22 @@ struct SongOddities {
         title: TextTraits(song.title), artist: TextTraits(song.artist))
     }
     count = Double(songs.count)
+    hasHeader = playlist.reading == nil && playlist.columns?.isGuessed == false
     guard !songs.isEmpty else { return }
     priceTitles()
     priceArtists()
     guard songs.count > 2 else { return }
     priceLikeness()
     priceUnusedSigns()
+    priceLengths()
     if let reading = playlist.reading { priceBlocks(of: reading.lines) }
   }
 
   /// The doubts if their price together is high enough for a question, without the small ones.
   var doubts: [ListDoubt] {
     let price = prices.values.reduce(0, +)
-    guard price >= max(1, count / 50 + 0.6) - 0.001 else { return [] }
+    let limit = hasHeader ? max(0.9, count / 25) : max(0.4, count / 50)
+    guard price >= limit - 0.001 else { return [] }
     return prices.filter { $0.value * 3 >= price }.map(\.key)
   }
 
@@ -73,7 +78,7 @@ struct SongOddities {
       if title.has(.colon), !ListWords.isVersion(song.song.title[...].prefix { $0 != ":" }) {
         add(song.artist.isEmpty ? 1 : 0.6, .facts)
       }
-      if title.has(.signFirst) { add(1, .facts) }
+      if title.has(.signFirst) || title.has(.openBracket) { add(1, .facts) }
       if title.has(.time) { add(0.8, .facts) }
       if title.has(.gap) || title.has(.semicolon) { add(0.6, .facts) }
       if title.dashes > 1 || title.dashes > 0 && song.artist.isEmpty { add(0.4, .facts) }
@@ -113,17 +118,34 @@ struct SongOddities {
     for song in songs where !song.artist.isEmpty {
       let artist = song.artist
       if artist.has(.colon) { add(0.5, .artist) }
+      if artist.has(.time) || artist.has(.openBracket) { add(0.7, .artist) }
       if artist.has(.signFirst) || song.song.artist.hasPrefix("w/") { add(0.7, .artist) }
       if artist.dashes > 0 || artist.has(.gap) || artist.has(.semicolon) { add(0.7, .artist) }
       if artist.has(.innerQuotes) { add(0.5, .artist) }
       if artist.has(.digit), artist.has(.year) { add(0.5, .artist) }
       if artist.words > 3, artist.last == "." { add(0.7, .artist) }
+      if artist.has(.digit), artist.has(.factLast),
+        LineCuts.bracketAtEnd(of: song.song.artist[...])?.inside.contains(where: \.isLetter)
+          == false
+      {
+        add(0.5, .artist)
+      }
       if artist.words > 7 { add(0.5, .artist) }
       if artist.words < 4, ListWords.isPageWord(song.song.artist[...]) { add(0.6, .artist) }
       if artist.words > 1, ListWords.isClearInstruction(song.song.artist[...]) {
         add(0.7, .artist)
       }
     }
+    // "U2" and "311" are artists, but few lists have several of that kind.
+    let ordinals = Set(songs.map(\.song.artist).filter(Self.isOrdinal))
+    if ordinals.count > 1 { add(Double(ordinals.count) * 0.4, .artist) }
+  }
+
+  /// Whether an artist is an ordinal: `1.`, `M01`.
+  private static func isOrdinal(_ artist: String) -> Bool {
+    let digits = artist.drop(while: \.isLetter).prefix(while: \.isNumber)
+    return artist.utf8.count < 5 && !digits.isEmpty
+      && digits.endIndex >= artist.index(before: artist.endIndex)
   }
 
   /// Whether a title ends with a key, a number behind a comma, or both.
@@ -203,12 +225,36 @@ struct SongOddities {
     {
       add(1, .facts)
     }
+    let bracketed = songs.count { $0.title.has(.wordsInBrackets) && $0.artist.isEmpty }
+    if bracketed > 1 { add(Double(bracketed) * 0.2, .facts) }
+    // One song lacks a mark that all others have.
+    for mark in [ListExplanation.Mark.fields, .fact, .time] {
+      let without = songs.count { !$0.marks.contains(mark) }
+      if without == 1, songs.count > 4 { add(0.3, .unlike) }
+    }
     if artists < 0.2 {
       let people = songs.count {
         $0.title.words > 1 && SideEvidence.looksLikeName($0.song.title)
       }
       if people > 1, people < songs.count { add(Double(people) * 0.4, .unlike) }
     }
+  }
+
+  /// Prices lengths that may be times of a clock, or breaks: long ones that rise from song to song,
+  /// and round ones of few songs.
+  private mutating func priceLengths() {
+    let lengths = songs.compactMap(\.song.duration)
+    guard lengths.count > 1 else { return }
+    let rise = zip(lengths, lengths.dropFirst()).allSatisfy { $0 < $1 }
+    if lengths.count > 3, rise, lengths[0] >= 300 { add(1, .length) }
+    if lengths.count > 2, lengths.reduce(0, +) > 900 * Double(lengths.count) { add(0.5, .length) }
+    if Double(lengths.count) <= count / 3,
+      lengths.allSatisfy({ $0.truncatingRemainder(dividingBy: 60) == 0 })
+    {
+      add(0.5, .length)
+    }
+    let without = count - Double(lengths.count)
+    if without == 1, count > 4 { add(0.3, .unlike) }
   }
 
   /// Prices signs that come again in many titles, so that they divide what has been read as one.

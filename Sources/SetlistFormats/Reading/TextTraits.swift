@@ -25,6 +25,10 @@ struct TextTraits {
     static let innerQuotes = Traits(rawValue: 1 << 12)
     /// Words at the end, in brackets, that are no version.
     static let nameInBrackets = Traits(rawValue: 1 << 13)
+    /// Words at the end, in brackets, in any letters, that are no version.
+    static let wordsInBrackets = Traits(rawValue: 1 << 18)
+    /// Brackets of which one is missing.
+    static let openBracket = Traits(rawValue: 1 << 19)
     static let numberFirst = Traits(rawValue: 1 << 14)
     static let numberLast = Traits(rawValue: 1 << 15)
     /// A number or brackets at the end, which may be a fact.
@@ -91,10 +95,11 @@ struct TextTraits {
       add(.onlyTime, has(.time) && letters < 2 && words == 1)
       add(.year, Self.hasYear(text))
     }
+    add(.openBracket, haveBrackets && !text.contains { ")]）".contains($0) })
     if haveBrackets, let inside = LineCuts.bracketAtEnd(of: text[...])?.inside {
-      add(
-        .nameInBrackets,
-        inside.first?.isUppercase == true && inside.count > 2 && !ListWords.isVersion(inside))
+      let isVersion = ListWords.isVersion(inside)
+      add(.wordsInBrackets, !isVersion)
+      add(.nameInBrackets, inside.first?.isUppercase == true && inside.count > 2 && !isVersion)
     }
   }
 

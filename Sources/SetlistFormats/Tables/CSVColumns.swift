@@ -80,6 +80,13 @@ package struct CSVColumns {
     } else {
       indices[.seconds] = nil
     }
+    // "Nummer" is a song in some languages, and its number in others.
+    if indices[.title] == nil {
+      indices[.title] = names.indices.first {
+        names[$0]?.field == .position && $0 != indices[.position]
+          && Self.name(header[$0]).lowercased() == "nummer"
+      }
+    }
     pair = indices[.title] == nil ? ColumnPair(in: header) : nil
     if let pair {
       indices = indices.filter { $0.value != pair.index }

@@ -62,7 +62,16 @@ enum CSVRowKind {
       return
     }
     if ListWords.isTotal(text),
-      filled.dropFirst().allSatisfy({ !cells[$0].contains(where: \.isLetter) })
+      filled.dropFirst().allSatisfy({ index in
+        !cells[index].contains(where: \.isLetter) || ListLine(cells[index], number: 0).isLeftOut
+      })
+    {
+      self = .nothing(.remark)
+      return
+    }
+    // "Total" above the numbers of songs, with their count in the column of the titles.
+    if first == columns.indices[.position], ListWords.isTotal(text),
+      columns.text(.artist, in: row).isEmpty
     {
       self = .nothing(.remark)
       return
@@ -72,9 +81,12 @@ enum CSVRowKind {
       $0 != first && $0 != columns.indices[.duration] && facts.contains($0)
     }
     if let name = columns.titleAlone(in: row),
-      ListWords.isSurelySpoken(name[...]) || traits.haveSpoken && ListWords.isSpoken(name[...])
+      ListWords.isSurelySpoken(name[...]) || ListLine(name[...], number: 0).isTalk
+        || traits.haveSpoken && ListWords.isSpoken(name[...])
     {
       let duration = columns.duration(of: row)
+      let notes = columns.notes(of: row)
+      let name = notes.isEmpty ? name : "\(name) (\(notes.onOneLine))"
       self = .pause(duration.map { .pause(title: name, duration: $0) } ?? .note(name))
       return
     }

@@ -1,7 +1,8 @@
 import Foundation
 import SetlistModel
 
-/// Reads a text that contains a table in Markdown, or several below headings.
+/// Reads a text that contains a table in Markdown, or several below headings. The output of
+/// database consoles has the same form, with other signs between the header and the rows.
 enum MarkdownTable {
   /// The playlist of a text; `nil` if it has no table, or a table whose header has no title.
   ///
@@ -49,9 +50,10 @@ enum MarkdownTable {
     return playlist
   }
 
-  /// Whether a line divides the header of a table from its rows: `| --- | :---: |`.
+  /// Whether a line divides the header of a table from its rows: `| --- | :---: |`, `----+-----`.
   private static func isDivider(_ line: Substring) -> Bool {
-    line.utf8.contains(0x7C) && line.hasBytes(of: "--") && line.allSatisfy { "|-: \t".contains($0) }
+    line.utf8.contains { $0 == 0x7C || $0 == 0x2B } && line.hasBytes(of: "--")
+      && line.allSatisfy { "|+-=: \t".contains($0) }
   }
 
   /// Reads the rows of a table as if their cells were separated by tabs.

@@ -89,7 +89,9 @@ struct TextBreak {
   /// Whether each word belongs to a break. Unknown words may be its name if it is long enough.
   private static func areKnown(_ words: [BreakWord], beside times: BreakTimes) -> Bool {
     guard words.contains(where: { $0.kind == .other }) else { return true }
-    let isNamed = words.contains { $0.kind == .with } || hasNameInBrackets(words)
+    let isNamed =
+      words.contains { $0.kind == .with } || hasNameInBrackets(words)
+      || hasRemarkInBrackets(words)
     return isNamed && times.length.map { $0 >= minimumNamed } ?? false
   }
 
@@ -109,6 +111,15 @@ struct TextBreak {
     }
   }
 
+  /// Whether all unknown words are in brackets behind the word for a break: `Pause (tea) 15 min`.
+  private static func hasRemarkInBrackets(_ words: [BreakWord]) -> Bool {
+    guard let open = words.firstIndex(where: { $0.kind == .open }),
+      let close = words.lastIndex(where: { $0.kind == .close }), open < close
+    else { return false }
+    return words[..<open].contains { $0.kind == .name }
+      && (words[..<open] + words[close...]).allSatisfy { $0.kind != .other }
+  }
+
   /// The title: the words that do not belong to the length. Filler words are only kept between
   /// others.
   private static func title(
@@ -125,7 +136,8 @@ struct TextBreak {
       }
     }
     if let name { names.append(text[name]) }
-    return names.joined(separator: " ")
+    let title = names.joined(separator: " ")
+    return title.contains("(") && !title.contains(")") ? title + ")" : title
   }
 
   private static func withoutBrackets(_ text: Substring) -> String {

@@ -78,7 +78,7 @@ package struct TextReader: PlaylistReader {
       }
     }
     let (lines, isCut) = try Self.lines(of: text)
-    let framed = ListLine.withoutColumns(framed(lines, isChat: isChat))
+    let framed = ListLine.dividingEncores(ListLine.withoutColumns(framed(lines, isChat: isChat)))
     let records = ListRecords(ListLine.divided(framed))
     let reader = ListReader(
       records.lines, choices: choices, side: side, isChat: isChat,
@@ -164,7 +164,8 @@ package struct TextReader: PlaylistReader {
         sections.read(doubtful: line.text, doubt, line: line.number)
       case .start(let time): sections.read(start: time)
       case .heading(let title, let level):
-        sections.read(heading: title, level: level, line: line.number)
+        sections.read(
+          heading: title, level: level, line: line.number > 0 ? line.number : nil)
       case .talk: sections.read(note: line.text, number: line.number)
       case .songs(let section, let songs):
         sections.read(heading: section, level: 0, line: line.number)

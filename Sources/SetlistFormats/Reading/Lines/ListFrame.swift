@@ -55,7 +55,9 @@ struct ListFrame {
       return doubt(index, .remark)
     }
     if index + 2 >= lines.count, index > 3, text.last == ".", !text.hasSuffix(".."),
-      ListWords.words(of: text).count > 3, !lines[..<index].contains(where: { $0.text.last == "." })
+      ListWords.words(of: text).count > 3,
+      !lines[..<index].contains(where: { $0.text.last == "." }),
+      isApart(index) || lines[index - 1].text.last.map({ ";,；、".contains($0) }) != true
     {
       return doubt(index, .remark)
     }

@@ -2,6 +2,25 @@ import SetlistModel
 
 // Several songs on one line.
 extension ListLine {
+  /// Lines in which a single song beside the title of its section, such as `Encore: One`, is on a
+  /// line of its own, so that it is read in the form of all others.
+  static func dividingEncores(_ lines: [ListLine]) -> [ListLine] {
+    var areSeveral = false
+    let singles = lines.filter { line in
+      guard case .songs(_, let songs) = line.kind else { return false }
+      areSeveral = areSeveral || songs.count > 1
+      return songs.count == 1
+    }
+    guard !areSeveral, !singles.isEmpty else { return lines }
+    return lines.flatMap { line -> [ListLine] in
+      guard case .songs(let section, let songs) = line.kind else { return [line] }
+      var heading = ListLine(line.text, number: 0)
+      heading.kind = .heading(section, level: 0)
+      (heading.isApart, heading.isBelowRule) = (line.isApart, line.isBelowRule)
+      return [heading, ListLine(songs[0], number: line.number)]
+    }
+  }
+
   /// The lines of a list that is written on one: `1.One 2.Two 3.Three` and `One - Ada; Two - Ben`.
   /// Only the first one has the number of the line.
   var expanded: [ListLine] {

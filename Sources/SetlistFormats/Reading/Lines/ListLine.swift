@@ -108,6 +108,9 @@ struct ListLine {
       return nil
     }
     if isNote(text), TextNumber(text)?.isMarked != true { return .nothing(.remark) }
+    if text.wholeMatch(of: /(?:SCHEDULED|DEADLINE|CLOSED): ?[<\[]\d{4}-.*/) != nil {
+      return .nothing(.page)
+    }
     let isTagged = text.utf8.first == 0x23
     let hasAddress = ListWords.hasAddress(text)
     // Most lines with a colon have a number before and a length behind.
@@ -132,6 +135,9 @@ struct ListLine {
     let hasBracket = text.utf8.prefix(20).contains { $0 == 0x28 || $0 > 0x7F }
     guard hasBracket || text.utf8.count < 20 else { return false }
     if LineCuts.isBracketed(text) { return isTalk(text.dropFirst().dropLast()) }
+    if let first = text.first, "〜～".contains(first), text.last == first, text.count > 2 {
+      return isTalk(text.dropFirst().dropLast().trimmed)
+    }
     let talk = text.prefix { $0 != "(" && $0 != "（" }
     let word = talk.filter { !"-–—*~#".contains($0) && !$0.isNumber }.trimmed
     return ListWords.talks.contains(word.lowercased())

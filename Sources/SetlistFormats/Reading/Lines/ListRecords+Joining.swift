@@ -14,6 +14,15 @@ extension ListRecords {
       }
     let apart = lines.indices.filter { lines[$0].isApart && parts[$0] != .other }
     let years = parts.indices.filter { parts[$0] == .years }
+    // Several works below a composer are songs below a heading.
+    let haveWorks =
+      years.count > 1
+      && years.contains { index in
+        let below = lines[index...].dropFirst().prefix(2)
+        return !lines[index].isIndented && below.count == 2
+          && below.allSatisfy { $0.isIndented && !$0.isApart }
+      }
+    if haveWorks { return [] }
     var anchors: [[Int]] = []
     if times.count > 1 {
       let isFirst = times.allSatisfy { $0 + 1 < parts.count && parts[$0 + 1] == .text }

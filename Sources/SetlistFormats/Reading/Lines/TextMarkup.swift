@@ -69,6 +69,12 @@ enum TextMarkup {
       let value = property.output.2
       text = value.isEmpty ? "" : Substring("\(property.output.1): \(value)")
     }
+    if text.hasBytes(of: "  "), let gap = text.firstRange(of: "  "),
+      case let name = text[..<gap.lowerBound], !name.contains(" "), ListWords.isSongLabel(name)
+    {
+      // The type of an item in a program.
+      text = Substring("\(name): \(text[gap.upperBound...].trimmed)")
+    }
     if text.hasBytes(of: "](") { text = withoutLinks(text).trimmed }
     if text.hasBytes(of: "*(") || text.hasBytes(of: "_(") {
       text = Substring(String(text).replacing(/[*_](\([^()]*\))[*_]/) { String($0.output.1) })

@@ -146,7 +146,14 @@ extension ListWords {
     note notes nb hinweis hinweise achtung remarque remarques nota notas ojo observacion \
     attenzione opmerking uwaga uwagi примечание внимание ملاحظة ملاحظات 注意 注意事项 備考 备注 メモ 비고 obs \
     编辑 責任編輯 责任编辑 记者 来源 rest reste resto restant uebrig ps p.s
-    """)
+    """
+  ).union([
+    "next week", "next month", "next time", "next sunday", "nachste woche", "nachstes mal",
+    "nachsten sonntag", "semaine prochaine", "la semaine prochaine", "dimanche prochain",
+    "proxima semana", "la proxima semana", "proximo domingo", "settimana prossima",
+    "la settimana prossima", "domenica prossima", "volgende week", "volgende keer",
+    "za tydzien", "nastepnym razem", "nasta vecka", "на следующей неделе", "下周", "次回", "来週", "다음 주",
+  ])
   /// The words before a colon in the order of a service that are followed by no song.
   static let readings = set(
     """
@@ -176,6 +183,13 @@ extension ListWords {
     """
     tel telefon telephone phone mobil mobile handy cell fon fax whatsapp telefono movil celular \
     telefone celular tlf هاتف جوال тел моб telefoon gsm kom
+    """)
+  /// The words for songs behind their number.
+  static let counted = set(
+    """
+    songs tracks titles titel lieder stucke titres chansons morceaux canciones temas musicas \
+    cancoes faixas canzoni brani nummers liedjes utworow piosenek utwory latar sange kappaletta \
+    pisni pisnicek песен песни треков композиций skladeb أغان
     """)
   static let songWords = set(
     """

@@ -128,20 +128,20 @@ extension ListWords {
   /// radio.
   static let spoken = set(
     """
-    news weather traffic ad ads advert adverts advertisement commercial commercials jingle \
-    jingles sweeper ident liner promo spot spots mic sermon message homily prayer prayers welcome \
-    announcements notices benediction blessing countdown speech speeches toast toasts reading \
-    readings bulletin nachrichten wetter verkehr verkehrsfunk werbung predigt gebet gebete \
-    begrussung abkundigungen segen ansage ansprache rede furbitten vaterunser lesung lesungen \
-    moderation infos informations journal meteo publicite pub predication homelie priere accueil \
-    annonces benediction discours noticias informativo publicidad cuna cunas sintonia sermon \
-    predicacion oracion bienvenida anuncios bendicion avisos vinheta publicidade comercial \
-    comerciais pregacao palavra oracao bencao notizie pubblicita omelia preghiera avvisi \
-    benedizione nieuws reclame preek gebed mededelingen zegen welkom welkomstwoord toespraak \
-    gedicht wiadomosci reklama reklamy kazanie modlitwa ogloszenia blogoslawienstwo nyheter \
-    reklam predikan bon новости реклама джингл погода проповедь молитва объявления 新闻 广告 天气 讲道 祷告 \
-    报告 祝福 致辞 主持人 ニュース 天気予報 cm ジングル 説教 祈り 祝祷 挨拶 뉴스 광고 설교 기도 일기예보 أخبار إعلان إعلانات إعلاني موعظة \
-    صلاة نشرة
+    news weather traffic psa psas ad ads advert adverts advertisement commercial commercials \
+    jingle jingles sweeper ident liner promo spot spots mic sermon message homily prayer prayers \
+    welcome announcements notices benediction blessing countdown speech speeches toast toasts \
+    reading readings bulletin nachrichten wetter verkehr verkehrsfunk werbung predigt gebet \
+    gebete begrussung abkundigungen segen ansage ansprache rede furbitten vaterunser lesung \
+    lesungen moderation infos informations journal meteo publicite pub predication homelie \
+    priere accueil annonces benediction discours noticias informativo publicidad cuna cunas \
+    sintonia sermon predicacion oracion bienvenida anuncios bendicion avisos vinheta publicidade \
+    comercial comerciais pregacao palavra oracao bencao notizie pubblicita omelia preghiera \
+    avvisi benedizione nieuws reclame preek gebed mededelingen zegen welkom welkomstwoord \
+    toespraak gedicht wiadomosci reklama reklamy kazanie modlitwa ogloszenia blogoslawienstwo \
+    nyheter reklam predikan bon новости реклама джингл погода проповедь молитва объявления 新闻 广告 \
+    天气 讲道 祷告 报告 祝福 致辞 主持人 ニュース 天気予報 cm ジングル 説教 祈り 祝祷 挨拶 뉴스 광고 설교 기도 일기예보 أخبار إعلان إعلانات \
+    إعلاني موعظة صلاة نشرة
     """)
   static let spokenFillers = set(
     """

@@ -4,6 +4,10 @@ import SetlistModel
 extension ListWords {
   /// Whether a text is a remark on how to play a song: `horns tacet`, `capo 2`, `Ben sings`.
   static func isInstruction(_ text: Substring) -> Bool {
+    // A transposition: "-2", "+3".
+    if let sign = text.first, "+-−–±".contains(sign), text.count < 4, Int(text.dropFirst()) != nil {
+      return true
+    }
     let words = words(of: text)
     return !words.isEmpty && words.count <= 12
       && words.contains { instructions.contains($0) }

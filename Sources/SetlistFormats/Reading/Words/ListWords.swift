@@ -186,6 +186,14 @@ enum ListWords {
     guard text.utf8.count <= maximumLength, text.utf8.count(where: { $0 == 0x20 }) < 6 else {
       return false
     }
+    // "6 songs" counts them.
+    if text.first?.isNumber == true, text.utf8.count < 40,
+      case let words = text.lowercased().split(separator: " "), words.count == 2,
+      Int(words[0]) != nil,
+      counted.contains(String(words[1]).foldedForSearch)
+    {
+      return true
+    }
     if let word = firstWord(of: Substring(text)), !totals.contains(word),
       !totalFillers.contains(word), !units.contains(word)
     {

@@ -72,7 +72,8 @@ extension PieceFacts {
       if rest.isEmpty, text.utf8.count > 1, !"#b♯♭".contains(text.dropFirst().first ?? " ") {
         return text.utf8.count == 3 ? String(text) : nil
       }
-      return String(text)
+      // Czech and Slovak lists have "Ami".
+      return String(rest == "mi" ? text.dropLast() : text)
     }
     return solfaKey(text)
   }

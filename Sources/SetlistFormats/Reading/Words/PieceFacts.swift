@@ -198,7 +198,8 @@ struct PieceFacts {
     "tono", "tom", "tonalidad", "キー", "调", "ton", "our key",
   ]
   static let modes: Set<String> = [
-    "", "m", "min", "maj", "minor", "major", "moll", "dur", "mineur", "majeur", "menor", "mayor",
+    "", "m", "mi", "min", "maj", "minor", "major", "moll", "dur", "mineur", "majeur", "menor",
+    "mayor",
     "maior", "minore", "maggiore", "短调", "大调", "小调", "調", "flat", "sharp", "flatmajor",
     "flatminor", "sharpminor", "sharpmajor",
   ]
