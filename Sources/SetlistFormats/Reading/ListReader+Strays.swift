@@ -28,10 +28,6 @@ extension ListReader {
       usual.contains(.songLabel)
       && !marked.contains { songs[$0]?.marks.isSuperset(of: [.songLabel, .bullet]) == true }
     let areSeveralSpoken = candidates.count { songs[$0].map(Self.isSpoken) == true } > 1
-    let separator = fields.form.separator
-    let areDivided =
-      separator != .none && candidates.count > 4
-      && candidates.count { LineForms(lines[$0].text).has(separator) } >= candidates.count - 1
     var strays: [Int] = []
     for index in candidates where !isFixed(index) {
       guard let song = songs[index], song.isOpen else { continue }
@@ -41,9 +37,7 @@ extension ListReader {
         index == candidates.first && candidates.count > 3 && !sharedMarks.isEmpty
         && song.marks.isDisjoint(with: sharedMarks) && !isTitleAboveSong(index)
         && (!isLikeSong(index, song) || areNumbered && isAloneAbove(index))
-        || areDivided && index == lines.indices.first
-          && !LineForms(lines[index].text).has(separator)
-          && (isAloneAbove(index) || lines.dropFirst().first?.isEntry == false)
+        || index == lines.indices.first && isDividedOtherwise(index, than: candidates)
       guard !isMarked(song) || isTalk || isAbove else { continue }
       // Some people quote only a part of the titles.
       let isWorded =
@@ -96,6 +90,15 @@ extension ListReader {
   /// Whether a line is the first one, and stands apart from those below.
   private func isAloneAbove(_ index: Int) -> Bool {
     index == lines.indices.first && index + 1 < lines.count && lines[index + 1].isApart
+  }
+
+  /// Whether a first line that stands alone lacks the separator that all other candidates have.
+  private func isDividedOtherwise(_ index: Int, than candidates: [Int]) -> Bool {
+    let separator = fields.form.separator
+    func isDivided(_ index: Int) -> Bool { LineForms(lines[index].text).has(separator) }
+    return separator != .none && candidates.count > 4 && !isDivided(index)
+      && (isAloneAbove(index) || lines.dropFirst().first?.isEntry == false)
+      && candidates.allSatisfy { $0 == index || isDivided($0) }
   }
 
   /// Whether a line below others stands apart or in capitals directly above a marked song, as the

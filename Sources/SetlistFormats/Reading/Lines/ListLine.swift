@@ -108,7 +108,10 @@ struct ListLine {
       return nil
     }
     if isNote(text), TextNumber(text)?.isMarked != true { return .nothing(.remark) }
-    if text.wholeMatch(of: /(?:SCHEDULED|DEADLINE|CLOSED): ?[<\[]\d{4}-.*/) != nil {
+    // The dates of an item in an outline.
+    if text.utf8.last == 0x3E || text.utf8.last == 0x5D,
+      ["SCHEDULED:", "DEADLINE:", "CLOSED:"].contains(where: text.hasPrefix)
+    {
       return .nothing(.page)
     }
     let isTagged = text.utf8.first == 0x23
@@ -187,7 +190,9 @@ struct ListLine {
   /// `Lesung: …`.
   static func isNote(_ text: Substring) -> Bool {
     // Most colons are those of lengths at the end, or behind a digit.
-    guard text.utf8.prefix(60).contains(where: { $0 == .colon || $0 == 0xEF }),
+    let start = text.utf8.prefix(60)
+    guard let sign = start.firstIndex(where: { $0 == .colon || $0 == 0xEF }),
+      sign > text.startIndex, !(0x30...0x39).contains(text.utf8[text.utf8.index(before: sign)]),
       let colon = text.prefix(20).firstIndex(where: { ":：".contains($0) }),
       text[..<colon].last?.isNumber == false
     else { return false }

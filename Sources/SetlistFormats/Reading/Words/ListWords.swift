@@ -183,11 +183,10 @@ enum ListWords {
 
   /// Whether a text is the head of a sum: `Total`, `Summe: 45:10`.
   static func isTotal(_ text: some StringProtocol) -> Bool {
-    guard text.utf8.count <= maximumLength, text.utf8.count(where: { $0 == 0x20 }) < 6 else {
-      return false
-    }
+    let spaces = text.utf8.count(where: { $0 == 0x20 })
+    guard text.utf8.count <= maximumLength, spaces < 6 else { return false }
     // "6 songs" counts them.
-    if text.first?.isNumber == true, text.utf8.count < 40,
+    if spaces == 1, let first = text.utf8.first, (0x30...0x39).contains(first),
       case let words = text.lowercased().split(separator: " "), words.count == 2,
       Int(words[0]) != nil,
       counted.contains(String(words[1]).foldedForSearch)
