@@ -7,6 +7,8 @@ import SetlistLibrary
 @MainActor
 final class TimelineBar: ContentObserver {
   private static let curveHeight: Int32 = 28
+  /// The largest number of segments that are wide enough to be seen and pressed on a wide screen.
+  private static let maximumSegments = 160
 
   private let songs: SongListViewController
   private let pages: ContentPages
@@ -46,11 +48,13 @@ final class TimelineBar: ContentObserver {
     let shown = preferences.preferences
     let timeline = isSetlist && shown.showsTimeline ? controller.timeline : SetlistTimeline()
     let tempo = isSetlist && shown.showsTempoCurve ? controller.tempoCurve : nil
-    segments.show(timeline)
+    // A hidden timeline keeps its buttons for the end of the search.
+    let showsTimeline = (1...Self.maximumSegments).contains(timeline.segments.count)
+    if showsTimeline { segments.show(timeline) }
     if let tempo { show(tempo) }
-    segments.widget.isVisible = !timeline.segments.isEmpty
+    segments.widget.isVisible = showsTimeline
     curve.widget.isVisible = tempo != nil
-    widget.isVisible = !(timeline.segments.isEmpty && tempo == nil)
+    widget.isVisible = showsTimeline || tempo != nil
   }
 
   private func show(_ tempo: TempoCurve) {
