@@ -82,13 +82,17 @@ extension ListConventions {
   /// Removes numbers in brackets behind the number of the list, such as the place of last week.
   mutating func takePlaces() {
     let found = open.compactMap { index -> (index: Int, rest: Substring)? in
-      let text = lines[index].text
-      guard text.first == "(" || text.first == "[",
+      // A number without a sign may be before the place of last week: `8 (5) One`.
+      let number = lines[index].text.prefix { $0.isNumber }
+      let text = lines[index].text[number.endIndex...].trimmed
+      guard number.count < 4, text.first == "(" || text.first == "[",
         let end = text.prefix(8).firstIndex(where: { $0 == ")" || $0 == "]" }),
         text[text.index(after: end)...].first?.isWhitespace == true
       else { return nil }
       let inside = text[..<end].dropFirst()
-      let isPlace = inside.allSatisfy { $0.isNumber || "-–+=".contains($0) } || inside == "new"
+      let isPlace =
+        inside.allSatisfy { $0.isNumber || "-–+=".contains($0) }
+        || ["new", "neu", "re"].contains(inside.lowercased())
       return isPlace && !inside.isEmpty ? (index, text[end...].dropFirst().trimmed) : nil
     }
     guard found.count > 2, found.count * 10 >= open.count * 6 else { return }

@@ -76,7 +76,7 @@ extension ListConventions {
       known.first?.seconds == 0
       ? known.count > 1 && areStarts(known) : known.map(\.seconds).areMoments
     let hasOpenEnd = times.last.map { $0 == nil } ?? false
-    if areStarts, hasOpenEnd, known.map(\.seconds).beginLikeTheyGoOn {
+    if areStarts, hasOpenEnd, known.first?.seconds != 0, known.map(\.seconds).beginLikeTheyGoOn {
       // The times end the songs.
       var start: TimeInterval = 0
       for (index, end) in known {

@@ -9,7 +9,7 @@ extension ListReader {
       let second = lines[index].fields.second
       guard second.hasBytes(of: ". "), let range = second.firstRange(of: ". "),
         case let before = second[..<range.lowerBound], before.count > 3,
-        !before.contains("(") || before.contains(")")
+        !before.contains("(") || before.contains(")"), !isAbbreviation(before)
       else { return nil }
       return (index, range.lowerBound)
     }
@@ -32,6 +32,13 @@ extension ListReader {
       lines[index].fields.second = parts[0]
       lines[index].notes.append(String(parts[1]))
     }
+  }
+
+  /// Whether a text ends with a short word such as "op", "Nr" and "feat", behind which a stop ends
+  /// no sentence.
+  private static func isAbbreviation(_ text: Substring) -> Bool {
+    let last = text.split(separator: " ").last ?? ""
+    return last.count < 3 || ["feat", "arr", "vol"].contains(last.lowercased())
   }
 
   /// Moves second fields that tell voices, groups, dances or pages, and no artist, to the remarks.

@@ -195,6 +195,13 @@ struct ListReader {
     {
       usual = [.number, .time]
     }
+    // So are lines around a list that is numbered from the first to the last song.
+    let listed = songs.keys.filter { songs[$0]?.marks.isSuperset(of: [.number, .fields]) == true }
+    if listed.count > 3, listed.count < songs.count, !usual.contains(.number),
+      listed.sorted().compactMap({ TextNumber(lines[$0].text)?.value }) == Array(1...listed.count)
+    {
+      usual = [.number]
+    }
     if open.count(where: { $0.contains(.songLabel) }) > 1 { usual.insert(.songLabel) }
     if usual.contains(.fields) {
       // A bullet or the time of an event is no sign of a song if songs have an artist too.

@@ -71,6 +71,13 @@ package struct CSVColumnName: Hashable {
       (self.field, certainty) = (field, isOwn ? .own : .word)
       return
     }
+    // German and its neighbors write compounds: "Werktitel", "Spieldauer".
+    if rest.count == 1,
+      let field = Self.compounds.first(where: { first.hasSuffix($0.key) })?.value
+    {
+      (self.field, certainty) = (field, isOwn ? .own : .exact)
+      return
+    }
     // A question, such as "Which song should we play?", names the fact by one of its words.
     guard rest.count > 2,
       let word = rest.first(where: { Self.fields[$0] != nil && !Self.looseWords.contains($0) }),
@@ -87,6 +94,12 @@ package struct CSVColumnName: Hashable {
   private static func words(of name: String) -> [String] {
     name.foldedForSearch.unicodeScalars.split { !$0.properties.isAlphabetic }.map { String($0) }
   }
+
+  /// The ends of compounds that name a field.
+  private static let compounds: KeyValuePairs<String, CSVColumns.Field> = [
+    "titel": .title, "interpret": .artist, "kunstler": .artist, "dauer": .duration,
+    "tonart": .key,
+  ]
 
   private static let units: [String: Double] = [
     "ms": 0.001, "msec": 0.001, "milliseconds": 0.001, "millisekunden": 0.001,
@@ -143,7 +156,7 @@ package struct CSVColumnName: Hashable {
     "blockname": .section, "nomedobloco": .section, "partname": .section,
     "keys": .key, "arrangementkeys": .key, "prikey": .key, "primarykey": .key, "songkey": .key,
     "defaultkey": .key,
-    "themes": .notes, "theme": .notes, "tags": .notes,
+    "momento": .notes, "moment": .notes, "themes": .notes, "theme": .notes, "tags": .notes,
     "композиция": .title, "песня": .title, "названиепесни": .title, "трек": .title,
     "utwor": .title, "piosenka": .title, "lat": .title, "제목": .title, "곡명": .title,
     "곡": .title, "노래": .title, "楽曲": .title, "楽曲名": .title, "曲": .title, "乐曲": .title,

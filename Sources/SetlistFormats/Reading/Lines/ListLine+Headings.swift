@@ -129,12 +129,15 @@ extension ListLine {
     return .heading(String(text), level: 0)
   }
 
-  /// Several songs behind the word for a list and a name: `setlist Ada Cole: One, Two, Six`.
+  /// Several songs behind the word for a list, with a name or without: `setlist Ada Cole: One, Two,
+  /// Six`.
   private static func listOfArtist(_ text: Substring) -> Kind? {
     guard LineCuts.mayHaveColon(text), text.utf8.contains(0x2C),
-      let label = ListConventions.label(of: text),
-      let space = label.name.firstIndex(of: " "), ListWords.isListName(label.name[..<space]),
-      case let songs = songs(in: label.rest), songs.count > 2
+      let label = ListConventions.label(of: text), case let songs = songs(in: label.rest),
+      songs.count > 2
+    else { return nil }
+    if ListWords.isListName(label.name) { return .songs(section: String(label.name), songs) }
+    guard let space = label.name.firstIndex(of: " "), ListWords.isListName(label.name[..<space])
     else { return nil }
     return .songs(section: String(label.name[space...].trimmed), songs)
   }

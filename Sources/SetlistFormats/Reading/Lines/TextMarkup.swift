@@ -75,7 +75,15 @@ enum TextMarkup {
       // The type of an item in a program.
       text = Substring("\(name): \(text[gap.upperBound...].trimmed)")
     }
-    if text.hasBytes(of: "](") { text = withoutLinks(text).trimmed }
+    if text.hasBytes(of: "](") {
+      // A link at the beginning, with an artist in italics behind a dash, is a title.
+      let pattern = /((?:\d{1,3}[.)]|[-*•])?\s*)\[([^\[\]"]+)\]\([^()]*\)(?=\s+[-–—]\s+[*_])/
+      if let link = text.prefixMatch(of: pattern) {
+        let rest = text[link.range.upperBound...]
+        text = Substring("\(link.output.1)\"\(link.output.2)\"\(rest)")
+      }
+      text = withoutLinks(text).trimmed
+    }
     if text.hasBytes(of: "*(") || text.hasBytes(of: "_(") {
       text = Substring(String(text).replacing(/[*_](\([^()]*\))[*_]/) { String($0.output.1) })
     }

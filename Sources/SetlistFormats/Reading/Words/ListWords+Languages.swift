@@ -36,7 +36,7 @@ extension ListWords {
     """
     the der die das le la les el il lo o a an of de du des del di da no nr number nummer if time \
     permits and und et y e ca circa approx min mins minutes minuten uhr h pm am from von bis to \
-    at um ab part set dance dinner dancing party warm up late early long short jazz rock pop \
+    at um ab на part set dance dinner dancing party warm up late early long short jazz rock pop \
     lounge tanz tanzset concert konzert
     """)
   static let sectionsOfSigns = [

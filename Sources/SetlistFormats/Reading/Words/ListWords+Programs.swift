@@ -128,6 +128,7 @@ extension ListWords {
   /// radio.
   static let spoken = set(
     """
+    lecture lectures lectura lecturas lettura letture leitura leituras lezing lezingen czytanie \
     news weather traffic psa psas ad ads advert adverts advertisement commercial commercials \
     jingle jingles sweeper ident liner promo spot spots mic sermon message homily prayer prayers \
     welcome announcements notices benediction blessing countdown speech speeches toast toasts \
@@ -145,9 +146,10 @@ extension ListWords {
     """)
   static let spokenFillers = set(
     """
-    and & und et y e en och i of the for break station id top hour air dj live from to by video \
-    opening closing first second general children's community local der die das des le la les el \
-    los de du del da do di una un فاصل نشرة الأخبار 时间 時間
+    and & und et y e en och i of the for break station id premiere deuxieme erste zweite prima \
+    seconda primera segunda primeira eerste tweede pierwsze drugie top hour air dj live from to \
+    by video opening closing first second general children's community local der die das des le \
+    la les el los de du del da do di una un فاصل نشرة الأخبار 时间 時間
     """)
 
   /// The words for classes and groups of pupils.
