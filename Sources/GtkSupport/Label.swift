@@ -64,6 +64,34 @@ public final class Label: Widget {
     set { gtk_label_set_max_width_chars(opaque, newValue) }
   }
 
+  /// The lines in which a text is laid out.
+  public struct Lines {
+    /// The number of lines.
+    public let count: Int32
+    /// The width of the longest line, in pixels.
+    public let width: Int32
+    /// The height of all lines, in pixels.
+    public let height: Int32
+  }
+
+  /// Returns the lines that the whole text takes in the label's font, whatever the label shows of
+  /// it and before it is drawn.
+  ///
+  /// - Parameters:
+  ///   - width: the width in pixels at which lines wrap.
+  ///   - breaksWords: whether a word that is wider is broken; otherwise its line is too wide.
+  public func lines(within width: Int32, breaksWords: Bool = true) -> Lines {
+    guard let layout = gtk_widget_create_pango_layout(widget, text) else {
+      return Lines(count: 1, width: 0, height: 0)
+    }
+    defer { g_object_unref(layout.rawPointer) }
+    pango_layout_set_width(layout, width * PANGO_SCALE)
+    pango_layout_set_wrap(layout, breaksWords ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD)
+    var (longest, height): (Int32, Int32) = (0, 0)
+    pango_layout_get_pixel_size(layout, &longest, &height)
+    return Lines(count: pango_layout_get_line_count(layout), width: longest, height: height)
+  }
+
   /// Shows ranges of the text bold and underlined, and removes other marks.
   public func mark(_ ranges: [Range<String.Index>], of text: String) {
     guard !ranges.isEmpty || gtk_label_get_attributes(opaque) != nil else { return }
