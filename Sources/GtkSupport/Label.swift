@@ -74,17 +74,25 @@ public final class Label: Widget {
     public let height: Int32
   }
 
-  /// Returns the lines that the whole text takes in the label's font, whatever the label shows of
+  /// Returns the lines that the whole text takes in letters of a size, whatever the label shows of
   /// it and before it is drawn.
   ///
   /// - Parameters:
   ///   - width: the width in pixels at which lines wrap.
+  ///   - size: the size of the label's font in pixels.
   ///   - breaksWords: whether a word that is wider is broken; otherwise its line is too wide.
-  public func lines(within width: Int32, breaksWords: Bool = true) -> Lines {
+  public func lines(
+    within width: Int32, ofSize size: Double, breaksWords: Bool = true
+  ) -> Lines {
     guard let layout = gtk_widget_create_pango_layout(widget, text) else {
       return Lines(count: 1, width: 0, height: 0)
     }
     defer { g_object_unref(layout.rawPointer) }
+    let font = pango_font_description_copy(
+      pango_context_get_font_description(pango_layout_get_context(layout)))
+    defer { pango_font_description_free(font) }
+    pango_font_description_set_absolute_size(font, size * Double(PANGO_SCALE))
+    pango_layout_set_font_description(layout, font)
     pango_layout_set_width(layout, width * PANGO_SCALE)
     pango_layout_set_wrap(layout, breaksWords ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD)
     var (longest, height): (Int32, Int32) = (0, 0)

@@ -5,7 +5,7 @@ import GtkSupport
 @MainActor
 final class StageSizes {
   /// Letters of titles that are tried, the largest first.
-  struct TitleSize {
+  struct TitleSize: Hashable {
     /// The part of the window's height that a letter takes.
     let part: Double
     /// The number of lines that such a title may take.
@@ -22,9 +22,11 @@ final class StageSizes {
   private static let letters = 1 / 26.0
   /// The lines of notes for which a title gets smaller. More are shown where there is space.
   private static let noteLines: Int32 = 3
-  /// The labels below the title, of which each has its own line or lines.
+  /// The labels beside the title, each of which has its own line or lines, with the sizes of their
+  /// letters in those of ordinary ones.
   private static let lines = [
-    "clock", "facts", "notes", "elapsed", "left", "next", "next-facts", "notice",
+    ("clock", 1.4), ("facts", 1.2), ("notes", 1), ("elapsed", 2), ("left", 1), ("next", 1.5),
+    ("next-facts", 1), ("notice", 1),
   ]
 
   private let provider = StyleProvider()
@@ -32,7 +34,8 @@ final class StageSizes {
   private let order: Box
   private let title: Label
   private let notes: Label
-  private let labels: [Label]
+  private let labels: [(label: Label, size: Double)]
+  private var titleSize = StageSizes.titles[0]
   private var size: (width: Int32, height: Int32) = (0, 0)
 
   /// Follows the size of the window in which the parts are.
@@ -43,7 +46,7 @@ final class StageSizes {
     order = builder.object("stage-order")
     title = builder.object("stage-title")
     notes = builder.object("stage-notes")
-    labels = Self.lines.map { builder.object("stage-" + $0) }
+    labels = Self.lines.map { (builder.object("stage-" + $0), $1) }
     builder.widget("stage-main").onWindowLayout { [weak self] width, height in
       self?.resize(width: width, height: height)
     }
@@ -55,15 +58,18 @@ final class StageSizes {
   func fit() {
     guard size.height > 0 else { return }
     notes.lineLimit = Self.noteLines
-    for (index, titleSize) in Self.titles.enumerated() {
-      for other in Self.titles.indices {
-        title.setStyleClass(Self.styleClass(other), other == index)
-      }
-      title.lineLimit = titleSize.lines
-      let lines = title.lines(within: width, breaksWords: false)
-      if lines.width <= width, lines.count <= titleSize.lines, freeHeight >= 0 { break }
+    let fitting = Self.titles.first { size in
+      titleSize = size
+      let lines = title.lines(
+        within: width, ofSize: letters(of: size), breaksWords: false)
+      return lines.width <= width && lines.count <= size.lines && freeHeight >= 0
     }
-    let all = notes.lines(within: width)
+    titleSize = fitting ?? Self.titles[Self.titles.count - 1]
+    for (index, size) in Self.titles.enumerated() {
+      title.setStyleClass(Self.styleClass(index), size == titleSize)
+    }
+    title.lineLimit = titleSize.lines
+    let all = notes.lines(within: width, ofSize: letters)
     let free = Int32((Double(freeHeight * all.count) / Double(max(1, all.height))).rounded(.down))
     notes.lineLimit = max(1, Self.noteLines + free)
   }
@@ -77,6 +83,8 @@ final class StageSizes {
 
   private var letters: Double { max(12, Double(min(size.width, size.height)) * Self.letters) }
 
+  private func letters(of title: TitleSize) -> Double { Double(size.height) * title.part }
+
   /// The width that the title and the lines below it have, in pixels.
   private var width: Int32 {
     max(1, (isWide ? size.width - orderWidth : size.width) - Int32(letters * 1.6))
@@ -85,11 +93,12 @@ final class StageSizes {
   /// The height that is left below all lines, in pixels; negative if they do not fit.
   private var freeHeight: Int32 {
     let height = isWide ? size.height : size.height - orderHeight
-    let used = (labels + [title]).filter(\.isVisible).reduce(Int32(0)) { used, label in
-      let lines = label.lines(within: width)
-      let limit = label.wraps ? label.lineLimit : 1
-      return used + lines.height * min(lines.count, limit) / lines.count
-    }
+    let all = labels.map { ($0.label, $0.size * letters, $0.label.wraps ? $0.label.lineLimit : 1) }
+    let used = (all + [(title, letters(of: titleSize), titleSize.lines)])
+      .filter(\.0.isVisible).reduce(Int32(0)) { used, line in
+        let lines = line.0.lines(within: width, ofSize: line.1)
+        return used + lines.height * min(lines.count, line.2) / lines.count
+      }
     // The padding and the space above what is next.
     return height - used - Int32(letters * 1.8)
   }
@@ -102,11 +111,12 @@ final class StageSizes {
     guard (width, height) != size, width > 0, height > 0 else { return }
     size = (width, height)
     let titles = Self.titles.enumerated().map { index, title in
-      ".\(Self.styleClass(index)) { font-size: \(Int(Double(height) * title.part))px; }"
+      ".\(Self.styleClass(index)) { font-size: \(Int(letters(of: title)))px; }"
     }
+    let lines = Self.lines.map { name, size in ".stage-\(name) { font-size: \(size)em; }" }
     provider.load(
       ".stage-content, .stage-finder { font-size: \(Int(letters))px; }"
-        + titles.joined())
+        + (titles + lines).joined())
     // The order is beside the song, or below it in a window that is higher than wide.
     content.orientation = isWide ? .horizontal : .vertical
     order.setMinimumSize(width: orderWidth, height: orderHeight)
