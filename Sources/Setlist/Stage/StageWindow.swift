@@ -16,7 +16,6 @@ final class StageWindow {
   private let screen: StageScreen
   private let order: StageOrderList
   private let finder: StageFinder
-  private let application: ApplicationHandle
   private let errors: ErrorPresenter
   private let announcer: Announcer
   private let pulse = StagePulse()
@@ -28,7 +27,6 @@ final class StageWindow {
     _ stage: Stage, application: ApplicationHandle, beside other: Window
   ) throws(GLibError) {
     self.stage = stage
-    self.application = application
     let builder = try Builder(SetlistResources.stage)
     window = builder.object("stage-window")
     window.setApplication(application)
@@ -66,7 +64,9 @@ final class StageWindow {
     window.fullscreen()
     presentWindow(window, focus: screen.main)
     // Wayland keeps the screen awake for a window that is there.
-    handlers.append(WakefulScreen(for: window, of: application))
+    if let application = ApplicationHandle.running {
+      handlers.append(WakefulScreen(for: window, of: application))
+    }
     // Screen readers say the song, which is the name of what has the focus.
     announcer.announce(notice)
     pulse.begin { [screen, stage] in
