@@ -57,10 +57,14 @@ extension Widget {
     return KeyController(rawPointer: UnsafeMutableRawPointer(keys))
   }
 
-  /// Calls `handler` when the pointer moves over the widget.
+  /// Calls `handler` when the user moves the pointer over the widget.
   public func onMotion(_ handler: @escaping @MainActor () -> Void) {
     let motion = gtk_event_controller_motion_new().unsafelyUnwrapped
-    connect(motion, .motion) { _ in handler() }
+    connect(motion, .motion) { _ in
+      // GDK makes up a motion without a time after each layout, below a pointer that rests.
+      let time = gtk_event_controller_get_current_event_time(motion)
+      if time != guint32(GDK_CURRENT_TIME) { handler() }
+    }
     gtk_widget_add_controller(widget, motion)
   }
 

@@ -64,6 +64,42 @@ public final class Label: Widget {
     set { gtk_label_set_max_width_chars(opaque, newValue) }
   }
 
+  /// The lines in which a text is laid out.
+  public struct Lines {
+    /// The number of lines.
+    public let count: Int32
+    /// The width of the longest line, in pixels.
+    public let width: Int32
+    /// The height of all lines, in pixels.
+    public let height: Int32
+  }
+
+  /// Returns the lines that the whole text takes in letters of a size, whatever the label shows of
+  /// it and before it is drawn.
+  ///
+  /// - Parameters:
+  ///   - width: the width in pixels at which lines wrap.
+  ///   - size: the size of the label's font in pixels.
+  ///   - breaksWords: whether a word that is wider is broken; otherwise its line is too wide.
+  public func lines(
+    within width: Int32, ofSize size: Double, breaksWords: Bool = true
+  ) -> Lines {
+    guard let layout = gtk_widget_create_pango_layout(widget, text) else {
+      return Lines(count: 1, width: 0, height: 0)
+    }
+    defer { g_object_unref(layout.rawPointer) }
+    let font = pango_font_description_copy(
+      pango_context_get_font_description(pango_layout_get_context(layout)))
+    defer { pango_font_description_free(font) }
+    pango_font_description_set_absolute_size(font, size * Double(PANGO_SCALE))
+    pango_layout_set_font_description(layout, font)
+    pango_layout_set_width(layout, width * PANGO_SCALE)
+    pango_layout_set_wrap(layout, breaksWords ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD)
+    var (longest, height): (Int32, Int32) = (0, 0)
+    pango_layout_get_pixel_size(layout, &longest, &height)
+    return Lines(count: pango_layout_get_line_count(layout), width: longest, height: height)
+  }
+
   /// Shows ranges of the text bold and underlined, and removes other marks.
   public func mark(_ ranges: [Range<String.Index>], of text: String) {
     guard !ranges.isEmpty || gtk_label_get_attributes(opaque) != nil else { return }

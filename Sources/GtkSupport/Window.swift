@@ -42,6 +42,16 @@ extension Window {
     set { gtk_root_set_focus(opaque, newValue?.cast()) }
   }
 
+  /// The size of the monitor on which the window is, in pixels of windows; `nil` if it is on none.
+  public var monitorSize: (width: Int32, height: Int32)? {
+    guard let surface = gtk_native_get_surface(opaque),
+      let monitor = gdk_display_get_monitor_at_surface(gdk_surface_get_display(surface), surface)
+    else { return nil }
+    var area = GdkRectangle()
+    gdk_monitor_get_geometry(monitor, &area)
+    return (area.width, area.height)
+  }
+
   /// Whether the window has the keyboard focus of the desktop.
   public var isActive: Bool { gtk_window_is_active(pointer) != 0 }
   /// Whether the window is maximized.

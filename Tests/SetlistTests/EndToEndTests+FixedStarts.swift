@@ -35,6 +35,37 @@ extension EndToEndTests {
     try application.press("Return")
   }
 
+  @Test func theTimelineHasEachGapWhereItIsAndTheHeaderTellsAllOfThem() async throws {
+    let document = """
+      {"format": "io.github.setlist", "version": 1, "name": "Radio", "options": {"startTime": 71400,
+      "gap": 0}, "sections": [{"title": "Hour", "entries": [
+      {"kind": "song", "title": "One", "artist": "Ann", "duration": 552},
+      {"kind": "break", "title": "News", "duration": 300, "startTime": 72000},
+      {"kind": "song", "title": "Three", "artist": "Cid", "duration": 200},
+      {"kind": "song", "title": "Sport", "artist": "Dan", "duration": 100, "startTime": 72600}]},
+      {"title": "Late", "entries": [
+      {"kind": "song", "title": "Four", "artist": "Eve", "duration": 240}]}]}
+      """
+    let application = try await RunningApplication.showing(document, named: "Radio.setlist")
+    _ = try await application.row(
+      "Section Hour, 3 songs, 14 minutes 12 seconds, 5 minutes of breaks, "
+        + "48 seconds to fill before News, 1 minute 40 seconds to fill before Sport")
+    let names = [
+      "Go to Hour, 9 minutes 12 seconds, 48 seconds to fill before News",
+      "Go to News, 3 minutes 20 seconds", "Go to Sport, 1 minute 40 seconds",
+      "Go to Late, 4 minutes",
+    ]
+    var buttons: [AccessibleNode] = []
+    for name in names {
+      buttons.append(try await application.widget(role: "push button", name: name))
+    }
+    for (left, right) in zip(buttons, buttons.dropFirst()) {
+      #expect(left.bounds[0] + left.bounds[2] < right.bounds[0])
+    }
+    try application.click(buttons[2].center)
+    try await application.expectFocus(on: "Sport", after: "a click behind a gap")
+  }
+
   @Test func theNewsBeginAtTheirTimeAndTheTimeBeforeThemIsToldAndFilled() async throws {
     let application = try await withNews()
     _ = try await application.row("News, break, 5 minutes, begins at 19:59:12")

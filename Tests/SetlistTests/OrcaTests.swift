@@ -122,4 +122,25 @@ struct OrcaTests {
     try application.press("Escape")
     try await orca.expect(row, after: "Escape")
   }
+
+  @Test func theStageSaysTheSongWhenItChangesAndTheTimeWhenAsked() async throws {
+    let application = try await RunningApplication()
+    try await application.expectFocus(on: "Let It Go", after: "the start")
+    let orca = try OrcaSession(beside: application)
+    try await orca.expect(
+      "Let It Go, Idina Menzel, 3 minutes 44 seconds, 1 of 3 in Disney", after: "the start")
+    try application.press("F11")
+    try await orca.expect("Begins with, Let It Go", after: "F11")
+    try application.press("Next")
+    try await orca.expect("Disney · 1 of 5, Let It Go, Idina Menzel", after: "Page Down")
+    try application.press("Next")
+    try await orca.expect("Disney · 2 of 5, A Whole New World, Peabo Bryson", after: "Page Down")
+    try application.press("Prior")
+    try await orca.expect("Disney · 1 of 5, Let It Go, Idina Menzel", after: "Page Up")
+    try await orca.expect(after: "some seconds on stage")
+    let clock = /^\d+:\d\d,\s/
+    try application.press("t")
+    let time = try await orca.text(after: "T") { $0.contains(clock) }
+    #expect(time.contains("Let It Go") && time.contains("left in Disney"), "\(time)")
+  }
 }

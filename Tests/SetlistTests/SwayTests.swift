@@ -57,4 +57,19 @@ struct SwayTests {
     try application.releaseButton()
     try await application.expectRows("F: D:LA P:SUR")
   }
+
+  @Test func theScreenStaysAwakeOnStageOnSway() async throws {
+    let application = try await RunningApplication(under: SwaySession())
+    _ = try await application.row("Let It Go")
+    try application.press("F11")
+    try await application.expectOnStage("Begins with, Let It Go", after: "F11")
+    _ = try await application.eventually("an inhibitor") {
+      WaylandTrace(application.log).all("zwp_idle_inhibit_manager_v1", "create_inhibitor").first
+    }
+    #expect(WaylandTrace(application.log).all("zwp_idle_inhibitor_v1", "destroy").isEmpty)
+    try application.press("Escape")
+    _ = try await application.eventually("no inhibitor") {
+      WaylandTrace(application.log).all("zwp_idle_inhibitor_v1", "destroy").first
+    }
+  }
 }

@@ -29,5 +29,47 @@ extension WaylandTests {
       try finger.tap(Point(x: x, y: 300))
       try await application.expectOnStage(song, after: "a tap")
     }
+    // Two touches in a row are one: the second is a bounce.
+    try await application.untilIdle(for: .milliseconds(350))
+    for _ in 1...2 { try finger.tap(Point(x: 1000, y: 300)) }
+    try await application.untilIdle(for: .milliseconds(350))
+    try await application.expectOnStage("2 of 5", after: "a tap that bounces")
+    // A finger that scrolls the order is no tap.
+    try finger.touch(Point(x: 1100, y: 500))
+    for y in stride(from: 480, through: 200, by: -40) {
+      try finger.move(to: Point(x: 1100, y: y))
+      application.program.answer()
+    }
+    try finger.lift()
+    try await application.untilIdle(for: .milliseconds(350))
+    try await application.expectOnStage("2 of 5", after: "scrolling the order")
+  }
+
+  @Test func thePointerHidesWhileItRestsOnStageOnWayland() async throws {
+    let application = try await RunningApplication(under: MutterSession())
+    _ = try await application.row("Let It Go")
+    try application.press("F11")
+    try await application.expectOnStage("Begins with, Let It Go", after: "F11")
+    // Without a buffer a surface shows nothing.
+    func isHidden(since start: UInt64) -> Bool? {
+      let trace = WaylandTrace(application.log, from: start)
+      guard let cursor = trace.all("wl_pointer", "set_cursor").last,
+        let picture = trace.all("wl_surface", "attach").last(where: { $0.place > cursor.place })
+      else { return nil }
+      return picture.arguments.first == "nil"
+    }
+    for _ in 1...2 {
+      var start = WaylandTrace.end(of: application.log)
+      try application.movePointer(to: Point(x: 300, y: 400))
+      try application.movePointer(to: Point(x: 320, y: 400))
+      _ = try await application.eventually("a hidden pointer") {
+        isHidden(since: start) == true ? true : nil
+      }
+      start = WaylandTrace.end(of: application.log)
+      try application.movePointer(to: Point(x: 340, y: 400))
+      _ = try await application.eventually("a pointer that moves") {
+        isHidden(since: start) == false ? true : nil
+      }
+    }
   }
 }

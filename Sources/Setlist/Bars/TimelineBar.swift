@@ -25,7 +25,13 @@ final class TimelineBar: ContentObserver {
     self.songs = songs
     self.pages = pages
     self.preferences = preferences
-    segments = TimelineSegments { [weak songs] in songs?.goToSection($0) }
+    segments = TimelineSegments { [weak songs] segment in
+      switch segment {
+      case .section(let section): songs?.goToSection(section)
+      case .part(_, let entry): songs?.choose([entry])
+      case .breaks, .gap: break
+      }
+    }
     widget.addStyleClass("timeline")
     curve.widget.addStyleClass("tempo")
     for child in [segments.widget, curve.widget] as [Widget] {

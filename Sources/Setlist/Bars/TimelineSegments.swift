@@ -11,14 +11,14 @@ import SetlistModel
 @MainActor
 final class TimelineSegments {
   private let box = WeightedBox(spacing: 2, minimum: 12)
-  private let choose: @MainActor (Section.ID) -> Void
+  private let choose: @MainActor (SetlistTimeline.Segment.ID) -> Void
   private var segments: [SetlistTimeline.Segment] = []
   private var widgets: [SetlistTimeline.Segment.ID: Widget] = [:]
   /// The button that Tab moves the focus to; `nil` for the first one.
   private var current: Widget?
 
-  /// Makes an empty timeline. Its buttons call `choose` with their section.
-  init(choose: @escaping @MainActor (Section.ID) -> Void) {
+  /// Makes an empty timeline. Its buttons call `choose` with their segment.
+  init(choose: @escaping @MainActor (SetlistTimeline.Segment.ID) -> Void) {
     self.choose = choose
     widget.setAccessibleRole(GTK_ACCESSIBLE_ROLE_GROUP)
     widget.setAccessibleLabel(gettext("Timeline"))
@@ -50,15 +50,14 @@ final class TimelineSegments {
   }
 
   private var buttons: [Widget] {
-    segments.compactMap { segment in
-      if case .section = segment.id { widgets[segment.id] } else { nil }
-    }
+    segments.compactMap { $0.id.isButton ? widgets[$0.id] : nil }
   }
 
   private static func makeWidget(
-    _ segment: SetlistTimeline.Segment, choose: @escaping @MainActor (Section.ID) -> Void
+    _ segment: SetlistTimeline.Segment,
+    choose: @escaping @MainActor (SetlistTimeline.Segment.ID) -> Void
   ) -> Widget {
-    guard case .section(let section) = segment.id else {
+    guard segment.id.isButton else {
       let line = Box(.horizontal)
       line.setAccessibleRole(GTK_ACCESSIBLE_ROLE_PRESENTATION)
       line.addStyleClass(segment.timing == nil ? "break" : "gap")
@@ -71,7 +70,7 @@ final class TimelineSegments {
     button.child = label
     button.ignoreFocusOnClick()
     button.clipToBounds()
-    connect(button, .clicked) { choose(section) }
+    connect(button, .clicked) { choose(segment.id) }
     return button
   }
 
@@ -80,14 +79,14 @@ final class TimelineSegments {
     let length = DurationFormat.string(segment.time)
     let timing = segment.timing?.text?.displayable
     switch segment.id {
-    case .section:
+    case .section, .part:
       Label(casting: Button(casting: widget)?.child)?.text = title
       widget.setSilentTooltip([title, length, timing ?? ""].factLine())
       widget.setStyleClass("over", segment.timing?.isOver == true)
       let spoken = [
         DurationFormat.spoken(segment.time), segment.timing?.spoken?.displayable,
       ].compactMap { $0 }.listed()
-      // Translators: %1$s is the title of a section, %2$s its length.
+      // Translators: %1$s is the title of a section or of a song in it, %2$s a length.
       widget.setAccessibleLabel(gettext("Go to %1$s, %2$s", title, spoken))
     case .breaks:
       // Translators: %1$s is the title of a section.
@@ -110,5 +109,15 @@ final class TimelineSegments {
     buttons[next].grabFocus()
     old.isFocusable = false
     return true
+  }
+}
+
+extension SetlistTimeline.Segment.ID {
+  /// Whether the segment is a button that leads to what it shows.
+  fileprivate var isButton: Bool {
+    switch self {
+    case .section, .part: true
+    case .breaks, .gap: false
+    }
   }
 }

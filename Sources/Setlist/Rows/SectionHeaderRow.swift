@@ -13,6 +13,8 @@ final class SectionHeaderRow: RowView {
   struct UnmetStart {
     let entry: Entry.ID
     let timing: BackTiming
+    /// The timings of all such entries of the section, in order.
+    let all: [BackTiming]
   }
 
   let widget: Widget
@@ -96,7 +98,11 @@ final class SectionHeaderRow: RowView {
     self.start.show(times.factLine())
     self.start.isVisible = !times.isEmpty
     self.start.setWarning(start?.isOverlapping == true || unmet?.timing.isOver == true)
-    let spoken = [section.spokenSummary, start?.spoken, unmet?.timing.spoken]
+    // The line tells the most urgent one, and its tooltip and screen readers tell all.
+    let unmetStarts = unmet?.all ?? []
+    let all = unmetStarts.count > 1 ? unmetStarts.compactMap { $0.text?.displayable } : []
+    self.start.tooltip = all.isEmpty ? nil : all.joined(separator: "\n")
+    let spoken = ([section.spokenSummary, start?.spoken] + unmetStarts.map(\.spoken))
       .compactMap { $0?.displayable }.listed()
     showRest(of: section, unmet: unmet, name: name)
     // Translators: %1$s is the name of a section.

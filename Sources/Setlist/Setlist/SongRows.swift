@@ -45,7 +45,8 @@ final class SongRows {
       let entry = controller.unmetStart(in: section.id),
       let timing = controller.backTiming(before: entry)
     else { return nil }
-    return SectionHeaderRow.UnmetStart(entry: entry, timing: timing)
+    return SectionHeaderRow.UnmetStart(
+      entry: entry, timing: timing, all: controller.unmetTimings(in: section.id))
   }
 
   /// Returns the content of the row for an entry at `position` in a section; `nil` if the entry

@@ -8,6 +8,9 @@ final class StagePointer {
   /// The milliseconds for which the pointer rests before it hides.
   private static let patience: UInt32 = 3000
 
+  /// The way that a finger may go during a tap, as a part of the shorter side of the screen.
+  private static let stray = 1 / 16.0
+
   private let window: Window
   private let hiding = MainLoopCall()
   private var isHidden = false
@@ -17,9 +20,13 @@ final class StagePointer {
   init(over widget: Widget, in window: Window, press: @escaping @MainActor (Stage.Press) -> Void) {
     self.window = window
     let click = ClickGesture(on: widget, button: 0, isFirst: true)
-    // A finger that scrolls the order is no tap: the gesture is then cancelled before its release.
-    connect(click, .released) { [widget] x, _ in
+    var start = (x: 0.0, y: 0.0)
+    connect(click, .pressed) { start = ($0, $1) }
+    connect(click, .released) { [widget] x, y in
       if click.isTouch {
+        // A finger that scrolls or strays is no tap.
+        let limit = Double(min(widget.width, widget.height)) * Self.stray
+        guard abs(x - start.x) <= limit, abs(y - start.y) <= limit else { return }
         let isRight = x > Double(widget.width) / 2
         press(isRight == widget.isRightToLeft ? .back : .next)
       } else {

@@ -68,7 +68,7 @@ final class StagePresenter {
     let former = former ?? stored
     let stage = Stage(for: setlist, in: library, clock: clock, file: file)
     try await stage.begin(resuming: former)
-    let shown = try StageWindow(stage, application: application)
+    let shown = try StageWindow(stage, application: application, beside: frame.window)
     window = shown
     left = nil
     shown.didClose = { [weak self, weak stage] in self?.didClose(stage) }

@@ -15,12 +15,14 @@ final class StageScreen {
   /// The texts that the labels show, by the name of the label.
   private var shown: [String: String] = [:]
 
-  init(stage: Stage, builder: Builder) {
+  /// Makes the labels show a stage.
+  ///
+  /// - Parameter size: the size that the window will have, in pixels; `nil` if it is not known.
+  init(stage: Stage, builder: Builder, size: (width: Int32, height: Int32)?) {
     self.stage = stage
     self.builder = builder
     main = builder.widget("stage-main")
-    sizes = StageSizes(builder: builder)
-    sizes.didChange = { [sizes] in sizes.fitTitle() }
+    sizes = StageSizes(builder: builder, size: size)
   }
 
   /// A short text at the foot of the screen; empty for none.
@@ -33,7 +35,6 @@ final class StageScreen {
     let next = stage.performance.next(in: stage.order)
     let entry = current ?? (isWaiting ? next : nil)
     set("title", title)
-    sizes.fitTitle()
     set("facts", entry.flatMap { Self.facts(of: stage.open.entry($0)) } ?? "")
     let notes = entry.map { stage.notes(before: $0) + [stage.open.entry($0)?.song?.notes ?? ""] }
     set("notes", (notes ?? []).filter { !$0.isEmpty }.joined(separator: "\n"), lines: true)
@@ -42,6 +43,7 @@ final class StageScreen {
     main.setAccessibleLabel(spokenSong)
     announced = current
     showTimes()
+    sizes.fit()
   }
 
   /// Shows the times of this second.
@@ -56,6 +58,7 @@ final class StageScreen {
     offset.setStyleClass("stage-behind", distance > 0)
     offset.setStyleClass("stage-ahead", distance < 0)
     builder.widget("stage-elapsed").setStyleClass("stage-behind", texts.isOverLength)
+    sizes.fitIfNeeded()
   }
 
   /// The time in words.
@@ -80,6 +83,7 @@ final class StageScreen {
 
   /// The title of what is on.
   private var title: String {
+    guard !stage.order.stops.isEmpty else { return gettext("No Songs") }
     guard let entry = current ?? (isWaiting ? stage.performance.next(in: stage.order) : nil) else {
       // Translators: on stage, after the last song.
       return gettext("The End")

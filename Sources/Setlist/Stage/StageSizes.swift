@@ -4,67 +4,123 @@ import GtkSupport
 /// from the same distance in proportion to it: at 4 metres a title needs a twelfth of the height.
 @MainActor
 final class StageSizes {
-  /// The sizes of titles that are tried, the largest first, as parts of the window's height. The
-  /// last one is the smallest that can be read at a distance.
-  static let titles: [Double] = [1 / 6.0, 1 / 8, 1 / 10, 1 / 12]
+  /// Letters of titles that are tried, the largest first.
+  struct TitleSize: Hashable {
+    /// The part of the window's height that a letter takes.
+    let part: Double
+    /// The number of lines that such a title may take.
+    let lines: Int32
+  }
+
+  /// A title that does not fit into two lines of the last size that can be read at a distance takes
+  /// more of them, if there is space, or smaller letters.
+  static let titles =
+    [6, 8, 10, 12].map { TitleSize(part: 1 / $0, lines: 2) }
+    + [TitleSize(part: 1 / 12.0, lines: 4)]
+    + [16, 20].map { TitleSize(part: 1 / $0, lines: 4) }
   /// The part of the shorter side of the window that ordinary letters take.
   private static let letters = 1 / 26.0
+  /// The lines of notes for which a title gets smaller. More are shown where there is space.
+  private static let noteLines: Int32 = 3
+  /// The labels beside the title, each of which has its own line or lines, with the sizes of their
+  /// letters in those of ordinary ones.
+  private static let lines = [
+    ("clock", 1.4), ("facts", 1.2), ("notes", 1), ("elapsed", 2), ("left", 1), ("next", 1.5),
+    ("next-facts", 1), ("notice", 1),
+  ]
 
-  /// Called after the sizes have changed.
-  var didChange: (() -> Void)?
   private let provider = StyleProvider()
   private let content: Box
   private let order: Box
   private let title: Label
+  private let notes: Label
+  private let labels: [(label: Label, size: Double)]
+  private var titleSize = StageSizes.titles[0]
   private var size: (width: Int32, height: Int32) = (0, 0)
 
   /// Follows the size of the window in which the parts are.
-  init(builder: Builder) {
+  ///
+  /// - Parameter size: the size that the window will have, in pixels; `nil` if it is not known.
+  init(builder: Builder, size: (width: Int32, height: Int32)?) {
     content = builder.object("stage-content")
     order = builder.object("stage-order")
     title = builder.object("stage-title")
+    notes = builder.object("stage-notes")
+    labels = Self.lines.map { (builder.object("stage-" + $0), $1) }
     builder.widget("stage-main").onWindowLayout { [weak self] width, height in
       self?.resize(width: width, height: height)
     }
+    if let size { resize(width: size.width, height: size.height) }
   }
 
-  /// Gives the title the largest letters with which it fits into two lines.
-  func fitTitle() {
-    for index in Self.titles.indices {
-      for other in Self.titles.indices {
-        title.setStyleClass(Self.styleClass(other), other == index)
-      }
-      // Words that wrap leave some of the lines free.
-      if let width = title.width(of: title.text), Double(width) <= 1.7 * Double(titleWidth) {
-        return
-      }
+  /// Gives the title the largest letters with which it fits into its lines, and all else below it,
+  /// and the notes what is free.
+  func fit() {
+    guard size.height > 0 else { return }
+    notes.lineLimit = Self.noteLines
+    let fitting = Self.titles.first { size in
+      titleSize = size
+      let lines = title.lines(
+        within: width, ofSize: letters(of: size), breaksWords: false)
+      return lines.width <= width && lines.count <= size.lines && freeHeight >= 0
     }
+    titleSize = fitting ?? Self.titles[Self.titles.count - 1]
+    for (index, size) in Self.titles.enumerated() {
+      title.setStyleClass(Self.styleClass(index), size == titleSize)
+    }
+    title.lineLimit = titleSize.lines
+    let all = notes.lines(within: width, ofSize: letters)
+    let free = Int32((Double(freeHeight * all.count) / Double(max(1, all.height))).rounded(.down))
+    notes.lineLimit = max(1, Self.noteLines + free)
+  }
+
+  /// Fits the title anew if what is below it has become too high.
+  func fitIfNeeded() {
+    if freeHeight < 0 { fit() }
   }
 
   private var isWide: Bool { size.width > size.height && size.width >= 600 }
 
-  /// The width that the title has, in pixels.
-  private var titleWidth: Int32 {
-    let padding = Int32(Double(min(size.width, size.height)) * Self.letters * 1.6)
-    return max(1, (isWide ? size.width - orderWidth : size.width) - padding)
+  private var letters: Double { max(12, Double(min(size.width, size.height)) * Self.letters) }
+
+  private func letters(of title: TitleSize) -> Double { Double(size.height) * title.part }
+
+  /// The width that the title and the lines below it have, in pixels.
+  private var width: Int32 {
+    max(1, (isWide ? size.width - orderWidth : size.width) - Int32(letters * 1.6))
+  }
+
+  /// The height that is left below all lines, in pixels; negative if they do not fit.
+  private var freeHeight: Int32 {
+    let height = isWide ? size.height : size.height - orderHeight
+    let all = labels.map { ($0.label, $0.size * letters, $0.label.wraps ? $0.label.lineLimit : 1) }
+    let used = (all + [(title, letters(of: titleSize), titleSize.lines)])
+      .filter(\.0.isVisible).reduce(Int32(0)) { used, line in
+        let lines = line.0.lines(within: width, ofSize: line.1)
+        return used + lines.height * min(lines.count, line.2) / lines.count
+      }
+    // The padding and the space above what is next.
+    return height - used - Int32(letters * 1.8)
   }
 
   private var orderWidth: Int32 { isWide ? size.width * 3 / 10 : -1 }
 
+  private var orderHeight: Int32 { isWide ? -1 : size.height / 4 }
+
   private func resize(width: Int32, height: Int32) {
     guard (width, height) != size, width > 0, height > 0 else { return }
     size = (width, height)
-    let letters = max(12, Double(min(width, height)) * Self.letters)
-    let titles = Self.titles.enumerated().map { index, part in
-      ".\(Self.styleClass(index)) { font-size: \(Int(Double(height) * part))px; }"
+    let titles = Self.titles.enumerated().map { index, title in
+      ".\(Self.styleClass(index)) { font-size: \(Int(letters(of: title)))px; }"
     }
+    let lines = Self.lines.map { name, size in ".stage-\(name) { font-size: \(size)em; }" }
     provider.load(
       ".stage-content, .stage-finder { font-size: \(Int(letters))px; }"
-        + titles.joined())
+        + (titles + lines).joined())
     // The order is beside the song, or below it in a window that is higher than wide.
     content.orientation = isWide ? .horizontal : .vertical
-    order.setMinimumSize(width: orderWidth, height: isWide ? -1 : height / 4)
-    didChange?()
+    order.setMinimumSize(width: orderWidth, height: orderHeight)
+    fit()
   }
 
   private static func styleClass(_ index: Int) -> String { "stage-title-\(index)" }

@@ -32,7 +32,9 @@ struct StageTexts {
   /// The distance from the plan, as in “+2:10 behind”; empty if nothing is planned.
   var offset: String {
     guard let seconds = wholeOffset else { return "" }
-    let mark = standing.isApproximate ? "~" : ""
+    // The left-to-right mark keeps the sign before the digits, beside letters of Arabic.
+    let direction = TextDirection.user == .rightToLeft ? "\u{200E}" : ""
+    let mark = direction + (standing.isApproximate ? "~" : "")
     // Translators: on stage, neither ahead of the plan nor behind it.
     if seconds == 0 { return mark + gettext("on time") }
     let length = Self.length(seconds.magnitude)

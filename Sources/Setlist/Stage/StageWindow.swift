@@ -19,18 +19,23 @@ final class StageWindow {
   private let errors: ErrorPresenter
   private let announcer: Announcer
   private let pulse = StagePulse()
-  /// The keys and the pointer, kept alive.
+  /// The keys, the pointer and what keeps the screen awake, kept alive.
   private var handlers: [AnyObject] = []
 
-  /// Makes the window of a stage that has begun.
-  init(_ stage: Stage, application: ApplicationHandle) throws(GLibError) {
+  /// Makes the window of a stage that has begun, for the monitor on which another window is.
+  init(
+    _ stage: Stage, application: ApplicationHandle, beside other: Window
+  ) throws(GLibError) {
     self.stage = stage
     let builder = try Builder(SetlistResources.stage)
     window = builder.object("stage-window")
     window.setApplication(application)
     errors = ErrorPresenter(window: window)
     announcer = Announcer(window: window)
-    screen = StageScreen(stage: stage, builder: builder)
+    // The first layout has the size of the screen, so that it is the only one.
+    let size = other.monitorSize
+    if let size { window.defaultSize = size }
+    screen = StageScreen(stage: stage, builder: builder, size: size)
     order = StageOrderList(stage: stage, builder: builder)
     finder = StageFinder(stage: stage, builder: builder, errors: errors, announcer: announcer)
     finder.didClose = { [screen] in screen.main.grabFocus() }
@@ -39,7 +44,6 @@ final class StageWindow {
       StagePointer(over: builder.widget("stage-content"), in: window) { [weak self] in
         self?.press($0)
       },
-      WakefulScreen(for: window, of: application),
     ]
     connect(window, .closeRequest) { [weak self] in
       self?.windowWillClose()
@@ -59,7 +63,12 @@ final class StageWindow {
     show()
     window.fullscreen()
     presentWindow(window, focus: screen.main)
-    announcer.announce([notice, screen.spokenSong].filter { !$0.isEmpty }.joined(separator: ". "))
+    // Wayland keeps the screen awake for a window that is there.
+    if let application = ApplicationHandle.running {
+      handlers.append(WakefulScreen(for: window, of: application))
+    }
+    // Screen readers say the song, which is the name of what has the focus.
+    announcer.announce(notice)
     pulse.begin { [screen, stage] in
       screen.showTimes()
       stage.logPlays()
@@ -81,7 +90,8 @@ final class StageWindow {
     guard !stage.isGone else { return window.close() }
     let before = screen.announced
     show()
-    if screen.announced != before { announcer.announce(screen.spokenSong) }
+    // Screen readers say the song as the new name of what has the focus, unless the search has it.
+    if screen.announced != before, finder.isOpen { announcer.announce(screen.spokenSong) }
   }
 
   private func press(_ press: Stage.Press) {

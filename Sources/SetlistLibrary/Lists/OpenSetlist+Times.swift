@@ -14,15 +14,41 @@ extension OpenSetlist {
       }
   }
 
-  /// The counted sections and their breaks with their lengths, regardless of a query.
+  /// The counted sections and their breaks with their lengths, and the gaps to fill where they are,
+  /// regardless of a query.
   ///
-  /// - Complexity: O(*s*) in the number of sections.
+  /// - Complexity: O(*s*) in the number of sections, and O(*n*) in the entries of those in which an
+  ///   entry has a start time.
   public var timeline: SetlistTimeline {
     SetlistTimeline(of: state?.setlist.sections ?? []) { section in
       shown.totals[section.id]?.time.assuming(shown.assumedLength) ?? SectionTime()
     } timing: { section in
       unmetStart(in: section.id).flatMap { times.backTimings[$0] }
+    } gaps: { section in
+      unmetStart(in: section.id) == nil ? [] : gaps(in: section)
     }
+  }
+
+  private func gaps(in section: Section) -> [SetlistTimeline.Gap] {
+    var (gaps, index) = ([SetlistTimeline.Gap](), 0)
+    _ = SectionTime(of: section.entries, gap: state?.setlist.options.gap ?? 0) { entry, before in
+      if let timing = times.backTimings[entry.id], timing.isGap {
+        gaps.append(
+          .init(index: index, before: before.assuming(shown.assumedLength), timing: timing))
+      }
+      index += 1
+    }
+    return gaps
+  }
+
+  /// The back-timing of all entries of a section with a start time of their own that is not met by
+  /// what is before, in order.
+  ///
+  /// - Complexity: O(*n*) in the section's entries if one of them has a start time, else O(1).
+  public func unmetTimings(in section: Section.ID) -> [BackTiming] {
+    guard unmetStart(in: section) != nil else { return [] }
+    return (state?.section(section)?.entries ?? []).compactMap { times.backTimings[$0.id] }
+      .filter { $0.isGap || $0.isOver }
   }
 
   /// The back-timing of an entry with a start time of its own: the time left before it; `nil` if

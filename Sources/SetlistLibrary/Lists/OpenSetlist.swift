@@ -151,15 +151,20 @@ extension OpenSetlist {
 
 extension OpenSetlist: LibraryList {
   /// Opens a setlist without a query. Its steps in the undo history can still be undone and redone.
+  ///
+  /// What another controller of the library shows is in memory, and is not read again.
   public func open(_ id: Setlist.ID) async throws {
     try await library.queue.run { [self] in
       let revision = database.connection.feed.revision
-      guard let fresh = try await Reading.read(id, from: database, comparedTo: nil) else {
-        throw DatabaseError.refused(.unknownSetlist(id))
+      let other = setlistID == id ? nil : library.shown(id)
+      var state = other?.revision == revision ? other?.context.state : nil
+      if state == nil {
+        state = try await Reading.read(id, from: database, comparedTo: nil)?.state
       }
+      guard let state else { throw DatabaseError.refused(.unknownSetlist(id)) }
       search.restart()
       self.revision = revision
-      publish(fresh.state)
+      publish(state)
     }
   }
 

@@ -7,22 +7,24 @@ public struct SetlistTimeline: Hashable, Sendable {
   public struct Segment: Identifiable, Hashable, Sendable {
     /// The part of the setlist that a segment shows.
     public enum ID: Hashable, Sendable {
-      /// The segment shows the songs of a section.
+      /// The segment shows the songs of a section, up to the first gap that is to be filled.
       case section(Section.ID)
-      /// The segment shows the breaks of a section.
-      case breaks(Section.ID)
-      /// The segment shows the time to fill before an entry of a section with a fixed start.
-      case gap(Section.ID)
+      /// The segment shows the songs of a section from an entry on, before which there is a gap.
+      case part(Section.ID, from: Entry.ID)
+      /// The segment shows the breaks of a section, or of its part from an entry on.
+      case breaks(Section.ID, from: Entry.ID? = nil)
+      /// The segment shows the time to fill before an entry with a fixed start.
+      case gap(before: Entry.ID)
     }
 
     /// The identity of the segment.
     public let id: ID
-    /// The title of the section.
+    /// The title of the section, or of the entry with which the part begins.
     public let title: String
     /// The length of the segment; more than zero.
     public let time: PlayingTime
-    /// The back-timing of the section's most urgent fixed start, if that is not met exactly; `nil`
-    /// for segments that do not show it.
+    /// The back-timing of the section's most urgent fixed start, if that is not met exactly, or of
+    /// a gap; `nil` for segments that do not show it.
     public var timing: BackTiming?
   }
 
@@ -32,38 +34,65 @@ public struct SetlistTimeline: Hashable, Sendable {
   /// Makes a timeline without segments.
   public init() {}
 
+  /// An entry of a section with a fixed start before which there is a gap to fill.
+  struct Gap {
+    /// The entry's index in its section.
+    let index: Int
+    /// The time of the section before the entry.
+    let before: SectionTime
+    let timing: BackTiming
+  }
+
   /// Makes the timeline of sections.
   ///
-  /// - Complexity: O(*s*) in the number of sections.
+  /// - Parameters:
+  ///   - time: the whole time of a section.
+  ///   - timing: the back-timing of a section's most urgent fixed start.
+  ///   - gaps: the gaps in a section, in order.
+  /// - Complexity: O(*s*) in the number of sections, and O(*n*) in the entries of those with gaps.
   init(
     of sections: [Section], time: (Section) -> SectionTime,
-    timing: (Section) -> BackTiming? = { _ in nil }
+    timing: (Section) -> BackTiming? = { _ in nil }, gaps: (Section) -> [Gap] = { _ in [] }
   ) {
     for section in sections where section.options.isCounted {
-      let (time, timing) = (time(section), timing(section))
-      let songs = Segment(
-        id: .section(section.id), title: section.displayedTitle, time: time.played,
-        timing: timing)
-      let breaks = Segment(
-        id: .breaks(section.id), title: section.displayedTitle, time: time.breaks)
-      // The breaks of a section come before its songs only if all of them do.
-      var parts = section.beginsWithBreak ? [breaks, songs] : [songs, breaks]
-      if let timing, timing.isGap {
-        parts.append(
-          Segment(
-            id: .gap(section.id), title: section.displayedTitle,
-            time: PlayingTime(seconds: timing.timeLeft), timing: timing))
+      let (whole, gaps) = (time(section), gaps(section))
+      var (first, before, hasTitle) = (0, SectionTime(), false)
+      for number in 0...gaps.count {
+        let gap = number < gaps.count ? gaps[number] : nil
+        let (end, next) = (gap?.before ?? whole, gap?.index ?? section.entries.count)
+        let entry = number > 0 ? section.entries[first] : nil
+        let played = end.played - before.played
+        let id: Segment.ID =
+          entry.map { hasTitle ? .part(section.id, from: $0.id) : .section(section.id) }
+          ?? .section(section.id)
+        let songs = Segment(
+          id: id, title: hasTitle ? entry?.displayedTitle ?? "" : section.displayedTitle,
+          time: played, timing: hasTitle ? nil : timing(section))
+        let breaks = Segment(
+          id: .breaks(section.id, from: entry?.id), title: section.displayedTitle,
+          time: end.breaks - before.breaks)
+        // Breaks come before the songs only if all of them do.
+        var parts =
+          section.entries[first..<next].beginWithBreak ? [breaks, songs] : [songs, breaks]
+        if let gap {
+          parts.append(
+            Segment(
+              id: .gap(before: section.entries[gap.index].id), title: section.displayedTitle,
+              time: PlayingTime(seconds: gap.timing.timeLeft), timing: gap.timing))
+        }
+        segments += parts.filter { $0.time.seconds > 0 && $0.time.seconds.isFinite }
+        if played.seconds > 0 { hasTitle = true }
+        (first, before) = (next, end)
       }
-      segments += parts.filter { $0.time.seconds > 0 && $0.time.seconds.isFinite }
     }
     let songs = segments.count { if case .section = $0.id { true } else { false } }
     if songs < 2 { segments = [] }
   }
 }
 
-extension Section {
-  /// Whether the section has a break first and none last.
-  fileprivate var beginsWithBreak: Bool {
-    entries.first { !$0.isNote }?.kind == .pause && entries.last { !$0.isNote }?.kind != .pause
+extension ArraySlice<Entry> {
+  /// Whether there is a break first and none last.
+  fileprivate var beginWithBreak: Bool {
+    first { !$0.isNote }?.kind == .pause && last { !$0.isNote }?.kind != .pause
   }
 }

@@ -100,7 +100,7 @@ public struct PlayingTime: Hashable, Sendable {
   }
 
   /// The rest of a length that begins with another one.
-  static func - (whole: PlayingTime, beginning: PlayingTime) -> PlayingTime {
+  package static func - (whole: PlayingTime, beginning: PlayingTime) -> PlayingTime {
     PlayingTime(
       seconds: whole.seconds - beginning.seconds,
       unknownCount: whole.unknownCount - beginning.unknownCount)

@@ -96,6 +96,16 @@ final class OrcaSession {
       sourceLocation: sourceLocation)
   }
 
+  /// Waits until Orca says a text, which stands for one that the test cannot know, and is silent.
+  func text(after what: String, where isMeant: (String) -> Bool) async throws -> String {
+    let text = try await application.eventually("what Orca says after \(what)") {
+      said.first(where: isMeant)
+    }
+    try await untilSilent()
+    heardCount += said.count
+    return text
+  }
+
   /// Orca's names for roles of widgets that need a name of their own.
   private static let roles: Set = [
     "push button", "button", "toggle button", "check box", "check box checked",

@@ -42,7 +42,8 @@ struct WindowPicture {
     return counts.keys.map { Self.contrast($0, background) }.max() ?? 1
   }
 
-  private static func contrast(_ one: [UInt8], _ other: [UInt8]) -> Double {
+  /// The contrast of two colors, each of which is the bytes of red, green and blue.
+  static func contrast(_ one: [UInt8], _ other: [UInt8]) -> Double {
     let (first, second) = (luminance(of: one), luminance(of: other))
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }

@@ -49,6 +49,23 @@ import Testing
     return (Array(statements[before..<between]), Array(statements[between...]))
   }
 
+  @Test func whatOneListShowsIsNotReadAgainForAnother() async throws {
+    let meter = StatementMeter()
+    let queue = try DatabaseQueue(configuration: meter.configuration)
+    try Schema.migrator.migrate(queue)
+    let fixture = try await Fixture(SetlistDatabase(writer: queue, file: nil))
+    try await fixture.controller.perform(FixStart([try fixture.id("a2")], at: 72_000))
+    func read() -> Int { meter.statements.count { $0.hasPrefix("SELECT") } }
+    let before = read()
+    let other = OpenSetlist(library: fixture.library)
+    try await other.open(fixture.setlist.id)
+    #expect(read() == before && other.setlist == fixture.controller.setlist)
+    // Both follow what happens then.
+    try await other.perform(FixStart([try fixture.id("a2")], at: nil))
+    #expect(other.setlist == fixture.controller.setlist && !fixture.controller.hasClock)
+    try await fixture.requireSameAsStored()
+  }
+
   @Test func theStatementsAreTheSameHoweverManySongsAndOtherSetlistsThereAre() async throws {
     let small = try await statements(toShow: [setlist("A", sections: 3, songs: 1)])
     let large = try await statements(
