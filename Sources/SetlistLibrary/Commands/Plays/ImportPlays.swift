@@ -1,0 +1,125 @@
+import Foundation
+import Localization
+public import SetlistModel
+import SetlistStore
+
+/// Adds what a file tells of plays to the log. Songs that are stored are found by their names, as
+/// imports find them; others keep the names that they have in the file.
+public struct ImportPlays: SetlistsCommand {
+  /// A play that a file tells.
+  public struct Told: Hashable, Sendable {
+    /// The song as the file names it.
+    public var song: Song
+    /// The play; its song is found by the command.
+    public var play: Play
+    /// Whether the file tells the time, not only the day.
+    public var hasTime: Bool
+
+    /// Makes a play that a file tells.
+    public init(song: Song, play: Play, hasTime: Bool = true) {
+      (self.song, self.play, self.hasTime) = (song, play, hasTime)
+    }
+  }
+
+  /// The plays, in the order of the file.
+  public var plays: [Told]
+
+  /// Makes a command that imports plays.
+  public init(_ plays: [Told]) { self.plays = plays }
+
+  /// The scope of plays.
+  public var undoScope: UndoScope { .plays }
+
+  /// The command's step in the undo history; `nil` if all plays are in the log already.
+  ///
+  /// A play is in the log if its song began at the same second. One without a time is, if the log
+  /// has the song on that day at least as often as the file up to there.
+  ///
+  /// - Complexity: O(*n* + *m* + *p*) in the numbers of plays of the file, of stored songs and of
+  ///   logged plays.
+  public func step(in setlists: SetlistsContext) throws -> CommandStep? {
+    let logged = try setlists.stored.plays(PlayFilter(includesShort: true))
+    var known = KnownPlays(logged)
+    var named = Dictionary(
+      logged.map { (SongName($0.song), $0.song.id) },
+      uniquingKeysWith: { first, _ in first })
+    var songs: [SongName: PlayedSong] = [:]
+    let told = Dictionary(
+      plays.map { (SongName(PlayedSong($0.song)), $0.song) },
+      uniquingKeysWith: { first, _ in first })
+    for ((name, song), match) in zip(told, try setlists.stored.known(told.map(\.value))) {
+      songs[name] = match.map { PlayedSong($0) }
+      if match == nil {
+        let id = named[name] ?? song.id
+        named[name] = id
+        songs[name] = PlayedSong(
+          id: id, title: song.title, artist: song.artist, version: song.version)
+      }
+    }
+    let new = plays.compactMap { told -> Play? in
+      var play = told.play
+      play.song = songs[SongName(PlayedSong(told.song))] ?? PlayedSong(told.song)
+      return known.insert(play, hasTime: told.hasTime) ? play : nil
+    }
+    guard !new.isEmpty else { return nil }
+    let name = ngettext("Import %1$s Play", "Import %1$s Plays", new.count)
+    return CommandStep(name, SetlistEdit(.logPlays(new)))
+  }
+}
+
+/// The names of a song, without case and accents.
+private struct SongName: Hashable {
+  let title: String
+  let artist: String
+  let version: String
+
+  init(_ song: PlayedSong) {
+    title = song.title.foldedForSearch
+    artist = song.artist.foldedForSearch
+    version = song.version.foldedForSearch
+  }
+}
+
+/// The plays of a log, by what tells that a play is the same.
+private struct KnownPlays {
+  private struct Beginning: Hashable {
+    let song: Song.ID
+    let second: Int
+  }
+  private struct Day: Hashable {
+    let song: Song.ID
+    let date: CalendarDate
+  }
+
+  private var beginnings: Set<Beginning> = []
+  /// How often songs are in the log for a day.
+  private var days: [Day: Int] = [:]
+  /// How often they are in the file.
+  private var told: [Day: Int] = [:]
+
+  init(_ plays: [Play]) {
+    for play in plays {
+      beginnings.insert(Self.beginning(of: play))
+      days[Self.day(of: play), default: 0] += 1
+    }
+  }
+
+  /// Adds a play of a file, unless it is known.
+  ///
+  /// - Returns: whether it is new.
+  mutating func insert(_ play: Play, hasTime: Bool) -> Bool {
+    guard !hasTime else { return beginnings.insert(Self.beginning(of: play)).inserted }
+    let day = Self.day(of: play)
+    told[day, default: 0] += 1
+    return told[day, default: 0] > days[day, default: 0]
+  }
+
+  private static func beginning(of play: Play) -> Beginning {
+    Beginning(
+      song: play.song.id, second: Int(play.began.moment.timeIntervalSince1970.rounded(.down)))
+  }
+
+  private static func day(of play: Play) -> Day {
+    Day(song: play.song.id, date: play.occasion.date)
+  }
+}
