@@ -7,8 +7,14 @@ public struct PlayUse: Hashable, Sendable {
   public let lastDate: CalendarDate
   /// The place of that occasion; empty if unknown.
   public let venue: String
+  /// The audience of that occasion; empty if unknown.
+  public let audience: String
   /// The number of plays that count.
   public let count: Int
+
+  init(lastDate: CalendarDate, venue: String = "", audience: String = "", count: Int) {
+    (self.lastDate, self.venue, self.audience, self.count) = (lastDate, venue, audience, count)
+  }
 }
 
 extension PlayUse {
@@ -49,14 +55,15 @@ extension PlayUse {
     let rows = try Row.fetchCursor(
       db,
       sql: """
-        WITH \(played(counting)) SELECT song, max(day), venue, count(*) FROM played
+        WITH \(played(counting)) SELECT song, max(day), venue, audience, count(*) FROM played
         WHERE (?1 IS NULL OR day <= ?1) AND (?2 IS NULL OR audience = ?2) GROUP BY song
         """, arguments: [day?.description, audience])
     var uses: [Song.ID: PlayUse] = [:]
     while let row = try rows.next() {
       guard let date = CalendarDate(try row.decode(String.self, atIndex: 1)) else { continue }
       uses[try row.decodeIdentifier(atIndex: 0)] = PlayUse(
-        lastDate: date, venue: try row.decode(atIndex: 2), count: try row.decode(atIndex: 3))
+        lastDate: date, venue: try row.decode(atIndex: 2),
+        audience: try row.decode(atIndex: 3), count: try row.decode(atIndex: 4))
     }
     return uses
   }

@@ -18,9 +18,13 @@ struct DateCell: Hashable {
   /// The seconds by which the time is ahead of UTC; `nil` if the cell does not say it.
   let offset: Int?
 
+  /// The length in bytes of the longest text that may be a date and a time.
+  private static let maximumLength = 100
+
   /// Reads a cell; `nil` if it is neither. A date without a year is none: a history is of a past
   /// year, and nothing tells which.
   init?(_ cell: String) {
+    guard cell.utf8.count <= Self.maximumLength else { return nil }
     let text = cell.trimmingCharacters(in: .whitespacesAndNewlines)
     if let parts = text.wholeMatch(of: Self.internetTime)?.output {
       guard let date = CalendarDate(String(parts.1)),
@@ -105,7 +109,7 @@ extension DateOrder {
     var found: Set<DateOrder> = []
     for cell in cells {
       guard
-        let parts = cell.firstMatch(of: /^\s*([0-9]{1,2})[\/-]([0-9]{1,2})[\/-][0-9]{2,4}/)?.output,
+        let parts = cell.prefixMatch(of: /\s*([0-9]{1,2})[\/-]([0-9]{1,2})[\/-][0-9]{2,4}/)?.output,
         let first = Int(parts.1), let second = Int(parts.2)
       else { continue }
       if first > 12, second <= 12 { found.insert(.dayFirst) }

@@ -12,6 +12,8 @@ struct PlayColumns {
   let songs: CSVColumns
   /// The index of the column for each field about plays.
   private(set) var indices: [Field: Int] = [:]
+  /// Whether lengths are those for which songs were played, and not those of the songs.
+  let isMeasured: Bool
 
   /// Finds the columns about plays beside those of the songs.
   ///
@@ -37,6 +39,11 @@ struct PlayColumns {
       indices[.venue] = index
     }
     self.songs = songs
+    isMeasured =
+      songs.indices[.duration].map { index in
+        Self.measuredLengths.contains(
+          CSVColumnName.words(of: CSVWriter.unguarded(songs.header[index])).joined())
+      } ?? false
   }
 
   /// The cell of a row for a field, without its guard against formulas; empty if there is none.
@@ -75,6 +82,10 @@ struct PlayColumns {
     ].flatMap { field, names in names.map { (CSVColumnName.words(of: $0).joined(), field) } },
     uniquingKeysWith: { first, _ in first })
 
+  private static let measuredLengths: Set<String> = [
+    "playtime", "playedtime", "playedlength", "lengthplayed", "durationplayed", "gespielt",
+    "gespieltedauer", "tiempotocado", "dureejouee", "tempotocado",
+  ]
   private static let dates = [
     "date", "day", "dateplayed", "playdate", "playedon", "datetime", "dateandtime", "dateofuse",
     "eventdate", "gigdate", "showdate", "concertdate", "performancedate", "dateofperformance",

@@ -18,8 +18,10 @@ package struct PlayTable: Hashable, Sendable {
     package let began: LocalInstant
     /// Whether the table has a time.
     package let hasTime: Bool
-    /// The seconds for which it was played; `nil` if they are unknown.
+    /// The seconds for which it was played; `nil` if nobody has measured them.
     package let length: TimeInterval?
+    /// The length of the song in seconds; `nil` if it is unknown.
+    package let songLength: TimeInterval?
     /// The event at which it was played.
     package let occasion: Occasion
     /// The name of the setlist; empty if it is unknown.
@@ -101,6 +103,8 @@ private struct PlayRowReader {
   private(set) var problems = ListedProblems()
   /// The day of the session that a row above has begun.
   private var session: DateCell.Day?
+  /// The cells that were read already, because a history has the same days many times.
+  private var dates: [String: DateCell?] = [:]
   /// The last row, from which songs after midnight are known.
   private var last: PlayTable.Row?
 
@@ -155,12 +159,21 @@ private struct PlayRowReader {
       problems.append(gettext("Line %1$s has a day that is yet to come.", String(row.line)))
       return nil
     }
+    let length = songs.duration(of: cells)
     let found = PlayTable.Row(
-      song: song, began: began, hasTime: clock != nil, length: songs.duration(of: cells),
+      song: song, began: began, hasTime: clock != nil, length: columns.isMeasured ? length : nil,
+      songLength: columns.isMeasured ? nil : length,
       occasion: occasion, setlist: columns.text(.setlist, in: cells),
       section: songs.section(of: cells).onOneLine)
     last = found
     return found
+  }
+
+  private mutating func dateCell(_ text: String) -> DateCell? {
+    if let known = dates[text] { return known }
+    let cell = DateCell(text)
+    dates[text] = .some(cell)
+    return cell
   }
 
   private func instant(
@@ -183,7 +196,7 @@ private struct PlayRowReader {
     for field in [PlayColumns.Field.time, .date] {
       let text = columns.text(field, in: row.cells)
       if text.isEmpty { continue }
-      guard let cell = DateCell(text) else {
+      guard let cell = dateCell(text) else {
         problems.append(
           gettext("Line %1$s: “%2$s” is no date or time.", String(row.line), text))
         return nil

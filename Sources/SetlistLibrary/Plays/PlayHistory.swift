@@ -62,7 +62,8 @@ public struct PlayHistory: Sendable {
         play: Play(
           PlayedSong(row.song),
           in: PlayedPlace(setlistName: row.setlist, sectionTitle: row.section), began: row.began,
-          length: row.length, occasion: row.occasion, source: .imported),
+          length: row.length, plannedLength: row.songLength, occasion: row.occasion,
+          source: .imported),
         hasTime: row.hasTime)
     }
     return Reading(plays: plays, problems: table.problems, question: question)

@@ -92,6 +92,26 @@ import Testing
     }
   }
 
+  @Test func songsAreGroupedByTheAudienceAndTheVenueOfTheirLastPlay() async throws {
+    try await add("ABCD", daysAgo: nil)
+    try await log("AB", daysAgo: 10, at: "The Crown", for: "Jokers Club")
+    try await log("A", daysAgo: 400, at: "Anchor", for: "Wedding")
+    try await log("B", daysAgo: 5, at: "Anchor", for: "wedding")
+    try await log("C", daysAgo: 5)
+    try await repertoire.begin()
+    func groups() -> [String] {
+      repertoire.sections.map { group in
+        let songs = (try? repertoire.snapshot.itemIdentifiers(inSection: group)) ?? []
+        return ([group.title] + songs.compactMap { repertoire.song($0)?.song.title })
+          .joined(separator: " ")
+      }
+    }
+    try await repertoire.setGrouping(.audience)
+    #expect(groups() == ["Jokers Club A", "wedding B", "Unknown Audience C", "Never Played D"])
+    try await repertoire.setGrouping(.venue)
+    #expect(groups() == ["Anchor B", "The Crown A", "Unknown Venue C", "Never Played D"])
+  }
+
   @Test func theSearchInASetlistFindsWhatWasPlayedAndFollowsTheLog() async throws {
     let setlist = try await add("ABCD", daysAgo: nil)
     try await log("AB", daysAgo: 10, at: "The Crown", for: "Jokers Club")

@@ -26,7 +26,8 @@ import Testing
       let play = told.play
       return [
         play.song.title, play.song.artist, play.began.description, play.occasion.date.description,
-        play.occasion.venue, play.occasion.audience, play.length.map { String(Int($0)) } ?? "-",
+        play.occasion.venue, play.occasion.audience,
+        play.length.map { String(Int($0)) } ?? play.plannedLength.map { "of \(Int($0))" } ?? "-",
       ].joined(separator: "|")
     }
   }
@@ -41,8 +42,8 @@ import Testing
       """)
     #expect(
       lines(reading) == [
-        "Wonderwall|Oasis|2027-03-07T21:05:00+01:00|2027-03-07|The Crown|Jokers Club|258",
-        "Creep|Radiohead|2027-03-07T21:10:00+01:00|2027-03-07|The Crown|Jokers Club|238",
+        "Wonderwall|Oasis|2027-03-07T21:05:00+01:00|2027-03-07|The Crown|Jokers Club|of 258",
+        "Creep|Radiohead|2027-03-07T21:10:00+01:00|2027-03-07|The Crown|Jokers Club|of 238",
         "Yellow|Coldplay|2027-03-08T00:10:00+01:00|2027-03-07|The Crown|Jokers Club|-",
       ])
     #expect(reading.problems.isEmpty && reading.question == nil)
@@ -149,6 +150,18 @@ import Testing
   ])
   func whatIsNoTableOfSongsIsRefused(_ text: String) async throws {
     await #expect(throws: ExchangeError.self) { try await read(text) }
+  }
+
+  @Test func aLongCellIsNoDateAndIsReadInTimeForItsLength() async throws {
+    let cell = String(repeating: "1 ", count: 500_000)
+    let reading = try await read("Date,Title,Artist\n\(cell),A,X\n2027-03-07,\(cell),\n")
+    #expect(reading.plays.count == 1 && reading.problems.count == 1)
+  }
+
+  @Test func aHistoryOfManyYearsIsRead() async throws {
+    let rows = (0..<20_000).map { "\(1 + $0 % 28) March \(2000 + $0 % 27),21:05,Song \($0),Ann" }
+    let table = "Date,Start Time,Song,Artist\n" + rows.joined(separator: "\n")
+    #expect(try await read(table).plays.count == 20_000)
   }
 
   @Test func knownSongsAreFoundUnknownOnesKeepTheirNamesAndNothingIsDoubled() async throws {

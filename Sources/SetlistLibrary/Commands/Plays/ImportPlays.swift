@@ -47,8 +47,10 @@ public struct ImportPlays: SetlistsCommand {
     let told = Dictionary(
       plays.map { (SongName(PlayedSong($0.song)), $0.song) },
       uniquingKeysWith: { first, _ in first })
+    var lengths: [SongName: TimeInterval] = [:]
     for ((name, song), match) in zip(told, try setlists.stored.known(told.map(\.value))) {
       songs[name] = match.map { PlayedSong($0) }
+      lengths[name] = match?.duration
       if match == nil {
         let id = named[name] ?? song.id
         named[name] = id
@@ -58,7 +60,9 @@ public struct ImportPlays: SetlistsCommand {
     }
     let new = plays.compactMap { told -> Play? in
       var play = told.play
-      play.song = songs[SongName(PlayedSong(told.song))] ?? PlayedSong(told.song)
+      let name = SongName(PlayedSong(told.song))
+      play.song = songs[name] ?? PlayedSong(told.song)
+      play.plannedLength = play.plannedLength ?? lengths[name]
       return known.insert(play, hasTime: told.hasTime) ? play : nil
     }
     guard !new.isEmpty else { return nil }
