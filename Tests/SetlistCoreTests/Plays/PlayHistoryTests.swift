@@ -1,5 +1,6 @@
 import Foundation
 import SetlistFiles
+import TestSupport
 import Testing
 
 @testable import SetlistFormats
@@ -211,5 +212,52 @@ import Testing
     let second = try await library.importPlays(try await read(table))
     #expect(second.report == ["0 plays were added.", "3 plays were there already."])
     #expect(second.action == nil)
+  }
+}
+
+extension PlayHistoryTests {
+  /// Whatever a table is, its plays have come already, come to the log once, and leave it with undo.
+  @Test func anyTableIsImportedOnceAndTakenBack() async throws {
+    let seed = testSeed()
+    var random = SeededGenerator(seed: seed)
+    let sample = """
+      Date,Start Time,Song,Artist,Venue,Event,Playtime
+      2027-03-07,21:05,Wonderwall,Oasis,The Crown,Jokers Club,4:18
+      03/04/2027,9:10 PM,Creep,Radiohead,The Crown,"Jokers, Club",3:58
+      25/04/2027,0:10,Yellow,Coldplay,,,
+      10.10.2026,,,,,,
+      2027-03-07T23:30:00Z,,Zombie,The Cranberries,,,0:20
+      7 March 2027,,Dakota,,,,
+
+      """
+    let signs = Array(",;\t\"\n\r/-.:0123456789TZ+ aä午".utf8)
+    for round in 0..<60 * testScale {
+      var bytes = Array(sample.utf8)
+      for _ in 0..<random.below(12) {
+        let place = random.below(bytes.count)
+        switch random.below(3) {
+        case 0: bytes.remove(at: place)
+        case 1: bytes.insert(signs[random.below(signs.count)], at: place)
+        default:
+          let end = min(bytes.count, place + random.below(40))
+          bytes.insert(contentsOf: bytes[place..<end], at: random.below(bytes.count))
+        }
+      }
+      var history = PlayHistory(Data(bytes))
+      history.isDayFirst = random.chance(2) ? nil : random.chance(2)
+      history.day = random.chance(2) ? nil : CalendarDate("2027-05-05")
+      guard let reading = try? await history.read(today: today, zone: zone) else { continue }
+      let text = Comment(rawValue: "seed \(seed), round \(round)")
+      #expect(reading.plays.allSatisfy { $0.play.began.date <= today.adding(days: 1) }, text)
+      let database = try SetlistDatabase.inMemory()
+      let library = Library(database)
+      let first = try await library.importPlays(reading)
+      let stored = try await database.plays.all(PlayFilter(includesShort: true))
+      #expect(stored.count == first.action?.loggedPlays.count ?? 0, text)
+      let second = try await library.importPlays(try await history.read(today: today, zone: zone))
+      #expect(second.action == nil, text)
+      if first.action != nil { try await library.undo(in: [.plays]) }
+      #expect(try await database.plays.all(PlayFilter(includesShort: true)).isEmpty, text)
+    }
   }
 }
