@@ -106,10 +106,8 @@ struct EveningTests {
         ["Warm-up": [], "Main": ["Hill", "Sprint", "Climb", "Race"], "Cool-down": []],
         in: "Spin", after: "the paste")
       // The slowest first.
-      // The menu's items before Sort: Rename, two of New, Duplicate, Add to Setlist, Move Up and
-      // Down, two of Merge; its third item is the tempo.
       try await evening.choose(
-        8, inMenuOf: "Main", then: ["Right", "Down", "Down", "Down", "Return"])
+        0, inMenuOf: "Main", then: ["s", "Down", "Down", "Down", "Return"])
       try await evening.expect(
         ["Warm-up": [], "Main": ["Hill", "Climb", "Race", "Sprint"], "Cool-down": []],
         in: "Spin", after: "sorting")
@@ -118,9 +116,26 @@ struct EveningTests {
       try await evening.expect(
         ["Warm-up": ["Hill"], "Main": ["Climb", "Race", "Sprint"], "Cool-down": []],
         in: "Spin", after: "the move")
-      try await evening.perform(["Hill", "Climb", "Race", "Sprint"])
-      try await evening.lookAtPlays(of: 4)
-      #expect(try await evening.saveReport().count == 4)
+      // The main part is two seconds longer than the class has for it.
+      try await evening.choose(0, inMenuOf: "Main", then: ["l"])
+      _ = try await application.widget(
+        role: "text", name: "Minutes, or minutes and seconds as 45:00; 0 for none")
+      try application.type("0:04")
+      try application.press("Return")
+      _ = try await application.row(
+        "Section Main, 3 songs, 6 seconds of 4 seconds, 2 seconds over")
+      try await evening.choose(0, inMenuOf: "Main", then: ["t"])
+      _ = try await application.eventually("the songs to go") {
+        try application.tree().contains { $0.name.contains("from Main, row ") } ? true : nil
+      }
+      try application.press("alt+a")
+      let order = try await application.eventually("a main part of two songs") {
+        let titles = try application.show("Spin").titles
+        return titles["Main"]?.count == 2 ? ["Hill"] + (titles["Main"] ?? []) : nil
+      }
+      try await evening.perform(order)
+      try await evening.lookAtPlays(of: 3)
+      #expect(try await evening.saveReport().count == 3)
     }
   }
 
