@@ -200,6 +200,34 @@ import Testing
     #expect(try await database.plays.all() == plays)
   }
 
+  @Test(arguments: ["21:05", ""])
+  func aSongThatIsStoredSinceThenIsNotImportedAgain(_ time: String) async throws {
+    let database = try SetlistDatabase.inMemory()
+    let library = Library(database)
+    let table = "Date,Start Time,Song,Artist\n2027-03-07,\(time),Creep,Radiohead\n"
+    #expect(try await library.importPlays(try await read(table)).action != nil)
+    let song = Song(title: "creep", artist: "Radiohead")
+    try await library.perform(
+      CreateSetlist(
+        Setlist(
+          name: "Gig",
+          sections: [Section(title: "", entries: [Entry(content: .song(song))])])))
+    #expect(try await library.importPlays(try await read(table)).action == nil)
+    #expect(try await database.plays.all().count == 1)
+  }
+
+  @Test func theNameOfAFileTellsTheDayOfSongsWithoutOne() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("HISTORY 2027-03-07.txt")
+    let table = "#\tTrack Title\tArtist\tTime\r\n1\tCreep\tRadiohead\t03:58\r\n"
+    let bytes = try #require(table.data(using: .utf16LittleEndian))
+    try (Data([0xFF, 0xFE]) + bytes).write(to: file)
+    let reading = try await PlayHistory(contentsOf: file).read(today: today, zone: zone)
+    #expect(
+      lines(reading) == ["Creep|Radiohead|2027-03-07T12:00:00+01:00|2027-03-07|||of 238"])
+    #expect(reading.problems.isEmpty && reading.question == nil)
+  }
+
   @Test func playsWithoutATimeAreCountedByDay() async throws {
     let database = try SetlistDatabase.inMemory()
     let library = Library(database)

@@ -84,14 +84,23 @@ private struct SongName: Hashable {
   }
 }
 
-/// The plays of a log, by what tells that a play is the same.
+/// The plays of a log, by what tells that a play is the same: its time, and its song or the names
+/// of that, because a song that was unknown once may be stored now.
 private struct KnownPlays {
+  private enum Key: Hashable {
+    case song(Song.ID)
+    case name(SongName)
+
+    static func all(of play: Play) -> [Key] {
+      [.song(play.song.id), .name(SongName(play.song))]
+    }
+  }
   private struct Beginning: Hashable {
-    let song: Song.ID
+    let key: Key
     let second: Int
   }
   private struct Day: Hashable {
-    let song: Song.ID
+    let key: Key
     let date: CalendarDate
   }
 
@@ -103,8 +112,8 @@ private struct KnownPlays {
 
   init(_ plays: [Play]) {
     for play in plays {
-      beginnings.insert(Self.beginning(of: play))
-      days[Self.day(of: play), default: 0] += 1
+      beginnings.formUnion(Self.beginnings(of: play))
+      for day in Self.days(of: play) { days[day, default: 0] += 1 }
     }
   }
 
@@ -112,18 +121,22 @@ private struct KnownPlays {
   ///
   /// - Returns: whether it is new.
   mutating func insert(_ play: Play, hasTime: Bool) -> Bool {
-    guard !hasTime else { return beginnings.insert(Self.beginning(of: play)).inserted }
-    let day = Self.day(of: play)
-    told[day, default: 0] += 1
-    return told[day, default: 0] > days[day, default: 0]
+    guard !hasTime else {
+      let new = Self.beginnings(of: play)
+      defer { beginnings.formUnion(new) }
+      return !new.contains { beginnings.contains($0) }
+    }
+    let keys = Self.days(of: play)
+    for day in keys { told[day, default: 0] += 1 }
+    return keys.allSatisfy { told[$0, default: 0] > days[$0, default: 0] }
   }
 
-  private static func beginning(of play: Play) -> Beginning {
-    Beginning(
-      song: play.song.id, second: Int(play.began.moment.timeIntervalSince1970.rounded(.down)))
+  private static func beginnings(of play: Play) -> [Beginning] {
+    let second = Int(play.began.moment.timeIntervalSince1970.rounded(.down))
+    return Key.all(of: play).map { Beginning(key: $0, second: second) }
   }
 
-  private static func day(of play: Play) -> Day {
-    Day(song: play.song.id, date: play.occasion.date)
+  private static func days(of play: Play) -> [Day] {
+    Key.all(of: play).map { Day(key: $0, date: play.occasion.date) }
   }
 }
