@@ -14,4 +14,13 @@ extension Library {
       await forEachList { try await $0.show(commit, of: .plays) }
     }
   }
+
+  /// Sets the time after which a play counts, and shows in all lists what counts then.
+  public func count(playsAfter length: CountingLength) {
+    guard length != database.plays.counting else { return }
+    database.plays.counting = length
+    Task { [weak self] in
+      do { try await self?.refresh() } catch { self?.report(error) }
+    }
+  }
 }

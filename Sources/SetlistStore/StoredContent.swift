@@ -5,6 +5,8 @@ package import SetlistModel
 /// The content of the database in an open transaction.
 package struct StoredContent {
   let db: Database
+  /// The time after which a play counts.
+  let counting: CountingLength
 
   /// All setlists in the user's order, without their content.
   ///
@@ -88,7 +90,21 @@ package struct StoredContent {
   ///
   /// - Complexity: O(*n*) in the number of plays.
   package func plays(_ filter: PlayFilter) throws -> [Play] {
-    try StoredPlays.all(filter, in: db)
+    try StoredPlays.all(filter, counting: counting, in: db)
+  }
+
+  /// The stored songs that songs of a file mean, as imports find them; `nil` for unknown ones.
+  ///
+  /// - Complexity: O(*n* + *m*) in the numbers of songs and of stored songs.
+  package func known(_ songs: [Song]) throws -> [Song?] {
+    let known = try KnownSongs(of: songs, db, until: nil)
+    return try songs.map { song in
+      if let match = try known.match(for: song), match.id != song.id { return match }
+      // A song with a recording code that the stored one does not have is still that one.
+      guard song.isrc != nil else { return nil }
+      let named = Song(title: song.title, artist: song.artist)
+      return try known.match(for: named).flatMap { $0.id == named.id ? nil : $0 }
+    }
   }
 
   /// The play with an identity as it is corrected, removed or not, and its correction; `nil` if it

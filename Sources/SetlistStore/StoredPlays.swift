@@ -5,18 +5,26 @@ public import SetlistModel
 public struct StoredPlays: Sendable {
   let connection: SharedConnection
 
+  /// The time after which a play counts for all reads; two minutes unless it is set.
+  public var counting: CountingLength {
+    get { connection.counting }
+    nonmutating set { connection.counting = newValue }
+  }
+
   /// The plays that a filter lets through, the newest first.
   ///
   /// - Complexity: O(*n*) in the number of plays; of those of the song if the filter names one.
   public func all(_ filter: PlayFilter = PlayFilter()) async throws(DatabaseError) -> [Play] {
-    try await connection.read { try Self.all(filter, in: $0) }
+    let counting = counting
+    return try await connection.read { try Self.all(filter, counting: counting, in: $0) }
   }
 
   /// The last play of each song that was played, and the number of its plays.
   ///
   /// - Complexity: O(*n*) in the number of plays.
   public func uses() async throws(DatabaseError) -> [Song.ID: PlayUse] {
-    try await connection.read { try PlayUse.fetchAll($0) }
+    let counting = counting
+    return try await connection.read { try PlayUse.fetchAll($0, counting: counting) }
   }
 
   /// The songs of the repertoire that are not marked not to be played, with their plays; first
@@ -24,8 +32,9 @@ public struct StoredPlays: Sendable {
   ///
   /// - Complexity: O(*n* log *n* + *m*) in the numbers of songs and of plays.
   package func rotation() async throws(DatabaseError) -> [(song: Song, use: PlayUse?)] {
-    try await connection.read { db in
-      let uses = try PlayUse.fetchAll(db)
+    let counting = counting
+    return try await connection.read { db in
+      let uses = try PlayUse.fetchAll(db, counting: counting)
       let rows = try Row.fetchAll(
         db,
         sql: """
@@ -52,7 +61,9 @@ public struct StoredPlays: Sendable {
     }
   }
 
-  static func all(_ filter: PlayFilter, in db: Database) throws -> [Play] {
+  static func all(
+    _ filter: PlayFilter, counting: CountingLength, in db: Database
+  ) throws -> [Play] {
     let plays =
       if let song = filter.song {
         try Play.fetchAll(
@@ -60,7 +71,7 @@ public struct StoredPlays: Sendable {
       } else {
         try Play.fetchAll(db)
       }
-    let found = plays.lazy.filter { filter.contains($0) }
+    let found = plays.lazy.filter { filter.contains($0, counting: counting) }
     return filter.limit.map { Array(found.prefix($0)) } ?? Array(found)
   }
 }
@@ -101,8 +112,10 @@ public struct PlayFilter: Hashable, Sendable {
   }
 
   /// Whether all conditions hold for a play, apart from the limit.
-  public func contains(_ play: Play) -> Bool {
-    (includesShort || play.isCounted)
+  ///
+  /// - Parameter counting: the time after which a play counts.
+  public func contains(_ play: Play, counting: CountingLength) -> Bool {
+    (includesShort || counting.counts(play))
       && song.map { $0 == play.song.id } ?? true
       && setlist.map { $0 == play.place.setlist } ?? true
       && from.map { $0 <= play.occasion.date } ?? true

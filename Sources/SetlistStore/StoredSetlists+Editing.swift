@@ -97,7 +97,7 @@ extension StoredSetlists {
     try connection.inOneTransaction(db) {
       try connection.feed.noteExternalCommits(db)
       previousRevision = connection.feed.revision
-      step = try make(StoredContent(db: db), previousRevision)
+      step = try make(StoredContent(db: db, counting: connection.counting), previousRevision)
       guard let step else { return .rollback }
       let transaction = EditTransaction(db: db, cancellation: cancellation, staged: step.staged)
       let edit = step.edit.storable(whereRowsAre: step.staged != nil)

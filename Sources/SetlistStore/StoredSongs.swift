@@ -84,11 +84,12 @@ public struct StoredSongs: Sendable {
   package func lastPlays(
     from first: CalendarDate, until end: CalendarDate, except setlist: Setlist.ID
   ) async throws -> [Song.ID: CalendarDate] {
-    try await connection.reading { db in
+    let played = PlayUse.played(connection.counting)
+    return try await connection.reading { db in
       let rows = try Row.fetchCursor(
         db,
         sql: """
-          WITH \(PlayUse.played), last(song, day) AS (
+          WITH \(played), last(song, day) AS (
             SELECT song, max(day) FROM played
             WHERE day < ?2 AND setlistID IS NOT ?3 GROUP BY song)
           SELECT song, day FROM last WHERE day >= ?1

@@ -1,5 +1,8 @@
 import ArgumentParser
+import Foundation
 import Localization
+import SetlistFiles
+import SetlistFormats
 import SetlistLibrary
 import SetlistModel
 import SetlistStore
@@ -12,11 +15,28 @@ struct PlayCommand: AsyncParsableCommand {
       """
       The day, the venue and the audience are the setlist's date, venue and folder unless they are \
       given; a setlist without a date, or with one to come, is played today. Songs that are marked \
-      for that day already are skipped. The new plays are printed as “setlistctl plays” does.
+      for that day already are skipped. The new plays are printed as “setlistctl plays” does. With \
+      --from, plays are added that a table of another program tells, such as the history of a DJ \
+      program; what is there already is left out, and the report is on standard error.
       """))
 
   @Argument(help: ArgumentHelp(gettext("The name or the identifier of a setlist.")))
-  var list: String
+  var list: String?
+
+  @Option(
+    help: ArgumentHelp(
+      gettext("A table of what was played, with titles and days."), valueName: "path"),
+    completion: .file())
+  var from: PathArgument?
+
+  @Option(
+    help: ArgumentHelp(
+      gettext(
+        """
+        Whether the day or the month comes first in dates such as 3/4/2027, if the table does not \
+        tell it: day-first or month-first.
+        """), valueName: "order"))
+  var dates: DateOrder?
 
   @Option(
     help: ArgumentHelp(
@@ -46,10 +66,14 @@ struct PlayCommand: AsyncParsableCommand {
     guard section == nil || only.isEmpty else {
       throw ValidationError(gettext("Give --section or --only, not both."))
     }
+    guard (list == nil) != (from == nil) else {
+      throw ValidationError(gettext("Give a setlist, or a table with --from."))
+    }
   }
 
   func run() async throws {
     let database = try database.open()
+    guard let list else { return try await importPlays(into: database) }
     let setlist = try await database.setlists.fetch(meantBy: list)
     let now = LocalInstant()
     var occasion = Occasion(of: setlist.options, on: now.date)
@@ -62,6 +86,34 @@ struct PlayCommand: AsyncParsableCommand {
       try await Library(database).perform(MarkAsPlayed(subject, on: occasion, now: now)) != nil
     else { throw CommandFailure(gettext("Nothing is left to be marked as played.")) }
     let plays = try await database.plays.all(PlayFilter(setlist: setlist.id))
+    try output.print(OutputTable(plays.filter { !before.contains($0.id) }.reversed()))
+  }
+
+  private func importPlays(into database: SetlistDatabase) async throws {
+    guard let from else { return }
+    var history =
+      try from.isStandardStream
+      ? PlayHistory(FileHandle.standardInput.readToEnd() ?? Data())
+      : PlayHistory(contentsOf: from.url)
+    history.day = date ?? history.day
+    history.isDayFirst = dates.map { $0 == .dayFirst }
+    let reading = try await history.read()
+    switch reading.question {
+    case .order(let text, let dayFirst, let monthFirst):
+      throw CommandFailure(
+        // Translators: %1$s is a date, as in "3/4/2027", %2$s and %3$s are days.
+        gettext(
+          "“%1$s” may be %2$s or %3$s. Give --dates day-first or month-first.", text,
+          dayFirst.text(), monthFirst.text()))
+    case .day where reading.plays.isEmpty:
+      throw CommandFailure(gettext("The table has no days. Give one with --date."))
+    default: break
+    }
+    let before = try await Set(database.plays.all().map(\.id))
+    let (_, report) = try await Library(database).importPlays(
+      reading.at(venue: venue ?? "", for: audience ?? ""))
+    for line in report { Output.message(line) }
+    let plays = try await database.plays.all()
     try output.print(OutputTable(plays.filter { !before.contains($0.id) }.reversed()))
   }
 
@@ -79,6 +131,8 @@ struct PlayCommand: AsyncParsableCommand {
     return .entries(ids, of: setlist.id)
   }
 }
+
+extension DateOrder: ExpressibleByArgument {}
 
 /// The command `setlistctl plays`, which prints what was played.
 struct PlaysCommand: AsyncParsableCommand {
@@ -106,6 +160,7 @@ struct PlaysCommand: AsyncParsableCommand {
 
   func run() async throws {
     let database = try database.openForReading()
+    database.plays.counting = options.countAfter
     var filter = options.filter
     if let list { filter.setlist = try await database.setlists.summary(meantBy: list).id }
     filter.includesShort = all

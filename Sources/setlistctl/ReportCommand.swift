@@ -46,6 +46,7 @@ struct ReportCommand: AsyncParsableCommand {
 
   func run() async throws {
     let database = try database.openForReading()
+    database.plays.counting = options.countAfter
     let report = try await PlayReport(report, of: database, for: options.filter)
     if let pdf {
       let days = [options.from, options.through].compactMap { $0?.description }

@@ -76,7 +76,8 @@ struct RequestCommand: AsyncParsableCommand {
         try from.isStandardStream
         ? FileHandle.standardInput.read(upToCount: Importer.maximumTextSize + 1) ?? Data()
         : RegularFile.contents(of: from.url, limit: Importer.maximumTextSize)
-      return .add(try await Importer().requests(in: data, otherwise: strength), to: scope)
+      let importer = Importer(database: database)
+      return .add(try await importer.requests(in: data, otherwise: strength), to: scope)
     }
     guard let title else {
       let requests = try await database.requests.requests(for: setlist.id)

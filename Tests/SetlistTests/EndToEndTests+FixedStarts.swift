@@ -123,4 +123,53 @@ extension EndToEndTests {
     try await setStart(of: "News", to: "", in: application)
     _ = try await application.row("News, break, 5 minutes, begins at 20:01:12")
   }
+
+  @Test func aTwelveHourClockIsShownAndTypedInRowsAndForm() async throws {
+    let first = try await withNews()
+    first.killNow()
+    try first.changeSetting("clock-format", to: "12h", of: "org.gnome.desktop.interface")
+    let application = try await RunningApplication(dataHome: first.dataHome)
+    do {
+      _ = try await application.row("News, break, 5 minutes, begins at 7:59:12 PM")
+    } catch {
+      print("ROWS", try application.rows().map(\.name))
+      throw error
+    }
+    try await setStart(of: "News", to: "8 pm", in: application)
+    _ = try await application.row(
+      "News, break, 5 minutes, begins at 8:00 PM, fixed, 48 seconds to fill before News")
+    try application.click(try await application.row("News").center)
+    try application.press("F2")
+    let field = try await application.widget(role: "text", name: "Fixed Start")
+    _ = try await application.eventually("the time in the form") {
+      try application.tree().contains { $0.text == "8:00 PM" } ? true : nil
+    }
+    try application.click(field.center)
+    try application.press("ctrl+a")
+    try application.type("8:05 p.m.")
+    try application.press("Return")
+    _ = try await application.row("News, break, 5 minutes, begins at 8:05 PM, fixed")
+    try application.changeSetting(
+      "clock-format", to: "24h", of: "org.gnome.desktop.interface")
+    _ = try await application.row("News, break, 5 minutes, begins at 20:05, fixed")
+  }
+
+  @Test func aJingleIsNoSongThatCounts() async throws {
+    let application = try await withNews()
+    let row = try await application.row("Two")
+    try await application.choose(
+      0, inMenuOpenedBy: { try application.click(row.center, button: 3) }, then: ["j"])
+    _ = try await application.row(
+      "Two, Bob, 4 minutes 12 seconds, begins at 19:55, jingle")
+    _ = try await application.row("Section Hour, 2 songs, 12 minutes 32 seconds")
+    // It takes its time all the same.
+    _ = try await application.row("News, break, 5 minutes, begins at 19:59:12")
+    #expect(try application.show("Radio").sections[0].entries.count == 4)
+    let jingle = try await application.row("Two, Bob")
+    try await application.choose(
+      0, inMenuOpenedBy: { try application.click(jingle.center, button: 3) }, then: ["g"])
+    _ = try await application.row("Section Hour, 3 songs")
+    for _ in 0..<2 { try application.press("ctrl+z") }
+    _ = try await application.row("Section Hour, 3 songs")
+  }
 }

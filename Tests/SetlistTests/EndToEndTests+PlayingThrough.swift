@@ -91,4 +91,32 @@ extension EndToEndTests {
       try MediaPlayer().isThere ? nil : true
     }
   }
+
+  @Test func aBreakWithoutALengthLastsUntilSomebodyGoesOn() async throws {
+    let audio = try AudioFolder()
+    try audio.addTone("Two", seconds: 30)
+    let file = audio.folder.appendingPathComponent("Two.wav").absoluteString
+    let application = try await RunningApplication.showing(
+      """
+      {"format": "io.github.setlist", "version": 1, "name": "Class", "options": {"gap": 1},
+      "sections": [{"title": "A", "entries": [{"kind": "break", "title": "Talk"},
+      {"kind": "song", "title": "Two", "location": "\(file)"}]}]}
+      """, named: "Class.setlist",
+      environment: ["GST_PLUGIN_FEATURE_RANK": AudioFolder.silence])
+    _ = try await application.row("Talk")
+    try application.press("ctrl+shift+p")
+    try await expectPlaying("Talk", in: application)
+    _ = try await application.widget(role: "label", name: "then “Two”")
+    let player = MediaPlayer()
+    for _ in 0..<2 {
+      let position = try player.property("Position")
+      _ = try await application.eventually("a break that goes on") {
+        try player.property("Position") == position ? nil : true
+      }
+    }
+    try await expectPlaying("Talk", in: application)
+    try application.press("F9")
+    try await expectPlaying("Two", in: application)
+    _ = try await application.widget(role: "label", name: "the last one")
+  }
 }

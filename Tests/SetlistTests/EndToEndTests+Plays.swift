@@ -93,4 +93,39 @@ extension EndToEndTests {
     try application.press("Escape")
     try await application.expectKeys()
   }
+
+  @Test func whatAnotherProgramRemembersIsImportedAskedForAndTakenBack() async throws {
+    let application = try await RunningApplication()
+    _ = try await application.row("Let It Go")
+    let file = application.dataHome.appendingPathComponent("history.csv")
+    try Data(
+      """
+      Date,Start Time,Title,Artist,Venue
+      03/04/2026,21:05,Reflection,Lea Salonga,The Crown
+      03/04/2026,21:10,Unknown,Me,The Crown
+      someday,21:10,Unknown,Me,The Crown
+
+      """.utf8
+    ).write(to: file)
+    try application.press("ctrl+shift+y")
+    _ = try await application.widget(role: "push button", name: "Import…")
+    try application.press("ctrl+o")
+    try await application.chooseInDialog("Import What Was Played", file.path)
+    // Nothing tells which number is the month.
+    _ = try await application.widget(role: "label", name: "What Day Is “03/04/2026”?")
+    try await application.tab(to: "Fri, 3 Apr 2026")
+    try application.press("Return")
+    _ = try await application.widget(role: "label", name: "2 plays were added.")
+    #expect(try plays(application) == ["Unknown", "Reflection"])
+    #expect(try application.control("plays").contains("2026-04-03"))
+    try application.press("Escape")
+    _ = try await application.eventually("what was played, for nobody's setlist") {
+      try application.tree().contains { $0.name.hasSuffix("at The Crown, 2 songs") } ? true : nil
+    }
+    try await application.expectFocus(on: "Unknown", after: "the report")
+    try application.press("ctrl+z")
+    _ = try await application.eventually("the undo") {
+      try plays(application).isEmpty ? true : nil
+    }
+  }
 }

@@ -129,4 +129,68 @@ extension EndToEndTests {
     try await expect([], in: application, after: "undo")
     withExtendedLifetime(other) {}
   }
+
+  /// Fills in the strength and the audience of the form that is open, and confirms it.
+  private func confirmRequest(by name: String, in application: RunningApplication) async throws {
+    try await application.expectFocus(on: "Asked For By", role: "text", after: "the menu")
+    try application.type(name)
+    try application.press("ctrl+Return")
+    try await application.expectKeys()
+  }
+
+  @Test func aRequestIsNotedForASongOfAllSongsAndOfThePane() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Shape of You").center)
+    try application.press("ctrl+shift+l")
+    _ = try await application.widget(role: "label", name: "All Songs")
+    try application.type("refl")
+    _ = try await application.widget(role: "label", name: "1 of 5 songs")
+    try application.press("Down")
+    try await application.choose(0, inMenuOpenedBy: { try application.press("Menu") }, then: ["q"])
+    try await confirmRequest(by: "Ann", in: application)
+    try await expect(
+      ["must, setlist, Reflection, Lea Salonga, Ann, Disney"], in: application,
+      after: "the form over All Songs")
+    let undo = try await application.widget(role: "label", name: "Undo")
+    try application.click(undo.center)
+    try await expect([], in: application, after: "undo")
+    for _ in 0..<2 { try application.press("Escape") }
+    try application.click(try await application.row("Shape of You").center)
+    try application.press("F8")
+    _ = try await application.widget(role: "list", name: "Songs Beside the Setlist")
+    try application.type("funk")
+    _ = try await application.eventually("the only song of the pane") {
+      try application.tree().contains {
+        $0.name.hasPrefix("Let It Go") && $0.name.contains("in this")
+      }
+        ? nil : true
+    }
+    try application.press("Down")
+    try await application.expectFocus(on: "Uptown Funk", after: "an arrow key")
+    try await application.choose(0, inMenuOpenedBy: { try application.press("Menu") }, then: ["q"])
+    try await confirmRequest(by: "Ben", in: application)
+    try await expect(
+      ["must, setlist, Uptown Funk, Mark Ronson ft. Bruno Mars, Ben, Pop"], in: application,
+      after: "the form over the pane")
+  }
+
+  @Test func whoDragsASongThatIsNotWantedIsTold() async throws {
+    let application = try await RunningApplication()
+    try application.click(try await application.row("Shape of You").center)
+    try application.control("request", sample, "reflection", "--strength", "never")
+    try application.press("F8")
+    let row = try await application.eventually("the marked song in the pane") {
+      try application.tree().last {
+        $0.role == "list item" && $0.name.hasPrefix("Reflection") && $0.isShowing
+      }
+    }
+    let target = try await application.row("Uptown Funk")
+    try await application.drag(from: row.center, to: target.center.below(target.height / 4))
+    try await application.expectLayout("F: D:LAR P:SUR", of: sample, after: "the drop")
+    _ = try await application.eventually("the warning") {
+      try application.tree().contains {
+        $0.name.contains("1 song that is never to be played here")
+      } ? true : nil
+    }
+  }
 }

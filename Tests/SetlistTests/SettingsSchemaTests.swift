@@ -37,6 +37,7 @@ struct SettingsSchemaTests {
           case .colorScheme: Preferences.ColorScheme.allCases.map(\.rawValue)
           case .rowStyle: SectionOptions.RowStyle.allCases.map(\.rawValue)
           case .assumedLength: AssumedLength.choices.map(\.name)
+          case .countingLength: CountingLength.allCases.map(\.rawValue)
           case .favorites: SetlistOptions.FavoritesBehavior.allCases.map(\.rawValue)
           default: PrintOptions.Face.allCases.map(\.rawValue)
           }

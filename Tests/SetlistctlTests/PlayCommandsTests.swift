@@ -39,6 +39,39 @@ import Testing
     #expect(json.output.contains("\"source\" : \"hand\""))
   }
 
+  @Test func whatAnotherProgramTellsIsImportedOnceAndWhatIsUnclearIsAskedFor() async throws {
+    let command = try await gig()
+    try command.write(
+      """
+      Date,Start Time,Song,Artist,Playtime
+      03/04/2026,21:05,One,Ann,2:30
+      03/04/2026,21:10,Unknown,Me,0:40
+
+      """, to: "History.csv")
+    let unclear = try await command.run("play", "--from", "History.csv")
+    #expect(unclear.status == 1 && unclear.errors.contains("Give --dates day-first or month-first"))
+    let first = try await command.run(
+      "play", "--from", "History.csv", "--dates", "day-first", "--venue", "The Crown")
+    #expect(first.status == 0, "\(first.errors)")
+    #expect(first.errors.contains("2 plays were added."))
+    #expect(first.rows.map { $0[4] } == ["One"], "the other was too short to count")
+    #expect(first.rows.allSatisfy { $0[1] == "2026-04-03" && $0[8] == "The Crown" })
+    #expect(first.rows.allSatisfy { $0[10] == "imported" })
+    let second = try await command.run("play", "--from", "History.csv", "--dates", "day-first")
+    #expect(second.errors.contains("2 plays were there already.") && second.output.isEmpty)
+    #expect(try await command.run("plays").rows.count == 1)
+    #expect(try await command.run("plays", "--count-after", "0:30").rows.count == 2)
+    // Half of a song of three minutes is less.
+    #expect(try await command.run("plays", "--count-after", "5:00").rows.count == 1)
+    #expect(try await command.run("plays", "--count-after", "4:00").status == 64)
+    let report = try await command.run("report", "--count-after", "0:30")
+    #expect(report.rows.count == 2)
+    #expect(try await command.run("play", "Gig", "--from", "History.csv").status == 64)
+    #expect(try await command.run("play", "--from", "Gig.csv").errors.contains("--date"))
+    let found = try await command.run("search", "Gig", "never-played:")
+    #expect(Set(found.rows.map { $0[2] }) == ["Two", "Three"])
+  }
+
   @Test func whatWasPlayedIsReportedForSocietiesWithTheComposers() async throws {
     let command = try await gig()
     for date in ["2027-03-07", "2027-03-14"] {

@@ -80,6 +80,20 @@ enum FileChooser {
     ) { $0.first.map(handler) }
   }
 
+  /// Asks for a file with what was played. Calls `handler` with the chosen file, if any.
+  static func chooseHistory(
+    over parent: Window, _ handler: @escaping @MainActor (URL) -> Void
+  ) {
+    ask(
+      FileDialog(
+        title: gettext("Import What Was Played"), acceptLabel: gettext("_Import"), answer: .file,
+        filters: [
+          FileFilter(name: gettext("Tables"), suffixes: ["csv", "tsv", "txt"]), allFiles,
+        ]),
+      over: parent
+    ) { $0.first.map(handler) }
+  }
+
   private static var allFiles: FileFilter { FileFilter(name: gettext("All Files")) }
 
   /// Shows a file dialog, and calls `handler` with the addresses of the chosen files.

@@ -20,14 +20,39 @@ final class PlaysWindow {
   ) {
     self.log = log
     empty.align(horizontally: .center)
+    let below = Box(.vertical)
+    let bar = Box(.horizontal, spacing: 12)
+    bar.addStyleClass("toolbar")
+    // Translators: adds what was played from a file.
+    let button = Button(mnemonic: gettext("_Import…"))
+    button.setAction("play.import")
+    bar.append(button)
+    below.append(empty, bar)
     list = ListDialog(
-      title: title, label: gettext("What Was Played"), width: 560, height: 620, below: empty,
+      title: title, label: gettext("What Was Played"), width: 560, height: 620, below: below,
       over: parent)
     provideRows()
     addCommands()
     log.willChange = { [list] in list.places.capture() }
     log.didChange = { [weak self] in self?.reloadSnapshot() }
     list.dialog.didClose = closed
+  }
+
+  /// Shows all plays after an import, and a message with the lines of its report.
+  private func didImport(_ report: [String]) {
+    list.dialog.setTitle(gettext("What Was Played"))
+    let message = MessageDialog(
+      over: list.dialog.messageParent, heading: report.first ?? "",
+      body: report.count == 1 ? nil : gettext("What was not added is listed here."),
+      responses: [.init(identifier: "close", label: gettext("_Close"))])
+    if report.count > 1 {
+      message.setExtraChild(
+        LinesView(Array(report.dropFirst()), label: gettext("Report")).widget)
+    }
+    message.present { [weak self] _ in
+      guard let self, let first = log.sections.first?.objects.first else { return }
+      list.dataSource.focus(first.id)
+    }
   }
 
   /// Shows the dialog with the keyboard focus in the list.
@@ -83,10 +108,12 @@ extension PlaysWindow {
     add("time") { $0.changeTime() }
     add("song") { $0.changeSong() }
     add("remove") { $0.remove() }
+    add("import") { $0.importing.begin() }
     let (keys, dialogKeys) = list.insertActions(actions, as: "play")
     keys.add("F2", action: "play.time")
     keys.add("<Control>F2", action: "play.song")
     keys.add("Delete|KP_Delete", action: "play.remove")
+    dialogKeys.add("<Control>o", action: "play.import")
     dialogKeys.addUndo { [weak self] in
       self?.step { try await $0.undo() } ?? false
     } redo: { [weak self] in
@@ -105,11 +132,20 @@ extension PlaysWindow {
       let removal = Menu()
       removal.append(gettext("_Remove"), action: "play.remove", keys: "Delete")
       menu.append(section: removal)
+      let additions = Menu()
+      additions.append(gettext("_Import…"), action: "play.import", keys: "<Control>o")
+      menu.append(section: additions)
       ContextMenu(model: menu).present(over: list.view, in: list.overlay, x: x, y: y) {
         [weak self] in
         guard let self else { return }
         if !list.dataSource.focus(play) { list.view.grabFocus() }
       }
+    }
+  }
+
+  private var importing: PlayImporting {
+    PlayImporting(log: log, dialog: list.dialog, errors: list.errors) { [weak self] in
+      self?.didImport($0)
     }
   }
 

@@ -171,6 +171,8 @@ extension PoolPane: RepertoireDelegate {
     }
   }
 
+  func request(_ song: Song) { songs.delegate?.request(song) }
+
   /// Adds songs at a position of the open setlist, or at the end of its current section. The focus
   /// moves on to the next song of the pool.
   func add(_ songs: [Song], at position: SongList.Position?) {

@@ -6,7 +6,7 @@ import SetlistModel
 extension Preferences {
   /// The table of the preferences, in sections.
   var table: TableData<CellID> {
-    TableData(sections: Self.sections + [newSetlists, Self.search, printing])
+    TableData(sections: Self.sections + [newSetlists, Self.search, played, printing])
   }
 
   private var newSetlists: TableSection<CellID> {
@@ -30,6 +30,22 @@ extension Preferences {
         .findsPinyin, title: gettext("Find Chinese by Pinyin"),
         subtitle: gettext("As in “qhc” and “qinghuaci” for 青花瓷"))
     ])
+
+  private var played: TableSection<CellID> {
+    TableSection(
+      title: gettext("What Was Played"),
+      footer: gettext(
+        "Songs that were played for less count as skipped, in all lists and reports."),
+      cells: [
+        .choice(
+          // Translators: the time after which a song counts as played.
+          .countingLength, title: gettext("Songs Count After"),
+          subtitle: gettext("Or after half of the song, if that is less"),
+          options: CountingLength.allCases.map { length in
+            TableOption(id: length.rawValue, title: DurationFormat.string(length.seconds))
+          })
+      ])
+  }
 
   private var printing: TableSection<CellID> {
     TableSection(

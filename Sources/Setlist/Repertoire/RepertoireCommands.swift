@@ -82,7 +82,9 @@ final class RepertoireCommands {
         + (selected.count > 1 ? [(gettext("_Merge Into One Song"), "repertoire.merge")] : [])
         + [(retire, "repertoire.retire")],
       [(gettext("Mar_k as Played"), "repertoire.mark-played")]
-        + (selected.count == 1 ? [(gettext("When It Was Pla_yed…"), "repertoire.plays")] : []),
+        + (selected.count == 1 ? [(gettext("When It Was Pla_yed…"), "repertoire.plays")] : [])
+        + (selected.count == 1 && delegate()?.openSetlist != nil
+          ? [(gettext("Re_quest…"), "repertoire.request")] : []),
     ])
     let setlists = Menu()
     for setlist in delegate()?.allSetlists ?? [] {
@@ -124,6 +126,10 @@ final class RepertoireCommands {
     add("plays") { commands in
       let song = commands.selection.first.flatMap { commands.controller.song($0)?.song }
       if let song { commands.plays.present(of: song) }
+    }
+    add("request") { commands in
+      let song = commands.selection.first.flatMap { commands.controller.song($0)?.song }
+      if let song { commands.delegate()?.request(song) }
     }
     add("remove") { $0.remove($0.selection) }
     add("remove-unused") { $0.remove(nil) }

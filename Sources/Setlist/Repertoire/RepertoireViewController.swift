@@ -238,4 +238,6 @@ protocol RepertoireDelegate: AnyObject {
 
   /// Adds songs to a setlist; `nil` adds them to a new one.
   func add(_ songs: [Song], to setlist: Setlist.ID?)
+  /// Asks for a request for a song at the event of the open setlist.
+  func request(_ song: Song)
 }

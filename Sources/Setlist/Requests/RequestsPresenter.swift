@@ -11,6 +11,8 @@ final class RequestsPresenter {
   private let songs: SongListViewController
   private var list: RequestsWindow?
   private var form: RequestWindow?
+  /// The setlist to whose requests one was added last.
+  private var changed: Setlist.ID?
 
   init(frame: MainWindow, songs: SongListViewController) {
     self.frame = frame
@@ -54,13 +56,30 @@ final class RequestsPresenter {
 
   private func add(_ request: SongRequest, to scope: RequestScope, of setlist: Setlist.ID) {
     songs.commands.queue.perform(gettext("The Requests Could Not Be Changed")) {
-      [library, frame] _ in
+      [weak self, library, frame] _ in
       let change = ChangeRequests(.add([request], to: scope), for: setlist)
       guard let action = try await library.perform(change) else {
         return frame.toasts.show(gettext("The request was there already"))
       }
-      // Translators: %1$s is the name of a step that can be undone, as in "Remove 3 Songs".
-      frame.toasts.showUndoable(gettext("%1$s: done", action.name))
+      self?.changed = setlist
+      // The request may be for a song of All Songs, where the window undoes other changes.
+      let instant = library.undoInstant(in: [.setlist(setlist)])
+      frame.toasts.show(
+        // Translators: %1$s is the name of a step that can be undone, as in "Remove 3 Songs".
+        gettext("%1$s: done", action.name), button: gettext("_Undo"), action: "win.undo-request",
+        while: { library.undoInstant(in: [.setlist(setlist)]) == instant })
+    }
+  }
+
+  /// Takes back the last request that was added here.
+  func undo() {
+    guard let changed else { return }
+    songs.commands.queue.perform(gettext("The Change Could Not Be Undone")) {
+      [library, frame] _ in
+      guard let action = try await library.undo(in: [.setlist(changed)]) else { return }
+      // Translators: %1$s is “Undone” or “Redone”, %2$s the name of an action, such as “Remove 3
+      // Setlists”.
+      frame.toasts.show(gettext("%1$s: %2$s", gettext("Undone"), action.name))
     }
   }
 }

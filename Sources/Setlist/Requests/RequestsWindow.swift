@@ -183,8 +183,8 @@ extension RequestsWindow {
         let songs = entries.compactMap(\.sharedSong)
         change(.add(songs.map { SongRequest(strength, for: $0) }, to: .setlist))
       case .source(.text(let data)):
-        let requests = try await Importer().requests(in: data, otherwise: focusedStrength)
-        change(.add(requests, to: .setlist))
+        let read = try await requests.read(data, otherwise: focusedStrength)
+        change(.add(read, to: .setlist))
       case .source, .nothing, .withheld:
         list.announcer.announce(gettext("The clipboard holds no songs"))
       }

@@ -27,6 +27,8 @@ final class EntryRow: RowView {
     let hints: EntryHints
     /// The state of the preview, if the entry's song is previewed.
     var preview: Preview.State?
+    /// The clock by which the row shows its start.
+    var clock = ClockHours.preferred
   }
 
   let widget: Widget

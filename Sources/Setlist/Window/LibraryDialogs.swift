@@ -45,12 +45,14 @@ final class LibraryDialogs: ContentObserver {
     requests = RequestsPresenter(frame: frame, songs: songs)
     backups = BackupsPresenter(frame: frame, songs: songs, pages: pages, comparing: comparing)
     preferences.didChange = { [weak self] in self?.preferencesDidChange($0) }
-    chooseReadings()
+    tellLibrary()
   }
 
-  /// Sets whether searches find Chinese songs by their pinyin readings, as the preferences say.
-  private func chooseReadings() {
-    songs.controller.library.searchReadings.findsPinyin = preferences.preferences.findsPinyin
+  /// Tells the library what the preferences say of searches and of what was played.
+  private func tellLibrary() {
+    let (library, preferences) = (songs.controller.library, preferences.preferences)
+    library.searchReadings.findsPinyin = preferences.findsPinyin
+    library.count(playsAfter: preferences.countingLength)
   }
 
   var followedChanges: ContentChange { [.setlist, .entries] }
@@ -69,7 +71,7 @@ final class LibraryDialogs: ContentObserver {
   }
 
   private func preferencesDidChange(_ origin: PreferencesStore.Origin) {
-    chooseReadings()
+    tellLibrary()
     songs.preferencesDidChange()
     view.preferencesDidChange()
     timeline.update()

@@ -64,6 +64,7 @@ final class WindowActions: ContentObserver {
     add("take-back-restore") { $0.dialogs.backups.takeBack() }
     add("reports") { $0.dialogs.plays.presentReports() }
     add("undo-plays") { $0.dialogs.plays.undo() }
+    add("undo-request") { $0.dialogs.requests.undo() }
     add("overview") { $0.pages.toggle(.overview) }
     add("all-songs") { $0.pages.toggle(.allSongs) }
     add("pool-all-songs") { $0.pool.open(.allSongs) }

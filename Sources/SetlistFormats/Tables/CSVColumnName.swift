@@ -91,7 +91,7 @@ package struct CSVColumnName: Hashable {
   }
 
   /// The words of a name, without case, accents and punctuation.
-  private static func words(of name: String) -> [String] {
+  static func words(of name: String) -> [String] {
     name.foldedForSearch.unicodeScalars.split { !$0.properties.isAlphabetic }.map { String($0) }
   }
 

@@ -184,7 +184,7 @@ package struct CSVReader: PlaylistReader {
   }
 
   /// The columns of a table; `nil` if it is not a table of songs.
-  private func columns(of rows: [[String]]) -> CSVColumns? {
+  func columns(of rows: [[String]]) -> CSVColumns? {
     guard let header = rows.first else { return nil }
     // Rows about the list may be above the header, which is the row with the most known names.
     var best = CSVColumns(header: header)

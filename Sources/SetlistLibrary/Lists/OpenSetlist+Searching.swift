@@ -7,7 +7,8 @@ extension OpenSetlist {
   /// last one took, at most 250 ms.
   ///
   /// The earlier query is cancelled. White space alone shows everything again at once. The search
-  /// runs in memory; nothing is read from the database.
+  /// runs in memory; nothing is read from the database but the log, if the query asks about what
+  /// was played.
   public func setQuery(_ text: String) {
     let query = SearchQuery(text)
     search.cancel()
@@ -42,6 +43,12 @@ extension OpenSetlist {
     search.end()
   }
 
+  /// The entries that match a query, in memory and by what was played.
+  func matches(of query: SearchQuery, in sections: [Section]) async throws -> SearchMatches {
+    let found = try await search.texts.matches(of: query, in: sections)
+    return try await library.database.plays.matches(of: query, among: found)
+  }
+
   /// Shows the entries that match a query, unless a newer query was set meanwhile.
   ///
   /// - Parameter number: the number of the query.
@@ -51,15 +58,15 @@ extension OpenSetlist {
       let generation = generation
       do {
         try await search.measure(number) {
-          let matches = try await search.texts.matches(of: query, in: sections)
+          let matches = try await matches(of: query, in: sections)
           // The matches are only shown if no edit has changed the setlist during the search.
           guard number == search.newest, generation == self.generation else { return }
           isShown = true
           if query != self.query || matches != shown.matches { show(matches, for: query) }
         }
       } catch {
-        // A search in memory fails only if it is cancelled.
-        return
+        // A search in memory fails only if it is cancelled, which is not reported.
+        return library.report(error)
       }
     }
   }

@@ -215,7 +215,10 @@ extension OpenSetlist: LibraryList {
     }
     // A step of the setlist's own scope is always announced, because undo has another name
     // afterwards.
-    guard scope == .setlist(id) || state?.isConcerned(by: rows) == true else {
+    guard
+      scope == .setlist(id) || state?.isConcerned(by: rows) == true
+        || scope == .plays && !query.plays.isEmpty
+    else {
       revision = commit.revision
       return
     }
@@ -250,8 +253,7 @@ extension OpenSetlist: LibraryList {
       let query = query
       // The search of an edit's result runs in a task of its own, so that it is not cancelled with
       // the task that requested the edit.
-      let search = Task { [texts = search.texts] in try await texts.matches(of: query, in: sections)
-      }
+      let search = Task { try await matches(of: query, in: sections) }
       guard let found = try? await search.value else { break }
       if query == self.query { return shown.matches == nil ? nil : found }
     }

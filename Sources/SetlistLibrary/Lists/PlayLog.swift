@@ -22,7 +22,7 @@ public final class PlayLog {
   public private(set) var sections: [SectionInfo] = []
 
   private let library: Library
-  private let filter: PlayFilter
+  private var filter: PlayFilter
   private var revision: Int?
 
   /// Makes a controller of the plays that a filter lets through.
@@ -46,7 +46,18 @@ public final class PlayLog {
     try await library.perform(CorrectPlays(ids, correction))
   }
 
-  /// Takes back the last correction or mark, or repeats the one that was taken back last.
+  /// Adds what a file tells of plays, as one step that can be undone here, and shows all plays from
+  /// then on, because imported ones are of no setlist.
+  ///
+  /// - Returns: the lines of a report about what was added and what was left out.
+  public func importPlays(_ reading: PlayHistory.Reading) async throws -> [String] {
+    filter = PlayFilter(includesShort: true)
+    let report = try await library.importPlays(reading).report
+    try await reload()
+    return report
+  }
+
+  /// Takes back the last correction, mark or import, or repeats the one that was taken back last.
   ///
   /// - Returns: the action; `nil` if there was none.
   public func undo() async throws -> RepeatedAction? { try await library.undo(in: [.plays]) }

@@ -144,11 +144,12 @@ public final class Repertoire {
     newestFetch += 1
     let number = newestFetch
     let (grouping, scope) = (grouping, scope)
+    let counting = library.database.plays.counting
     let reader = try await library.database.connection.observed()
     if scope == .all, contents.count == 0 { try await showFirst() }
     let fetched = Fetched(
       .init(sectionedBy: { $0.group }) { db in
-        try RepertoireReading.songs(db, by: grouping, in: scope)
+        try RepertoireReading.songs(db, by: grouping, in: scope, counting: counting)
       }, in: reader)
     fetched.didFail = { [weak self] in self?.library.report($0) }
     try await fetched.performFetch()

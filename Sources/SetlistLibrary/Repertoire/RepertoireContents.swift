@@ -84,7 +84,7 @@ struct RepertoireContents: Sendable {
   ) async throws -> Repertoire.Snapshot {
     let conditions = try await conditions(of: query, today: today, in: database)
     let matches =
-      query.songs.isEmpty ? nil : try await search.indices(of: query.songs, in: [searched])
+      query.songs.terms.isEmpty ? nil : try await search.indices(of: query.songs, in: [searched])
     // The indices are in ascending order, as the songs are.
     var rest = matches?[...]
     var start = 0
@@ -139,24 +139,15 @@ struct RepertoireContents: Sendable {
     of query: RepertoireQuery, today: CalendarDate, in database: SetlistDatabase
   ) async throws -> [@Sendable (RepertoireSong) -> Bool] {
     var conditions: [@Sendable (RepertoireSong) -> Bool] = []
-    // The last day of those plays that the query asks about; of all if it names no occasion.
-    var lastDate: @Sendable (RepertoireSong) -> CalendarDate? = { $0.plays?.lastDate }
-    if query.isAboutOccasions {
-      let plays = try await database.plays.all().filter { query.concerns($0) }
-      let days = Dictionary(
-        plays.map { ($0.song.id, $0.occasion.date) }, uniquingKeysWith: { max($0, $1) })
-      lastDate = { days[$0.id] }
-      conditions.append { days[$0.id] != nil }
+    let plays = query.songs.plays
+    if plays.isAboutOccasions {
+      let dates = try await database.plays.lastDates(plays)
+      conditions.append { plays.holds(lastPlayedOn: dates[$0.id], today: today) }
+    } else if !plays.isEmpty {
+      conditions.append { plays.holds(lastPlayedOn: $0.plays?.lastDate, today: today) }
     }
     for use in query.uses {
       switch use {
-      case .playedFor, .playedAt: break
-      case .neverPlayed: conditions.append { $0.plays == nil }
-      case .played(let isWithin, let days):
-        conditions.append { [lastDate] song in
-          let isRecent = lastDate(song).map { $0.days(to: today) <= days } ?? false
-          return isRecent == isWithin
-        }
       case .unused: conditions.append { $0.setlistCount == 0 }
       case .used(let isWithin, let days):
         conditions.append { song in

@@ -25,18 +25,31 @@ extension Importer {
     guard data.count <= Self.maximumTextSize else {
       throw ExchangeError.textTooLarge(limit: Self.maximumTextSize)
     }
-    var requests: [SongRequest] = []
     let text = String(decoding: data, as: UTF8.self)
-    for part in Self.parts(of: text, otherwise: strength) {
-      let lines = part.lines.joined(separator: "\n")
-      guard lines.contains(where: { !$0.isWhitespace }) else { continue }
-      let content = try await read(.text(Data(lines.utf8)))
-      requests += content.sections.flatMap(\.entries).compactMap(\.song).map { song in
+    let parts = Self.parts(of: text, otherwise: strength).filter { part in
+      part.lines.contains { !$0.allSatisfy(\.isWhitespace) }
+    }
+    var songs: [[Song]] = []
+    for part in parts { songs.append(try await self.songs(in: part.lines)) }
+    // The artist is on the same side in all parts, and one of them may have a song that tells it.
+    var whole = try await parts.count > 1 ? self.songs(in: parts.flatMap(\.lines))[...] : []
+    if whole.count == songs.reduce(0, { $0 + $1.count }) {
+      for index in songs.indices {
+        songs[index] = Array(whole.prefix(songs[index].count))
+        whole.removeFirst(songs[index].count)
+      }
+    }
+    return zip(parts, songs).flatMap { part, songs in
+      songs.map { song in
         SongRequest(
           part.strength, title: song.title, artist: song.artist, requester: part.requester)
       }
     }
-    return requests
+  }
+
+  private func songs(in lines: [Substring]) async throws -> [Song] {
+    try await read(.text(Data(lines.joined(separator: "\n").utf8))).sections.flatMap(\.entries)
+      .compactMap(\.song)
   }
 
   private static func parts(

@@ -1,3 +1,4 @@
+public import Foundation
 public import SetlistModel
 import SetlistStore
 
@@ -79,6 +80,14 @@ public final class SetlistRequests {
 
   /// The line of a request in the lists; `nil` if there is none.
   public func line(_ id: SongRequest.ID) -> EventRequests.Line? { lines[id] }
+
+  /// Reads a list of requests from text, as `Importer.requests(in:otherwise:)` does. Stored songs
+  /// tell titles from artists.
+  public func read(
+    _ data: Data, otherwise strength: SongRequest.Strength
+  ) async throws -> [SongRequest] {
+    try await Importer(database: library.database).requests(in: data, otherwise: strength)
+  }
 
   /// The songs that requests mean, in their order: the stored ones, or new ones of their names.
   ///

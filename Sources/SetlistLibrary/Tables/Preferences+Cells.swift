@@ -24,6 +24,8 @@ extension Preferences {
     case targetMinutes = "target-minutes"
     /// The length that counts for songs without one in new setlists.
     case assumedLength = "assumed-length"
+    /// The time after which a play counts.
+    case countingLength = "counting-length"
     /// The effect of the star in new setlists.
     case favorites = "favorites"
     /// The typeface for printing.
@@ -44,6 +46,7 @@ extension Preferences {
       case .rowStyle: .option(rowStyle.rawValue)
       case .targetMinutes: .number(targetMinutes)
       case .assumedLength: .option(assumedLength.name)
+      case .countingLength: .option(countingLength.rawValue)
       case .favorites: .option(favorites.rawValue)
       case .face: .option(face.rawValue)
       }
@@ -64,6 +67,8 @@ extension Preferences {
         targetMinutes = minutes
       case (.assumedLength, .option(let name)):
         assumedLength = AssumedLength(named: name) ?? assumedLength
+      case (.countingLength, .option(let id)):
+        countingLength = CountingLength(rawValue: id) ?? countingLength
       case (.favorites, .option(let id)):
         favorites = SetlistOptions.FavoritesBehavior(rawValue: id) ?? favorites
       case (.face, .option(let id)): face = PrintOptions.Face(rawValue: id) ?? face

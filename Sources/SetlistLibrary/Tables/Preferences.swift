@@ -38,6 +38,9 @@ public struct Preferences: Hashable, Sendable {
   /// The effect of the star on the place of a song in new setlists.
   public var favorites = SetlistOptions.FavoritesBehavior.keepPlace
 
+  /// The time after which a play counts, if half of the song is not less.
+  public var countingLength = CountingLength.twoMinutes
+
   /// The typeface for printing.
   public var face = PrintOptions.Face.sans
 

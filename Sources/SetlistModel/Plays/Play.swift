@@ -50,20 +50,6 @@ public struct Play: Identifiable, Hashable, Sendable {
     self.source = source
   }
 
-  /// The seconds after which any play counts, if half of the song is not less.
-  public static let countingLength: TimeInterval = 120
-
-  /// The seconds after which a play of a song counts: half of the song, or 120 if that is less or
-  /// the song's length is unknown.
-  public static func countingLength(of song: TimeInterval?) -> TimeInterval {
-    min(countingLength, song.map { $0 / 2 } ?? countingLength)
-  }
-
-  /// Whether the play counts. One that nobody has measured does; a song that was skipped does not.
-  public var isCounted: Bool {
-    length.map { $0 >= Self.countingLength(of: plannedLength) } ?? true
-  }
-
   /// The play with values that the database can store: no NUL in texts, no impossible numbers.
   package var storable: Play {
     var play = self

@@ -1,5 +1,7 @@
 import Foundation
 package import GRDB
+package import SetlistModel
+import Synchronization
 
 /// The connection to one database, which all its stores share: how they read and write, and what
 /// happens to the files meanwhile.
@@ -10,6 +12,13 @@ package final class SharedConnection: Sendable {
   package let feed: ChangeFeed
   /// The database's file; `nil` if it is in memory.
   let file: URL?
+  private let countingLength = Mutex(CountingLength.twoMinutes)
+
+  /// The time after which a play counts.
+  package var counting: CountingLength {
+    get { countingLength.withLock { $0 } }
+    set { countingLength.withLock { $0 = newValue } }
+  }
 
   init(_ connection: DatabaseConnection, to file: URL?) {
     storage = DatabaseStorage(connection)

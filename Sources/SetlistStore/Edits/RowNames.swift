@@ -79,6 +79,8 @@ public struct EditedObjects: Hashable, Sendable {
   public internal(set) var receivingSections: Set<Section.ID> = []
   /// The songs whose facts the edit has changed.
   public internal(set) var changedSongs: [Song.ID] = []
+  /// The plays that the edit has added to the log.
+  public internal(set) var loggedPlays: [Play.ID] = []
 
   /// Collects the objects of an edit.
   ///

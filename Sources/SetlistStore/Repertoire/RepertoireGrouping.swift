@@ -14,6 +14,10 @@ public enum RepertoireGrouping: String, CaseIterable, Sendable {
   /// date that uses a song that was never played; further groups are songs of coming setlists, of
   /// setlists without a date, and of none.
   case lastUse
+  /// Songs are grouped by the audience for which they were last played.
+  case audience
+  /// Songs are grouped by the venue at which they were last played.
+  case venue
   /// Songs are grouped by whether the song has a file, and whether the file exists.
   case file
   /// Songs are grouped by whether the song is marked not to be played.
@@ -27,6 +31,10 @@ public enum RepertoireGrouping: String, CaseIterable, Sendable {
     case .tempo: gettext("Tempo")
     // Translators: the last time that a setlist used a song.
     case .lastUse: gettext("Last Use")
+    // Translators: the people for whom a song was last played.
+    case .audience: gettext("Last Audience")
+    // Translators: the place where a song was last played.
+    case .venue: gettext("Last Venue")
     case .file: gettext("File")
     case .mark: gettext("Do Not Play")
     }
@@ -43,7 +51,7 @@ public enum RepertoireGrouping: String, CaseIterable, Sendable {
       ELSE 1000 END
       """
     case .mark: "isRetired DESC"
-    case .lastUse, .file: nil
+    case .lastUse, .audience, .venue, .file: nil
     }
   }
 
@@ -64,6 +72,12 @@ public enum RepertoireGrouping: String, CaseIterable, Sendable {
         return use.next == nil ? Self.withoutDate : Self.toCome
       }
       return Self.decades[year / 10]
+    case .audience:
+      guard let plays = use.plays else { return Self.neverPlayed }
+      return plays.audience.isEmpty ? Self.unknownAudience : .init(plays.audience, rank: 0)
+    case .venue:
+      guard let plays = use.plays else { return Self.neverPlayed }
+      return plays.venue.isEmpty ? Self.unknownVenue : .init(plays.venue, rank: 0)
     case .file:
       guard let location = song.location else { return Self.withoutFile }
       return location.isMissingFile ? Self.missingFile : Self.withFile
@@ -80,6 +94,9 @@ public enum RepertoireGrouping: String, CaseIterable, Sendable {
     RepertoireGroup.Name(
       gettext("%1$s–%2$s BPM", String(first), String(first + 19)), rank: first)
   }
+  private static let unknownAudience = RepertoireGroup.Name(gettext("Unknown Audience"), rank: 1)
+  private static let unknownVenue = RepertoireGroup.Name(gettext("Unknown Venue"), rank: 1)
+  private static let neverPlayed = RepertoireGroup.Name(gettext("Never Played"), rank: .max)
   private static let neverUsed = RepertoireGroup.Name(gettext("Never Used"), rank: .max)
   // Translators: the songs that were not played yet, but will be.
   private static let toCome = RepertoireGroup.Name(gettext("Only in Coming Setlists"), rank: .min)

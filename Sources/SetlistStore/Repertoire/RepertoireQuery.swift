@@ -6,11 +6,7 @@ public import SetlistModel
 ///
 /// `unused:` finds songs that no setlist uses, `used:<30d` songs of setlists in the last 30 days,
 /// `used:>1y` songs that were not played for a year, and `in:"Friday"` songs of setlists with that
-/// text in their name. `never-played:` finds songs that were never played, `played:<30d` those that
-/// were in the last 30 days, `played-for:"Jokers"` and `venue:crown` those that were for an
-/// audience or at a venue with that text in its name; together they ask about the same plays, so
-/// `played-for:jokers played:<1y` finds what the audience has heard in a year. Weeks are `w`,
-/// months `m`.
+/// text in their name. Weeks are `w`, months `m`.
 package struct RepertoireQuery: Hashable, Sendable {
   /// The conditions on the songs themselves.
   package let songs: SearchQuery
@@ -25,14 +21,6 @@ package struct RepertoireQuery: Hashable, Sendable {
     case used(isWithin: Bool, days: Int)
     /// A setlist with this folded text in its name plays it.
     case inSetlist(named: String)
-    /// The song was never played.
-    case neverPlayed
-    /// The song was played in the last `days` days, if `isWithin` is true; otherwise it was not.
-    case played(isWithin: Bool, days: Int)
-    /// The song was played for an audience with this folded text in its name.
-    case playedFor(String)
-    /// The song was played at a venue with this folded text in its name.
-    case playedAt(String)
   }
 
   /// Reads the text of a search field. Every text is a valid query.
@@ -70,47 +58,13 @@ package struct RepertoireQuery: Hashable, Sendable {
 
   private static func use(in token: String) -> Use? {
     if token == "unused:" { return .unused }
-    if token == "never-played:" { return .neverPlayed }
     func value(after prefix: String) -> String? {
       token.hasPrefix(prefix) && token.count > prefix.count
         ? String(token.dropFirst(prefix.count)) : nil
     }
     if let name = value(after: "in:") { return .inSetlist(named: name) }
-    if let name = value(after: "played-for:") { return .playedFor(name) }
-    if let name = value(after: "venue:") { return .playedAt(name) }
     // The prefix is checked first for speed: a regular expression is parsed again for each token.
-    guard token.hasPrefix("used:") || token.hasPrefix("played:"),
-      let parts = token.wholeMatch(of: /(used|played):([<>])([0-9]{1,4})([dwmy]?)/),
-      let number = Int(parts.3)
-    else { return nil }
-    let days = number * (["w": 7, "m": 30, "y": 365][String(parts.4)] ?? 1)
-    let isWithin = parts.2 == "<"
-    return parts.1 == "used"
-      ? .used(isWithin: isWithin, days: days) : .played(isWithin: isWithin, days: days)
-  }
-
-  /// Whether the query asks about the audience and the venue of a play.
-  package func concerns(_ play: Play) -> Bool {
-    let (audience, venue) = (
-      play.occasion.audience.foldedForSearch, play.occasion.venue.foldedForSearch
-    )
-    return uses.allSatisfy { use in
-      switch use {
-      case .playedFor(let name): audience.contains(name)
-      case .playedAt(let name): venue.contains(name)
-      default: true
-      }
-    }
-  }
-
-  /// Whether the query asks about plays for some audience or at some venue.
-  package var isAboutOccasions: Bool {
-    uses.contains { use in
-      switch use {
-      case .playedFor, .playedAt: true
-      default: false
-      }
-    }
+    return value(after: "used:").flatMap(PlayQuery.days).map(Use.used)
   }
 }
 
@@ -138,22 +92,25 @@ extension RepertoireReading {
   /// The songs of a scope, each once: all songs in groups, or the songs of a setlist in its
   /// sections.
   ///
-  /// - Parameter day: the last day that counts as past.
+  /// - Parameters:
+  ///   - day: the last day that counts as past.
+  ///   - counting: the time after which a play counts.
   /// - Complexity: that of reading all songs, or O(*n* + *m*) in the number of entries of the
   ///   setlist and of all entries.
   package static func songs(
     _ db: Database, by grouping: RepertoireGrouping, in scope: RepertoireScope,
-    until day: CalendarDate = CalendarDate(.now)
+    until day: CalendarDate = CalendarDate(.now), counting: CountingLength
   ) throws -> [RepertoireSong] {
     let read: SetlistModel.Setlist?
     switch scope {
-    case .all: return try songs(db, by: grouping, until: day)
-    case .lastPlays(let audience): return try lastPlays(db, for: audience, until: day)
-    case .requests(let id): return try requests(db, of: id, until: day)
+    case .all: return try songs(db, by: grouping, until: day, counting: counting)
+    case .lastPlays(let audience):
+      return try lastPlays(db, for: audience, until: day, counting: counting)
+    case .requests(let id): return try requests(db, of: id, until: day, counting: counting)
     case .setlist(let id), .section(_, let id): read = try SetlistModel.Setlist.fetch(db, id: id)
     }
     guard let setlist = read else { return [] }
-    let uses = try uses(db, until: day)
+    let uses = try uses(db, until: day, counting: counting)
     var known: Set<Song.ID> = []
     return setlist.sections.enumerated().flatMap { index, section -> [RepertoireSong] in
       if let only = scope.section, only != section.id { return [] }
@@ -168,10 +125,11 @@ extension RepertoireReading {
   ///
   /// - Complexity: O(*n* · *m*) in the numbers of requests and of songs.
   private static func requests(
-    _ db: Database, of setlist: SetlistModel.Setlist.ID, until day: CalendarDate
+    _ db: Database, of setlist: SetlistModel.Setlist.ID, until day: CalendarDate,
+    counting: CountingLength
   ) throws -> [RepertoireSong] {
     guard let requests = try EventRequests.fetch(db, of: setlist) else { return [] }
-    let uses = try uses(db, until: day)
+    let uses = try uses(db, until: day, counting: counting)
     var known: Set<Song.ID> = []
     return try [SongRequest.Strength.must, .ifPossible].enumerated().flatMap { rank, strength in
       let group = RepertoireGroup(RepertoireGroup.Name(strength.name, rank: rank))
@@ -185,12 +143,13 @@ extension RepertoireReading {
   ///
   /// - Complexity: O(*n*) in the number of plays.
   private static func lastPlays(
-    _ db: Database, for audience: String, until day: CalendarDate
+    _ db: Database, for audience: String, until day: CalendarDate, counting: CountingLength
   ) throws -> [RepertoireSong] {
-    let plays = try StoredPlays.all(PlayFilter(through: day), in: db).filter { play in
+    let filter = PlayFilter(through: day)
+    let plays = try StoredPlays.all(filter, counting: counting, in: db).filter { play in
       audience.isEmpty || play.occasion.audience == audience
     }
-    let uses = try uses(db, until: day)
+    let uses = try uses(db, until: day, counting: counting)
     var known: Set<Song.ID> = []
     var songs: [RepertoireSong] = []
     for play in plays where known.insert(play.song.id).inserted {

@@ -6,12 +6,15 @@ import SetlistModel
 package enum RepertoireReading {
   /// All stored songs, sorted by groups, titles and artists.
   ///
-  /// - Parameter day: the last day that counts as past.
+  /// - Parameters:
+  ///   - day: the last day that counts as past.
+  ///   - counting: the time after which a play counts.
   /// - Complexity: O(*n* log *n*) in the number of songs, and O(*m*) in the number of entries.
   static func songs(
-    _ db: Database, by grouping: RepertoireGrouping, until day: CalendarDate
+    _ db: Database, by grouping: RepertoireGrouping, until day: CalendarDate,
+    counting: CountingLength
   ) throws -> [RepertoireSong] {
-    let uses = try uses(db, until: day)
+    let uses = try uses(db, until: day, counting: counting)
     let rows = try Row.fetchCursor(
       db, sql: "SELECT \(Song.columns) FROM song WHERE \(Song.isShown) ORDER BY \(order)")
     var groups: [(group: RepertoireGroup, songs: [RepertoireSong])] = []
@@ -45,7 +48,7 @@ package enum RepertoireReading {
   ///
   /// - Complexity: O(*n*) in the number of songs, but without reading them: a tenth of the time.
   static func firstSongs(
-    _ db: Database, by grouping: RepertoireGrouping, limit: Int
+    _ db: Database, by grouping: RepertoireGrouping, limit: Int, counting: CountingLength
   ) throws -> (songs: [RepertoireSong], count: Int)? {
     guard let groupOrder = grouping.groupOrder else { return nil }
     let songs = try Row.fetchAll(
@@ -57,7 +60,8 @@ package enum RepertoireReading {
         ORDER BY \(groupOrder), \(order)
         """, arguments: [limit]
     ).map { try Song(row: $0) }
-    let uses = try uses(db, of: songs.map(\.id), until: CalendarDate(.now))
+    let uses = try uses(
+      db, of: songs.map(\.id), until: CalendarDate(.now), counting: counting)
     var groups: [RepertoireGroup: RepertoireGroup] = [:]
     let first = songs.map { song in
       let use = uses[song.id] ?? Use()
@@ -112,9 +116,10 @@ package enum RepertoireReading {
   /// - Parameters:
   ///   - day: the last day that counts as past.
   ///   - audience: the audience whose plays count, and the folder whose setlists do; `nil` for all.
+  ///   - counting: the time after which a play counts.
   static func uses(
     _ db: Database, of songs: [Song.ID]? = nil, until day: CalendarDate,
-    for audience: String? = nil
+    for audience: String? = nil, counting: CountingLength
   ) throws -> [Song.ID: Use] {
     var setlists: [Int64: Setlist] = [:]
     var dates: [String: CalendarDate?] = [:]
@@ -164,7 +169,9 @@ package enum RepertoireReading {
       }
       uses[id] = use
     }
-    for (song, plays) in try PlayUse.fetchAll(db, until: day, for: audience) {
+    for (song, plays) in try PlayUse.fetchAll(
+      db, until: day, for: audience, counting: counting)
+    {
       uses[song, default: Use()].plays = plays
       uses[song]?.last = plays.lastDate
     }

@@ -10,8 +10,9 @@ extension StoredSongs {
   package func firstSongs(
     by grouping: RepertoireGrouping, limit: Int
   ) async throws -> (songs: [RepertoireSong], count: Int)? {
-    try await connection.reading {
-      try RepertoireReading.firstSongs($0, by: grouping, limit: limit)
+    let counting = connection.counting
+    return try await connection.reading {
+      try RepertoireReading.firstSongs($0, by: grouping, limit: limit, counting: counting)
     }
   }
 
@@ -62,8 +63,9 @@ extension StoredSongs {
     before date: CalendarDate = CalendarDate(.now), for audience: String? = nil
   ) async throws -> [Song] {
     let lastDates = days > 0 ? try await lastDates(before: date, for: audience) : [:]
+    let counting = connection.counting
     return try await connection.reading { db in
-      let songs = try RepertoireReading.songs(db, by: .mark, in: scope)
+      let songs = try RepertoireReading.songs(db, by: .mark, in: scope, counting: counting)
       return songs.filter { song in
         lastDates[song.id].map { $0.days(to: date) > days } ?? true
       }.map(\.song)
@@ -74,9 +76,12 @@ extension StoredSongs {
   private func lastDates(
     before date: CalendarDate, for audience: String?
   ) async throws -> [Song.ID: CalendarDate] {
-    try await connection.reading { db in
-      try RepertoireReading.uses(db, until: date.adding(days: -1), for: audience)
-        .compactMapValues(\.last)
+    let counting = connection.counting
+    return try await connection.reading { db in
+      try RepertoireReading.uses(
+        db, until: date.adding(days: -1), for: audience, counting: counting
+      )
+      .compactMapValues(\.last)
     }
   }
 }

@@ -11,15 +11,15 @@ extension DatabaseSearch {
   /// - Parameter receive: receives the next entries, at most a thousand.
   /// - Throws: `DatabaseError`, an error of `receive`, or `CancellationError`.
   /// - Complexity: O(*n*) in the number of entries of the setlist, or of all songs. The memory does
-  ///   not grow with either, unless the query is for repeated songs.
+  ///   not grow with either, unless the query is for repeated songs or for what was played.
   public func list(
     _ query: SearchQuery, in setlist: Setlist.ID,
     _ receive: @escaping @Sendable ([FoundEntry]) throws -> Void
   ) async throws {
     // For `is:duplicate` all matches are found first: whether a song is repeated is known only
-    // after all others were read.
+    // after all others were read. What was played is in the log, which is read before.
     var matches: SearchMatches?
-    if query.terms.contains(.duplicate) {
+    if query.terms.contains(.duplicate) || !query.plays.isEmpty {
       matches = try await self.matches(of: query, in: setlist)
     }
     let failure = Mutex<(any Error)?>(nil)

@@ -116,7 +116,8 @@ public struct DatabaseSearch: Sendable {
     let sections = try await connection.reading {
       try Setlist.fetch($0, id: setlist)?.sections ?? []
     }
-    return try await SetlistSearch().matches(of: query, in: sections)
+    let found = try await SetlistSearch().matches(of: query, in: sections)
+    return try await StoredPlays(connection: connection).matches(of: query, among: found)
   }
 }
 

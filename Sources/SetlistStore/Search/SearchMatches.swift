@@ -41,6 +41,19 @@ public struct SearchMatches: Sendable {
     self.found = found
   }
 
+  /// Makes matches of some of the found entries.
+  private init(_ found: [Section.ID: [Entry]]) {
+    count = found.values.reduce(0) { $0 + $1.count }
+    self.found = found
+  }
+
+  /// The matches that pass another check.
+  ///
+  /// - Complexity: O(*n*) in the number of matches.
+  func filter(_ isIncluded: (Entry) -> Bool) -> SearchMatches {
+    SearchMatches(found.mapValues { $0.filter(isIncluded) }.filter { !$0.value.isEmpty })
+  }
+
   /// The matches in a section, in order.
   ///
   /// - Complexity: O(1).

@@ -2,8 +2,9 @@ import Foundation
 import SetlistModel
 
 extension SearchQuery {
-  static func terms(in text: String) -> [Term] {
+  static func conditions(in text: String) -> (terms: [Term], plays: PlayQuery) {
     var terms: [Term] = []
+    var plays = PlayQuery()
     var token = ""
     var isQuoted = false
     for character in text {
@@ -11,19 +12,21 @@ extension SearchQuery {
       if character.quotesSearch, isQuoted || token.isEmpty || token.last == ":" {
         isQuoted.toggle()
       } else if character.isWhitespace && !isQuoted {
-        append(token, to: &terms)
+        append(token, to: &terms, or: &plays)
         token = ""
       } else {
         token.append(character)
       }
     }
-    append(token, to: &terms)
-    return terms
+    append(token, to: &terms, or: &plays)
+    return (terms, plays)
   }
 
-  private static func append(_ token: String, to terms: inout [Term]) {
+  private static func append(
+    _ token: String, to terms: inout [Term], or plays: inout PlayQuery
+  ) {
     let folded = token.trimmingWhitespace.foldedForSearch
-    guard !folded.isEmpty else { return }
+    guard !folded.isEmpty, !plays.take(folded) else { return }
     terms.append(fieldTerm(folded) ?? .word(folded))
   }
 

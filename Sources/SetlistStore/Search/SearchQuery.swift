@@ -7,21 +7,24 @@ public import SetlistModel
 /// `title:`, `version:`, `artist:`, `singer:`, `album:`, `notes:`, `section:` and `key:` search one
 /// field; `bpm:120`, `bpm:>120`, `bpm:>=120`, `bpm:<120`, `bpm:<=120` and `bpm:100-120` the tempo,
 /// `capo:` the capo and `length:3:00-3:30` the length; `key:~Am` finds the keys that go with a key;
-/// `is:starred`, `is:missing` and `is:duplicate` a property. Anything else with a colon is a word.
+/// `is:starred`, `is:missing` and `is:duplicate` a property; `played:<30d`, `played-for:"Jokers"`,
+/// `venue:crown` and `never-played:` what was played. Anything else with a colon is a word.
 public struct SearchQuery: Hashable, Sendable {
   /// The text without white space at its ends.
   public let text: String
   /// The conditions that an entry must satisfy.
   public let terms: [Term]
+  /// The conditions on what was played, which only the log of plays can answer.
+  public let plays: PlayQuery
 
   /// Reads the text of a search field. Every text is a valid query.
   public init(_ text: String) {
     self.text = text.trimmingWhitespace
-    terms = Self.terms(in: self.text)
+    (terms, plays) = Self.conditions(in: self.text)
   }
 
   /// Whether there are no conditions, so that everything is shown.
-  public var isEmpty: Bool { terms.isEmpty }
+  public var isEmpty: Bool { terms.isEmpty && plays.isEmpty }
 
   /// One condition on an entry. Texts are folded.
   public enum Term: Hashable, Sendable {
@@ -127,7 +130,7 @@ extension SearchQuery {
   ///
   /// No other entry can match if every term is unchanged or longer, as while the user types.
   func terms(narrowing earlier: SearchQuery) -> [Term]? {
-    guard !earlier.isEmpty, earlier.terms.count <= terms.count else { return nil }
+    guard !earlier.terms.isEmpty, earlier.terms.count <= terms.count else { return nil }
     var left: [Term] = []
     for (old, new) in zip(earlier.terms, terms) where old != new {
       guard new.extends(old) else { return nil }

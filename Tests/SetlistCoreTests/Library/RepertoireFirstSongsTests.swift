@@ -60,8 +60,9 @@ import Testing
       for grouping in RepertoireGrouping.allCases {
         let (all, first) = try await one.database.connection.reading { db in
           (
-            try RepertoireReading.songs(db, by: grouping, in: .all),
-            try RepertoireReading.firstSongs(db, by: grouping, limit: limit)
+            try RepertoireReading.songs(db, by: grouping, in: .all, counting: .twoMinutes),
+            try RepertoireReading.firstSongs(
+              db, by: grouping, limit: limit, counting: .twoMinutes)
           )
         }
         guard grouping.groupOrder != nil else {

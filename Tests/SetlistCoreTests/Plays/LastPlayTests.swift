@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import SetlistLibrary
@@ -89,6 +90,58 @@ import Testing
     ] {
       #expect(try await shown(query) == titles, "\(query)")
     }
+  }
+
+  @Test func songsAreGroupedByTheAudienceAndTheVenueOfTheirLastPlay() async throws {
+    try await add("ABCD", daysAgo: nil)
+    try await log("AB", daysAgo: 10, at: "The Crown", for: "Jokers Club")
+    try await log("A", daysAgo: 400, at: "Anchor", for: "Wedding")
+    try await log("B", daysAgo: 5, at: "Anchor", for: "wedding")
+    try await log("C", daysAgo: 5)
+    try await repertoire.begin()
+    func groups() -> [String] {
+      repertoire.sections.map { group in
+        let songs = (try? repertoire.snapshot.itemIdentifiers(inSection: group)) ?? []
+        return ([group.title] + songs.compactMap { repertoire.song($0)?.song.title })
+          .joined(separator: " ")
+      }
+    }
+    try await repertoire.setGrouping(.audience)
+    #expect(groups() == ["Jokers Club A", "wedding B", "Unknown Audience C", "Never Played D"])
+    try await repertoire.setGrouping(.venue)
+    #expect(groups() == ["Anchor B", "The Crown A", "Unknown Venue C", "Never Played D"])
+  }
+
+  @Test func theSearchInASetlistFindsWhatWasPlayedAndFollowsTheLog() async throws {
+    let setlist = try await add("ABCD", daysAgo: nil)
+    try await log("AB", daysAgo: 10, at: "The Crown", for: "Jokers Club")
+    try await log("A", daysAgo: 400, at: "Anchor", for: "Wedding")
+    try await log("C", daysAgo: 100, at: "Anchor", for: "Jokers Club")
+    let open = OpenSetlist(library: library)
+    try await open.open(setlist.id)
+    func shown() -> String {
+      open.sections.flatMap(\.objects).map(\.title).joined()
+    }
+    for (query, titles) in [
+      ("played:<30d", "AB"), ("played:>30d", "CD"), ("never-played:", "D"),
+      ("played-for:\"jokers club\"", "ABC"), ("venue:CROWN", "AB"), ("venue:anchor", "AC"),
+      ("venue:anchor played:<20w", "C"), ("venue:anchor played-for:wedding", "A"),
+      ("played-for:jokers b", "B"), ("venue:crown played-for:wedding", ""), ("played:", ""),
+    ] {
+      await open.find(query)
+      #expect(shown() == titles, "\(query)")
+      let listed = Mutex<[String]>([])
+      try await database.search.list(SearchQuery(query), in: setlist.id) { entries in
+        listed.withLock { $0 += entries.map(\.title) }
+      }
+      #expect(listed.withLock { $0 }.joined() == titles, "\(query)")
+    }
+    await open.find("never-played:")
+    #expect(shown() == "D")
+    try await library.perform(MarkAsPlayed(.songs([songs[3].id])))
+    #expect(shown() == "")
+    try await library.undo(in: [.plays])
+    #expect(shown() == "D")
   }
 
   @Test func songsOfTheLastTwoWeeksAreThoseThatWerePlayedThen() async throws {

@@ -47,13 +47,42 @@ import Testing
     #expect(plays.compactMap(\.length) == [200])
   }
 
-  @Test func aPlayCountsAfterTwoMinutesOrHalfOfTheSong() {
-    #expect(play("Long", length: 120, of: 600).isCounted)
-    #expect(!play("Skipped", length: 119, of: 600).isCounted)
-    #expect(play("Short", length: 30, of: 60).isCounted)
-    #expect(!play("Skipped", length: 29, of: 60).isCounted)
-    #expect(!play("Unknown", length: 60).isCounted)
-    #expect(play("Not measured").isCounted)
+  @Test(arguments: CountingLength.allCases)
+  func aPlayCountsAfterTheChosenTimeOrHalfOfTheSong(_ counting: CountingLength) async throws {
+    let time = counting.seconds
+    let database = try SetlistDatabase.inMemory()
+    let library = Library(database)
+    try await library.log([
+      play("Long", length: time, of: 1200), play("Skipped", length: time - 1, of: 1200),
+      play("Short", length: 10, of: 20), play("Skipped", length: 9, of: 20),
+      play("Skipped", length: time - 1), play("Not measured"),
+    ])
+    library.count(playsAfter: counting)
+    let counted = try await database.plays.all()
+    #expect(Set(counted.map(\.song.title)) == ["Long", "Short", "Not measured"])
+    #expect(try await Set(database.plays.uses().keys) == Set(counted.map(\.song.id)))
+  }
+
+  @Test func allSongsCountAnewWhenTheTimeIsChanged() async throws {
+    let database = try SetlistDatabase.inMemory()
+    let library = Library(database)
+    let song = Song(title: "One", duration: 600)
+    try await database.setlists.perform(
+      SetlistEdit(
+        .insertSetlist(
+          Setlist(
+            name: "Gig",
+            sections: [Section(title: "", entries: [Entry(content: .song(song))])]), .last)))
+    var logged = play("One", length: 45, of: 600, began: LocalInstant())
+    logged.song.id = song.id
+    try await library.log([logged])
+    let repertoire = Repertoire(library: library)
+    try await repertoire.begin()
+    #expect(repertoire.song(song.id)?.plays == nil)
+    library.count(playsAfter: .thirtySeconds)
+    try await eventually { repertoire.song(song.id)?.plays?.count == 1 }
+    library.count(playsAfter: .oneMinute)
+    try await eventually { repertoire.song(song.id)?.plays == nil }
   }
 
   @Test func aSongThatWasSkippedIsLoggedButNotCounted() async throws {

@@ -103,6 +103,16 @@ import Testing
     }
   }
 
+  @Test func oneKnownSongTellsTitlesFromArtistsInAllListsOfAMail() async throws {
+    let requests = SetlistRequests(library: library)
+    try await requests.show(setlist.id)
+    let mail = "Must play\nThe Dance - Cid\n\nNever:\nHurt - Johnny Cash\nStay - Dan\n"
+    let read = try await requests.read(Data(mail.utf8), otherwise: .ifPossible)
+    #expect(read.map(\.title) == ["The Dance", "Hurt", "Stay"])
+    #expect(read.map(\.artist) == ["Cid", "Johnny Cash", "Dan"])
+    #expect(read.map(\.strength) == [.must, .never, .never])
+  }
+
   @Test func undoTakesBackOneRequestAlthoughAnotherProgramHasAddedOthers() async throws {
     let first = SongRequest(.must, title: "One")
     try await change(.add([first], to: .audience))

@@ -10,6 +10,7 @@ import Testing
       (.colorScheme, .option("plaid")), (.colorScheme, .isOn(true)), (.rowStyle, .option("")),
       (.showsArtwork, .text("no")), (.targetMinutes, .number(-1)), (.targetMinutes, .number(601)),
       (.favorites, .option("vanish")), (.assumedLength, .option("often")),
+      (.countingLength, .option("4:00")),
     ]
     for (cell, value) in wrong {
       var preferences = Preferences()

@@ -2,8 +2,12 @@ import Foundation
 import TestSupport
 
 extension RunningApplication {
-  /// Changes a stored setting of the application, with the desktop's tool for that.
-  func changeSetting(_ key: String, to value: String) throws {
+  /// Changes a stored setting, with the desktop's tool for that.
+  ///
+  /// - Parameter schema: the schema of the setting; by default that of the application.
+  func changeSetting(
+    _ key: String, to value: String, of schema: String = "io.github.setlist.Setlist"
+  ) throws {
     try Command(
       program: "gsettings",
       environment: [
@@ -11,6 +15,6 @@ extension RunningApplication {
         "GSETTINGS_SCHEMA_DIR": Repository.folder.appending(path: ".build/schemas").path,
         "XDG_CONFIG_HOME": dataHome.appending(path: "config").path,
       ]
-    ).succeed("set", "io.github.setlist.Setlist", key, value)
+    ).succeed("set", schema, key, value)
   }
 }

@@ -16,6 +16,8 @@ struct LogPlaysChange: ChangeDescription {
     ]
   }
 
+  func note(in objects: inout EditedObjects) { objects.loggedPlays += plays.map(\.id) }
+
   var storable: SetlistEdit.Change? { .logPlays(plays.map(\.storable)) }
 
   var memoryCost: Int { 64 + 512 * plays.count }
