@@ -128,4 +128,32 @@ extension EndToEndTests {
       try plays(application).isEmpty ? true : nil
     }
   }
+
+  @Test func afterHowLongASongCountsAsPlayedIsAPreference() async throws {
+    let application = try await RunningApplication()
+    _ = try await application.row("Let It Go")
+    let file = application.dataHome.appendingPathComponent("history.csv")
+    try Data(
+      """
+      Date,Start Time,Title,Artist,Playtime
+      2026-03-07,21:05,Reflection,Lea Salonga,0:40
+
+      """.utf8
+    ).write(to: file)
+    try application.control("play", "--from", file.path)
+    func expect(isPlayed: Bool, after what: String) async throws {
+      _ = try await application.eventually(what) {
+        try application.tree().contains {
+          $0.name.hasPrefix("Reflection, Lea Salonga") && $0.name.hasSuffix("1 time")
+        } == isPlayed ? true : nil
+      }
+    }
+    try application.press("ctrl+shift+l")
+    _ = try await application.widget(role: "label", name: "5 songs")
+    try await expect(isPlayed: false, after: "40 seconds of a song")
+    try application.changeSetting("counting-length", to: "'0:30'")
+    try await expect(isPlayed: true, after: "a shorter time")
+    try application.changeSetting("counting-length", to: "'1:00'")
+    try await expect(isPlayed: false, after: "a longer time")
+  }
 }
