@@ -126,8 +126,16 @@ extension ListConventions {
   /// of a segue, and orders of verses such as `V-C-V-C`.
   mutating func takeTokens() {
     for index in open {
-      while let space = lines[index].text.lastIndex(of: " ") {
+      while var space = lines[index].text.lastIndex(of: " ") {
         let text = lines[index].text
+        // A space may be before the unit: "98 BPM".
+        if text.utf8.count > 8, text[space...].lowercased() == " bpm",
+          let number = text[..<space].lastIndex(of: " "),
+          text[..<number].last.map({ $0.isLetter || $0 == ")" }) == true,
+          text[number..<space].dropFirst().allSatisfy(\.isNumber)
+        {
+          space = number
+        }
         let last = text[space...].dropFirst()
         let before = text[..<space].trimmed
         guard !before.isEmpty else { break }
