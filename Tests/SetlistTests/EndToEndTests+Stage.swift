@@ -93,6 +93,7 @@ extension EndToEndTests {
     _ = try await application.eventually("the typed text") {
       try application.tree().first { $0.text == "sbw" }
     }
+    _ = try await application.widget(role: "label", name: "No Songs Found")
     for _ in 1...3 { try application.press("BackSpace") }
     try application.type("funk")
     _ = try await application.widget(role: "label", name: "Mark Ronson ft. Bruno Mars")

@@ -105,8 +105,13 @@ final class StageFinder {
 
   private func show(_ found: [Found]) {
     self.found = found
-    rows.show(found.map { ($0.title.displayable, $0.detail.displayable) })
+    rows.show(found.map { ($0.title.displayable, $0.detail.displayable) }, otherwise: nothing)
     announceSelected()
+  }
+
+  /// What is told where no song is found; empty before anything is searched for.
+  private var nothing: String {
+    entry.text.isEmpty && !isBench ? "" : gettext("No Songs Found")
   }
 
   /// Moves the selection. Returns whether a key does that.
@@ -122,7 +127,7 @@ final class StageFinder {
 
   private func announceSelected() {
     guard found.indices.contains(rows.selected) else {
-      return announcer.announce(entry.text.isEmpty && !isBench ? "" : gettext("No Songs Found"))
+      return announcer.announce(nothing)
     }
     let song = found[rows.selected]
     announcer.announce([song.title, song.detail].filter { !$0.isEmpty }.listed())
@@ -144,12 +149,19 @@ final class StageFoundRows {
   /// The number of the selected row.
   private(set) var selected = 0
   private let box: Box
+  private let hint = Label(classes: ["stage-found", "stage-dim"], expands: true)
   private var rows: [Widget] = []
 
-  init(in box: Box) { self.box = box }
+  init(in box: Box) {
+    self.box = box
+    hint.isVisible = false
+    box.append(hint)
+  }
 
-  /// Shows titles with details, and selects the first one.
-  func show(_ texts: [(title: String, detail: String)]) {
+  /// Shows titles with details, and selects the first one; without any, another text.
+  func show(_ texts: [(title: String, detail: String)], otherwise text: String) {
+    hint.show(text)
+    hint.isVisible = texts.isEmpty && !text.isEmpty
     for row in rows { box.remove(row) }
     rows = texts.enumerated().map { index, text in
       let row = Box(.horizontal, spacing: 12)
