@@ -18,7 +18,8 @@ final class StageSizes {
     [6, 8, 10, 12].map { TitleSize(part: 1 / $0, lines: 2) }
     + [TitleSize(part: 1 / 12.0, lines: 4)]
     + [16, 20].map { TitleSize(part: 1 / $0, lines: 4) }
-  /// The part of the shorter side of the window that ordinary letters take.
+  /// The part of the shorter side of the window, or of the width beside the order, that ordinary
+  /// letters take. The times are so side by side.
   private static let letters = 1 / 26.0
   /// The lines of notes for which a title gets smaller. More are shown where there is space.
   private static let noteLines: Int32 = 3
@@ -103,7 +104,10 @@ final class StageSizes {
 
   private var isWide: Bool { size.width > size.height && size.width >= 600 }
 
-  private var letters: Double { max(12, Double(min(size.width, size.height)) * Self.letters) }
+  private var letters: Double {
+    let width = isWide ? size.width - orderWidth : size.width
+    return max(12, Double(min(width, size.height)) * Self.letters)
+  }
 
   private func letters(of title: TitleSize) -> Double { Double(size.height) * title.part }
 
