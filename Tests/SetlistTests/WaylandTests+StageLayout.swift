@@ -11,12 +11,13 @@ extension WaylandTests {
     "那些年我们一起追过的女孩和那一场下不完的大雨之后的漫长夏天里没有说出口的再见与永远",
   ]
 
-  /// Songs with these titles, of which the first has all facts.
+  /// Songs with these titles, of which the first has all facts, and more notes than fit.
   private static let songs: String = {
+    let notes = (1...40).map { "Line \($0) of what to think of on stage" }
     let songs = titles.enumerated().map { index, title in
       index == 0
         ? "Set 1,\(title),The Lanterns,3:44,F♯m,118,2,Mara Voss,Acoustic,"
-          + "Second verse twice and then the bridge; end on the fifth"
+          + "\"\(notes.joined(separator: "\n"))\""
         : "Set 1,\(title),The Lanterns,3:44,,,,,,"
     }
     return "Section,Title,Artist,Duration,Key,BPM,Capo,Singer,Version,Notes\n"

@@ -37,7 +37,11 @@ final class StageScreen {
     set("title", title)
     set("facts", entry.flatMap { Self.facts(of: stage.open.entry($0)) } ?? "")
     let notes = entry.map { stage.notes(before: $0) + [stage.open.entry($0)?.song?.notes ?? ""] }
-    set("notes", (notes ?? []).filter { !$0.isEmpty }.joined(separator: "\n"), lines: true)
+    // One paragraph, because Pango limits the lines of each paragraph and not those of all.
+    set(
+      "notes",
+      (notes ?? []).flatMap { $0.displayableLines.split(separator: "\n").map(String.init) }
+        .factLine())
     showNext(after: entry)
     set("place", place)
     main.setAccessibleLabel(spokenSong)
@@ -128,11 +132,11 @@ final class StageScreen {
     ].map(\.displayable).factLine()
   }
 
-  private func set(_ name: String, _ text: String, lines: Bool = false) {
+  private func set(_ name: String, _ text: String) {
     guard shown[name] != text else { return }
     shown[name] = text
     let label: Label = builder.object("stage-" + name)
-    label.text = lines ? text.displayableLines : text
+    label.text = text
     // An empty place keeps the clock beside it at its end of the line.
     if name != "place" { label.isVisible = !text.isEmpty }
   }

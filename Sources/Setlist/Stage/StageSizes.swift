@@ -18,15 +18,25 @@ final class StageSizes {
     [6, 8, 10, 12].map { TitleSize(part: 1 / $0, lines: 2) }
     + [TitleSize(part: 1 / 12.0, lines: 4)]
     + [16, 20].map { TitleSize(part: 1 / $0, lines: 4) }
-  /// The part of the shorter side of the window that ordinary letters take.
+  /// The part of the shorter side of the window, or of the width beside the order, that ordinary
+  /// letters take. The times are so side by side.
   private static let letters = 1 / 26.0
   /// The lines of notes for which a title gets smaller. More are shown where there is space.
   private static let noteLines: Int32 = 3
-  /// The labels beside the title, each of which has its own line or lines, with the sizes of their
-  /// letters in those of ordinary ones.
+  /// A label beside the title, which has its own line or lines.
+  private struct Line {
+    let name: String
+    /// The size of its letters in those of ordinary ones.
+    let size: Double
+    /// The number of lines that it may take.
+    let limit: Int32
+  }
+
   private static let lines = [
-    ("clock", 1.4), ("facts", 1.2), ("notes", 1), ("elapsed", 2), ("left", 1), ("next", 1.5),
-    ("next-facts", 1), ("notice", 1),
+    Line(name: "clock", size: 1.4, limit: 1), Line(name: "facts", size: 1.2, limit: 2),
+    Line(name: "notes", size: 1, limit: noteLines), Line(name: "elapsed", size: 2, limit: 1),
+    Line(name: "left", size: 1, limit: 3), Line(name: "next", size: 1.5, limit: 1),
+    Line(name: "next-facts", size: 1, limit: 1), Line(name: "notice", size: 1, limit: 2),
   ]
 
   private let provider = StyleProvider()
@@ -34,7 +44,7 @@ final class StageSizes {
   private let order: Box
   private let title: Label
   private let notes: Label
-  private let labels: [(label: Label, size: Double)]
+  private let labels: [(label: Label, line: Line)]
   private var titleSize = StageSizes.titles[0]
   private var size: (width: Int32, height: Int32) = (0, 0)
 
@@ -46,7 +56,7 @@ final class StageSizes {
     order = builder.object("stage-order")
     title = builder.object("stage-title")
     notes = builder.object("stage-notes")
-    labels = Self.lines.map { (builder.object("stage-" + $0), $1) }
+    labels = Self.lines.map { (builder.object("stage-" + $0.name), $0) }
     builder.widget("stage-main").onWindowLayout { [weak self] width, height in
       self?.resize(width: width, height: height)
     }
@@ -57,7 +67,6 @@ final class StageSizes {
   /// and the notes what is free.
   func fit() {
     guard size.height > 0 else { return }
-    notes.lineLimit = Self.noteLines
     let fitting = Self.titles.first { size in
       titleSize = size
       let lines = title.lines(
@@ -68,20 +77,37 @@ final class StageSizes {
     for (index, size) in Self.titles.enumerated() {
       title.setStyleClass(Self.styleClass(index), size == titleSize)
     }
-    title.lineLimit = titleSize.lines
+    // No label may take more lines than here: GTK asks how high they are at their least width, and
+    // makes the window so high.
+    title.lineLimit = min(
+      titleSize.lines, title.lines(within: width, ofSize: letters(of: titleSize)).count)
+    for (label, line) in labels where label.wraps {
+      label.lineLimit = min(line.limit, count(of: label, line))
+    }
     let all = notes.lines(within: width, ofSize: letters)
     let free = Int32((Double(freeHeight * all.count) / Double(max(1, all.height))).rounded(.down))
-    notes.lineLimit = max(1, Self.noteLines + free)
+    notes.lineLimit = max(1, min(all.count, Self.noteLines + free))
   }
 
-  /// Fits the title anew if what is below it has become too high.
+  /// Fits the title and the notes anew if what is below them takes other lines now.
   func fitIfNeeded() {
-    if freeHeight < 0 { fit() }
+    let isOther = labels.contains { label, line in
+      label.wraps && line.name != "notes" && label.isVisible
+        && label.lineLimit != min(line.limit, count(of: label, line))
+    }
+    if isOther { fit() }
+  }
+
+  private func count(of label: Label, _ line: Line) -> Int32 {
+    label.lines(within: width, ofSize: line.size * letters).count
   }
 
   private var isWide: Bool { size.width > size.height && size.width >= 600 }
 
-  private var letters: Double { max(12, Double(min(size.width, size.height)) * Self.letters) }
+  private var letters: Double {
+    let width = isWide ? size.width - orderWidth : size.width
+    return max(12, Double(min(width, size.height)) * Self.letters)
+  }
 
   private func letters(of title: TitleSize) -> Double { Double(size.height) * title.part }
 
@@ -93,7 +119,7 @@ final class StageSizes {
   /// The height that is left below all lines, in pixels; negative if they do not fit.
   private var freeHeight: Int32 {
     let height = isWide ? size.height : size.height - orderHeight
-    let all = labels.map { ($0.label, $0.size * letters, $0.label.wraps ? $0.label.lineLimit : 1) }
+    let all = labels.map { ($0.label, $0.line.size * letters, $0.line.limit) }
     let used = (all + [(title, letters(of: titleSize), titleSize.lines)])
       .filter(\.0.isVisible).reduce(Int32(0)) { used, line in
         let lines = line.0.lines(within: width, ofSize: line.1)
@@ -113,7 +139,7 @@ final class StageSizes {
     let titles = Self.titles.enumerated().map { index, title in
       ".\(Self.styleClass(index)) { font-size: \(Int(letters(of: title)))px; }"
     }
-    let lines = Self.lines.map { name, size in ".stage-\(name) { font-size: \(size)em; }" }
+    let lines = Self.lines.map { ".stage-\($0.name) { font-size: \($0.size)em; }" }
     provider.load(
       ".stage-content, .stage-finder { font-size: \(Int(letters))px; }"
         + (titles + lines).joined())
