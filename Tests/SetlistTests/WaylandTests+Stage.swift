@@ -50,13 +50,16 @@ extension WaylandTests {
     _ = try await application.row("Let It Go")
     try application.press("F11")
     try await application.expectOnStage("Begins with, Let It Go", after: "F11")
-    // Without a buffer a surface shows nothing.
+    // Newer GTK names the shape of a pointer. A surface without a buffer shows nothing.
     func isHidden(since start: UInt64) -> Bool? {
       let trace = WaylandTrace(application.log, from: start)
+      let shape = trace.all("wp_cursor_shape_device_v1", "set_shape").last
       guard let cursor = trace.all("wl_pointer", "set_cursor").last,
-        let picture = trace.all("wl_surface", "attach").last(where: { $0.place > cursor.place })
-      else { return nil }
-      return picture.arguments.first == "nil"
+        cursor.place > shape?.place ?? -1
+      else { return shape.map { _ in false } }
+      let surface = cursor.arguments.dropFirst().first?.split { "#@".contains($0) }.last
+      let pictures = trace.all("wl_surface", "attach").filter { String($0.object) == surface ?? "" }
+      return pictures.last.map { $0.arguments.first == "nil" }
     }
     for _ in 1...2 {
       var start = WaylandTrace.end(of: application.log)

@@ -68,9 +68,9 @@ extension WaylandTests {
     }
   }
 
-  @Test func theStageIsMirroredAndItsOffsetHasTheSignFirstInArabicOnWayland() async throws {
+  @Test func theStageIsMirroredWhereTextGoesToTheLeftOnWayland() async throws {
     let monitor = Monitor(width: 1280, height: 800)
-    let application = try await onStage(monitor, environment: ["LANGUAGE": "ar"])
+    let application = try await onStage(monitor, environment: ["GTK_DEBUG": "invert-text-dir"])
     try application.press("Next")
     let labels = try await application.eventually("the times") { () -> [AccessibleNode]? in
       let labels = try application.stageLabels(on: monitor)
