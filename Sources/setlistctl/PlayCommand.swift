@@ -92,11 +92,12 @@ struct PlayCommand: AsyncParsableCommand {
   private func importPlays(into database: SetlistDatabase) async throws {
     guard let from else { return }
     var history =
-      try from.isStandardStream
-      ? PlayHistory(FileHandle.standardInput.readToEnd() ?? Data())
+      try await from.isStandardStream
+      ? PlayHistory(
+        FileHandle.standardInput.read(upToCount: PlayHistory.maximumSize + 1) ?? Data())
       : PlayHistory(contentsOf: from.url)
     history.day = date ?? history.day
-    history.isDayFirst = dates.map { $0 == .dayFirst }
+    history.order = dates
     let reading = try await history.read()
     switch reading.question {
     case .order(let text, let dayFirst, let monthFirst):
@@ -109,12 +110,12 @@ struct PlayCommand: AsyncParsableCommand {
       throw CommandFailure(gettext("The table has no days. Give one with --date."))
     default: break
     }
-    let before = try await Set(database.plays.all().map(\.id))
-    let (_, report) = try await Library(database).importPlays(
+    let (action, report) = try await Library(database).importPlays(
       reading.at(venue: venue ?? "", for: audience ?? ""))
     for line in report { Output.message(line) }
+    let added = Set(action?.loggedPlays ?? [])
     let plays = try await database.plays.all()
-    try output.print(OutputTable(plays.filter { !before.contains($0.id) }.reversed()))
+    try output.print(OutputTable(plays.filter { added.contains($0.id) }.reversed()))
   }
 
   private func subject(in setlist: Setlist) throws -> MarkAsPlayed.Subject {

@@ -1,6 +1,7 @@
 import Foundation
 import GtkSupport
 import Localization
+import SetlistFormats
 import SetlistLibrary
 import SetlistModel
 
@@ -17,7 +18,7 @@ struct PlayImporting {
   /// Asks for the file, and imports it.
   func begin() {
     FileChooser.chooseHistory(over: dialog.messageParent) { file in
-      errors.begin(Self.failure) { try await add(PlayHistory(contentsOf: file)) }
+      errors.begin(Self.failure) { try await add(try await PlayHistory(contentsOf: file)) }
     }
   }
 
@@ -28,9 +29,9 @@ struct PlayImporting {
     let reading = try await history.read()
     switch reading.question {
     case .order(let text, let dayFirst, let monthFirst):
-      askForOrder(text, dayFirst, monthFirst) { isDayFirst in
+      askForOrder(text, dayFirst, monthFirst) { order in
         var history = history
-        history.isDayFirst = isDayFirst
+        history.order = order
         begin(history)
       }
     case .day where reading.plays.isEmpty:
@@ -49,7 +50,7 @@ struct PlayImporting {
 
   private func askForOrder(
     _ text: String, _ dayFirst: CalendarDate, _ monthFirst: CalendarDate,
-    _ handler: @escaping @MainActor (Bool) -> Void
+    _ handler: @escaping @MainActor (DateOrder) -> Void
   ) {
     MessageDialog(
       over: dialog.messageParent,
@@ -62,7 +63,7 @@ struct PlayImporting {
         .init(identifier: "day", label: dayFirst.text()),
       ]
     ).present { response in
-      if response != "cancel" { handler(response == "day") }
+      if response != "cancel" { handler(response == "day" ? .dayFirst : .monthFirst) }
     }
   }
 

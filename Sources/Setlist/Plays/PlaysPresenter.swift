@@ -29,10 +29,9 @@ final class PlaysPresenter {
         return toasts.show(gettext("Nothing is left to be marked as played"))
       }
       let instant = library.undoInstant(in: [.plays])
-      toasts.show(
-        // Translators: %1$s is the name of a step that can be undone, as in "Remove 3 Songs".
-        gettext("%1$s: done", action.name), button: gettext("_Undo"), action: "win.undo-plays",
-        while: { library.undoInstant(in: [.plays]) == instant })
+      toasts.showDone(action, undo: "win.undo-plays") {
+        library.undoInstant(in: [.plays]) == instant
+      }
     }
   }
 
@@ -40,9 +39,7 @@ final class PlaysPresenter {
   func undo() {
     errors.begin(gettext("The Change Could Not Be Undone")) { [library, toasts] in
       guard let action = try await library.undo(in: [.plays]) else { return }
-      // Translators: %1$s is “Undone” or “Redone”, %2$s the name of an action, such as “Remove 3
-      // Setlists”.
-      toasts.show(gettext("%1$s: %2$s", gettext("Undone"), action.name))
+      toasts.show(action)
     }
   }
 

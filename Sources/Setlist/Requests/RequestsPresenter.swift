@@ -64,10 +64,9 @@ final class RequestsPresenter {
       self?.changed = setlist
       // The request may be for a song of All Songs, where the window undoes other changes.
       let instant = library.undoInstant(in: [.setlist(setlist)])
-      frame.toasts.show(
-        // Translators: %1$s is the name of a step that can be undone, as in "Remove 3 Songs".
-        gettext("%1$s: done", action.name), button: gettext("_Undo"), action: "win.undo-request",
-        while: { library.undoInstant(in: [.setlist(setlist)]) == instant })
+      frame.toasts.showDone(action, undo: "win.undo-request") {
+        library.undoInstant(in: [.setlist(setlist)]) == instant
+      }
     }
   }
 
@@ -77,9 +76,7 @@ final class RequestsPresenter {
     songs.commands.queue.perform(gettext("The Change Could Not Be Undone")) {
       [library, frame] _ in
       guard let action = try await library.undo(in: [.setlist(changed)]) else { return }
-      // Translators: %1$s is “Undone” or “Redone”, %2$s the name of an action, such as “Remove 3
-      // Setlists”.
-      frame.toasts.show(gettext("%1$s: %2$s", gettext("Undone"), action.name))
+      frame.toasts.show(action)
     }
   }
 }

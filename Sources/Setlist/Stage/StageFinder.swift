@@ -109,7 +109,7 @@ final class StageFinder {
     announceSelected()
   }
 
-  /// What is told where no song is found; empty before anything is searched for.
+  /// The text in place of songs if none is found; empty before a search.
   private var nothing: String {
     entry.text.isEmpty && !isBench ? "" : gettext("No Songs Found")
   }

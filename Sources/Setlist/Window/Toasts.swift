@@ -1,6 +1,7 @@
 import AdwaitaSupport
 import GtkSupport
 import Localization
+import SetlistLibrary
 
 /// Short messages at the foot of the list, above the window's bars, one at a time.
 @MainActor
@@ -89,6 +90,26 @@ final class Toasts: ContentObserver {
     while isCurrent: @escaping @MainActor () -> Bool = { true }
   ) {
     show(Message(text: text, button: button, action: action, hint: hint, isCurrent: isCurrent))
+  }
+
+  /// Shows that a change is done, with a button that takes it back.
+  ///
+  /// - Parameters:
+  ///   - undo: the full name of the action of the button.
+  ///   - isCurrent: whether the action would still take back this change.
+  func showDone(
+    _ change: RepeatedAction, undo: String, while isCurrent: @escaping @MainActor () -> Bool
+  ) {
+    show(
+      // Translators: %1$s is the name of a step that can be undone, as in "Remove 3 Songs".
+      gettext("%1$s: done", change.name), button: gettext("_Undo"), action: undo, while: isCurrent)
+  }
+
+  /// Shows that a change is undone or redone, as a word says.
+  func show(_ change: RepeatedAction, saying verb: String = gettext("Undone")) {
+    // Translators: %1$s is “Undone” or “Redone”, %2$s the name of an action, such as “Remove 3
+    // Setlists”.
+    show(gettext("%1$s: %2$s", verb, change.name))
   }
 
   /// Shows a message about the last change, with a button that calls an action, given by its full

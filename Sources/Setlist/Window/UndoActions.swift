@@ -118,9 +118,7 @@ final class UndoActions: ContentObserver {
     if case .setlist = action.scope {
       return songs.commands.revealing.follow(action, saying: verb)
     }
-    // Translators: %1$s is “Undone” or “Redone”, %2$s the name of an action, such as “Remove 3
-    // Setlists”.
-    frame.toasts.show(gettext("%1$s: %2$s", verb, action.name))
+    frame.toasts.show(action, saying: verb)
     opener.show(returned: action.addedSetlists)
   }
 }

@@ -80,11 +80,12 @@ package struct CSVColumns {
     } else {
       indices[.seconds] = nil
     }
-    // "Nummer" is a song in some languages, and its number in others.
-    if indices[.title] == nil {
+    // Words such as "Nummer" mean a song in many languages, and its number in others. Beside
+    // another column of numbers they mean the song.
+    if indices[.title] == nil, indices[.position] != nil {
       indices[.title] = names.indices.first {
         names[$0]?.field == .position && $0 != indices[.position]
-          && Self.name(header[$0]).lowercased() == "nummer"
+          && Self.songsOrNumbers.contains(Self.name(header[$0]).foldedForSearch)
       }
     }
     pair = indices[.title] == nil ? ColumnPair(in: header) : nil
@@ -189,6 +190,10 @@ package struct CSVColumns {
       gettext("The table has no header; it was read with the %1$s.", taken.inSentence)
     ]
   }
+
+  private static let songsOrNumbers: Set<String> = [
+    "nummer", "number", "numer", "numero", "номер",
+  ]
 
   /// The name of a column as the user reads it.
   static func name(_ cell: String) -> String {

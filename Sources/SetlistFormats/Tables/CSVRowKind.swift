@@ -1,7 +1,7 @@
 import Foundation
 import SetlistModel
 
-/// What all rows of a table tell about the kinds of single ones.
+/// The traits of all rows of a table by which the kinds of single rows are found.
 struct CSVTableTraits {
   /// Whether songs usually have several cells.
   let areFull: Bool

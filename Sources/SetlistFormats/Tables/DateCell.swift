@@ -3,7 +3,7 @@ import SetlistModel
 
 /// A cell of a table with a day, a time of day, or both.
 struct DateCell: Hashable {
-  /// What the text of a cell says about the day.
+  /// The day that a cell means.
   enum Day: Hashable {
     /// The cell means one day.
     case day(CalendarDate)

@@ -3,7 +3,7 @@ import SetlistModel
 
 /// The columns of a table of what was played: those of its songs, and those about the plays.
 struct PlayColumns {
-  /// What a column says about a play.
+  /// A fact of a play that a column tells.
   enum Field: Hashable {
     case date, time, venue, audience, setlist
   }

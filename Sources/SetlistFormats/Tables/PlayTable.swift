@@ -30,7 +30,7 @@ package struct PlayTable: Hashable, Sendable {
     package let section: String
   }
 
-  /// What only a person can tell about a table.
+  /// A fact that only a person can tell about a table.
   package enum Question: Hashable, Sendable {
     /// The day of songs without one.
     case day
@@ -45,7 +45,7 @@ package struct PlayTable: Hashable, Sendable {
   package private(set) var rows: [Row] = []
   /// The lines of the report about what was left out.
   package private(set) var problems: [String] = []
-  /// What to ask before the table is used; `nil` if all is clear.
+  /// The question for the user before the table is used; `nil` if all is clear.
   package private(set) var question: Question?
 
   /// Reads a table.

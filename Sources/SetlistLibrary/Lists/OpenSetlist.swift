@@ -152,7 +152,8 @@ extension OpenSetlist {
 extension OpenSetlist: LibraryList {
   /// Opens a setlist without a query. Its steps in the undo history can still be undone and redone.
   ///
-  /// What another controller of the library shows is in memory, and is not read again.
+  /// A setlist that another controller of the library shows is taken from memory, and not read
+  /// again.
   public func open(_ id: Setlist.ID) async throws {
     try await library.queue.run { [self] in
       let revision = database.connection.feed.revision

@@ -51,8 +51,8 @@ public final class PlayLog {
   ///
   /// - Returns: the lines of a report about what was added and what was left out.
   public func importPlays(_ reading: PlayHistory.Reading) async throws -> [String] {
-    filter = PlayFilter(includesShort: true)
     let report = try await library.importPlays(reading).report
+    filter = PlayFilter(includesShort: true)
     try await reload()
     return report
   }

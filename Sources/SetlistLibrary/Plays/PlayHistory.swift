@@ -1,35 +1,29 @@
 public import Foundation
 import Localization
 import SetlistFiles
-import SetlistFormats
+package import SetlistFormats
 public import SetlistModel
 
 /// A file with what was played, as other programs export it, before it is added to the log.
 public struct PlayHistory: Sendable {
-  /// What only a person can tell about a file.
-  public enum Question: Hashable, Sendable {
-    /// The day of songs without one.
-    case day
-    /// The order of the day and the month in a date, which may mean either of two days.
-    case order(text: String, dayFirst: CalendarDate, monthFirst: CalendarDate)
-  }
-
   /// The largest file that is read, in bytes.
-  private static let maximumSize = 64 * 1_048_576
+  public static let maximumSize = 64 * 1_048_576
 
-  /// The day of songs without one. A change reads the file anew.
+  /// The day of songs without one.
   public var day: CalendarDate?
-  /// Whether the day is before the month in dates that do not tell it; `nil` if that is unknown.
-  public var isDayFirst: Bool?
+  /// The order of the day and the month in dates that do not tell it; `nil` if that is unknown.
+  package var order: DateOrder?
 
   private let data: Data
 
-  /// Reads the file at a URL. A day in its name, as in "2027-03-07.csv", is that of songs without
-  /// one.
+  /// Reads the file at a URL, on a thread that may wait for a disk. A day in its name, as in
+  /// "2027-03-07.csv", is that of songs without one.
   ///
   /// - Throws: an error of the file system.
-  public init(contentsOf file: URL) throws {
-    data = try RegularFile.contents(of: file, limit: Self.maximumSize)
+  public init(contentsOf file: URL) async throws {
+    data = try await BlockingWork.run(qos: .userInitiated) {
+      try RegularFile.contents(of: file, limit: Self.maximumSize)
+    }
     let name = file.deletingPathExtension().lastPathComponent
     day = name.firstMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/).flatMap {
       CalendarDate(String($0.output))
@@ -42,20 +36,16 @@ public struct PlayHistory: Sendable {
   /// Interprets the file, off the caller's actor.
   ///
   /// - Parameter today: the current day; later ones are refused.
-  /// - Throws: `ExchangeError.wrongFormat` if it is no table of songs.
+  /// - Throws: `ExchangeError.wrongFormat` if it is no table of songs, `.textTooLarge` if it is
+  ///   larger than `maximumSize`.
   @concurrent
   public func read(
     today: CalendarDate = CalendarDate(.now), zone: TimeZone = .current
   ) async throws -> Reading {
-    let order = isDayFirst.map { $0 ? DateOrder.dayFirst : .monthFirst }
+    guard data.count <= Self.maximumSize else {
+      throw ExchangeError.textTooLarge(limit: Self.maximumSize)
+    }
     let table = try PlayTable(data, day: day, order: order, today: today, zone: zone)
-    let question: Question? =
-      switch table.question {
-      case .day: .day
-      case .order(let text, let dayFirst, let monthFirst):
-        .order(text: text, dayFirst: dayFirst, monthFirst: monthFirst)
-      case nil: nil
-      }
     let plays = table.rows.map { row in
       ImportPlays.Told(
         song: row.song,
@@ -66,17 +56,17 @@ public struct PlayHistory: Sendable {
           source: .imported),
         hasTime: row.hasTime)
     }
-    return Reading(plays: plays, problems: table.problems, question: question)
+    return Reading(plays: plays, problems: table.problems, question: table.question)
   }
 
-  /// What a file tells.
+  /// The plays that a file tells.
   public struct Reading: Sendable {
     /// The plays, in the order of the file.
     public var plays: [ImportPlays.Told]
     /// The lines of the report about what was left out.
     public let problems: [String]
-    /// What to ask before the plays are added; `nil` if all is clear.
-    public let question: Question?
+    /// The question for the user before the plays are added; `nil` if all is clear.
+    package let question: PlayTable.Question?
 
     /// The same plays at a venue and for an audience where the file names none.
     public func at(venue: String, for audience: String) -> Reading {

@@ -121,8 +121,7 @@ extension StoredPlays {
       plays.map { ($0.song.id, $0.occasion.date) }, uniquingKeysWith: { max($0, $1) })
   }
 
-  /// Those of the matches in a setlist that are songs for which the conditions on plays of the
-  /// query hold.
+  /// The matches in a setlist whose plays meet the query's conditions on plays.
   ///
   /// - Complexity: O(*n* + *m*) in the numbers of plays and matches, off the calling thread; O(1)
   ///   for a query without such conditions.

@@ -188,6 +188,7 @@ import Testing
       "Ada - One (3:02) 80 BPM\nBob - Two (4:02) 140 BPM\nEve - Six (3:12) 95 BPM\n",
       ["Ada: One (3:02)", "Bob: Two (4:02)", "Eve: Six (3:12)"]
     ),
+    ("* Set 1\nOne\nTwo\n* Set 2\nSix\n", ["# Set 1", "One", "Two", "# Set 2", "Six"]),
     ("1. Yellow\n2. Talk\n3. Clocks\n", ["Yellow", "Talk", "Clocks"]),
     ("24h\nOne\nTwo\nSix\n", ["24h", "One", "Two", "Six"]),
     ("Set 1\nOne\nTwo\n__________\nSet 2\nSix\n", ["# Set 1", "One", "Two", "# Set 2", "Six"]),

@@ -42,6 +42,15 @@ import Testing
     #expect(try songs(text) == expected)
   }
 
+  /// A word that means a song, or its number, means the song beside another column of numbers.
+  @Test(arguments: [
+    "Nr;Nummer;Artiest;Duur", "Lp;Numer;Wykonawca;Czas", "№;Номер;Исполнитель;Время",
+  ])
+  func aColumnOfSongsMayHaveTheNameOfTheirNumbers(header: String) throws {
+    let text = header + "\n1;One;Ada;3:00\n2;Two;Bob;2:00\n3;Six;Eve;4:00\n"
+    #expect(try songs(text) == ["Ada: One (3:00)", "Bob: Two (2:00)", "Eve: Six (4:00)"])
+  }
+
   @Test func listsBesideEachOtherAreReadOneAfterTheOther() throws {
     let text = "SET 1,,SET 2,\nSong,Artist,Song,Artist\nOne,Ada,Two,Bob\nSix,Eve,,\n"
     #expect(try songs(text) == ["# SET 1", "Ada: One", "Eve: Six", "# SET 2", "Bob: Two"])

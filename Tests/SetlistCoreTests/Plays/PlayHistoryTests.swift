@@ -18,7 +18,7 @@ import Testing
   ) async throws -> PlayHistory.Reading {
     var history = PlayHistory(Data(text.utf8))
     history.day = day.flatMap { CalendarDate($0) }
-    history.isDayFirst = isDayFirst
+    history.order = isDayFirst.map { $0 ? .dayFirst : .monthFirst }
     return try await history.read(today: today, zone: zone)
   }
 
@@ -272,7 +272,7 @@ extension PlayHistoryTests {
         }
       }
       var history = PlayHistory(Data(bytes))
-      history.isDayFirst = random.chance(2) ? nil : random.chance(2)
+      history.order = random.chance(2) ? nil : random.chance(2) ? .dayFirst : .monthFirst
       history.day = random.chance(2) ? nil : CalendarDate("2027-05-05")
       guard let reading = try? await history.read(today: today, zone: zone) else { continue }
       let text = Comment(rawValue: "seed \(seed), round \(round)")

@@ -45,7 +45,7 @@ extension ListLine {
     if let section = timedSection(text) { return section }
     if ListWords.isSection(text) {
       let title = text.last == ":" ? text.dropLast().trimmed : text
-      return .heading(String(title), level: 0)
+      return .heading(String(SongLine.behindBullet(title) ?? title), level: 0)
     }
     if let bold = QuotedTitle.leading(text), bold.behind.isEmpty, ListWords.isSection(bold.inside) {
       return .heading(String(bold.inside), level: 0)
