@@ -14,6 +14,8 @@ package protocol PlaylistReader: Sendable {
 package struct ParsedPlaylist: Hashable, Sendable {
   /// The identity of the exported setlist, if the file contains one.
   package var id: Setlist.ID?
+  /// Whether rows of a table are left out only because they lack what the others have.
+  package var leavesOutRows = false
   /// The name of the list that the file states.
   package var name: String?
   /// The line of the name, from 1; `nil` if the reader does not number lines.

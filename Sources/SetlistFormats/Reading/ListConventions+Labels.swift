@@ -10,9 +10,18 @@ extension ListConventions {
     for index in open where lines[index].text.last?.isLetter == true {
       guard
         let button = lines[index].text.firstMatch(
-          of: /(\d:\d\d) (?:lyrics|video|info|download|buy track)$/)
+          of: /(\d:\d\d)(?: (?:lyrics|video|info|download|buy track|buy|play|share))+$/)
       else { continue }
       lines[index].text = lines[index].text[..<button.output.1.endIndex]
+    }
+    // Stars with blanks are an ornament, not bold text: `** News **`.
+    for index in open where lines[index].text.hasSuffix(" **") {
+      let text = lines[index].text.dropLast(3)
+      guard let sign = text.firstRange(of: "** ") else { continue }
+      lines[index].text =
+        Substring(
+          String(text[..<sign.lowerBound]) + String(text[sign.upperBound...])
+        ).trimmed
     }
     for suffix in [" lyrics", " chords", " tab", " tabs", " letra", " paroles", " songtext", "歌词"] {
       let ending = open.filter { lines[$0].text.lowercased().hasSuffix(suffix) }
@@ -21,8 +30,33 @@ extension ListConventions {
         lines[index].text = lines[index].text.dropLast(suffix.count).trimmed
       }
     }
+    takeRepeatedCells()
+    let keyed = open.compactMap { index -> (index: Int, range: Range<Substring.Index>)? in
+      let text = lines[index].text
+      guard text.utf8.count > 6, let last = text.utf8.last, last != 0x29,
+        let range = text.suffix(14).firstRange(of: " Key ")
+          ?? text.suffix(14).firstRange(of: " key "),
+        PieceFacts.plainKey(text[range.upperBound...].trimmed) != nil
+      else { return nil }
+      return (index, range)
+    }
+    if keyed.count > 2 {
+      for (index, range) in keyed {
+        let text = lines[index].text
+        lines[index].key =
+          lines[index].key ?? PieceFacts.plainKey(text[range.upperBound...].trimmed)
+        lines[index].marks.insert(.fact)
+        lines[index].text = text[..<range.lowerBound].trimmed
+      }
+    }
     // Several stars at ends are marks, even if nothing explains them.
-    let stars = open.count { lines[$0].text.utf8.last == 0x2A }
+    let stars = open.count { index in
+      let text = lines[index].text
+      guard text.utf8.last == 0x2A, let end = text.lastIndex(where: { $0 != "*" }) else {
+        return false
+      }
+      return !text[..<end].utf8.contains(0x2A)
+    }
     let marks = stars > 1 && stars * 10 <= open.count * 7 ? marks.union(["*"]) : marks
     guard !marks.isEmpty else { return }
     for index in open {
@@ -37,6 +71,74 @@ extension ListConventions {
       else { continue }
       lines[index].notes.append(String(bracket.rest[end...].dropFirst()))
       lines[index].text = Substring(bracket.rest[...end] + text[bracket.rest.endIndex...])
+    }
+  }
+
+  /// Moves the last cells of most lines to the remarks if they begin with the same word:
+  /// `One | Requested by Ada`.
+  private mutating func takeRepeatedCells() {
+    let cells = open.compactMap { index -> (index: Int, before: Substring, cell: Substring)? in
+      let text = lines[index].text
+      guard text.utf8.contains(0x7C), let bar = text.lastIndex(of: "|") else { return nil }
+      return (index, text[..<bar].trimmed, text[bar...].dropFirst().trimmed)
+    }
+    let words = Dictionary(grouping: cells) { $0.cell.prefix { !$0.isWhitespace } }
+    guard let (word, repeated) = words.max(by: { $0.value.count < $1.value.count }),
+      repeated.count > 2, repeated.count * 10 >= open.count * 6,
+      word.count > 2, word.allSatisfy(\.isLetter),
+      repeated.allSatisfy({ $0.cell.contains(" ") && !$0.before.isEmpty })
+    else { return }
+    for (index, before, cell) in repeated {
+      lines[index].notes.append(String(cell))
+      lines[index].text = before
+    }
+  }
+
+  /// Moves what is behind the keys in brackets of most songs to the remarks: `One (Gm) slow`.
+  mutating func takeTailsOfKeys() {
+    let open = open
+    let found = open.compactMap { index -> (index: Int, end: Substring.Index)? in
+      let text = lines[index].text
+      guard Self.hasBrackets(text), text.utf8.last != 0x29,
+        let range = LineCuts(text).brackets.first, range.lowerBound > text.startIndex,
+        let facts = PieceFacts(LineCuts.inside(range, of: text), inColumn: true),
+        facts.key != nil, facts.words.isEmpty
+      else { return nil }
+      return (index, range.upperBound)
+    }
+    let small = found.filter { index, end in
+      let tail = lines[index].text[end...].trimmed
+      return tail.first?.isLowercase == true && PieceFacts(tail, inColumn: true) == nil
+    }
+    guard found.count > 2, small.count * 10 >= found.count * 8, found.count * 10 >= open.count * 6,
+      !found.contains(where: { PieceFacts(lines[$0].text[$1...].trimmed, inColumn: true) != nil })
+    else { return }
+    for (index, end) in found {
+      let tail = lines[index].text[end...].trimmed
+      lines[index].text = lines[index].text[..<end]
+      lines[index].notes.append(String(tail))
+    }
+  }
+
+  /// Moves the writers in brackets of most songs to the remarks: `One (A. Cole – B. Vance)`.
+  mutating func takeWriters() {
+    let open = open
+    let found = open.compactMap { index -> (index: Int, rest: Substring, names: Substring)? in
+      let text = lines[index].text
+      guard text.utf8.last == 0x29,
+        !Self.isDivided(text[..<(text.firstIndex(of: "(") ?? text.endIndex)]),
+        let (rest, names) = LineCuts.bracketAtEnd(of: text), !rest.isEmpty,
+        names.split(separator: " ").contains(where: { $0.count == 2 && $0.last == "." })
+      else { return nil }
+      return (index, rest, names)
+    }
+    let pairs = found.count { Self.isDivided($0.names) || $0.names.contains("/") }
+    guard found.count > 3, found.count * 10 >= open.count * 8, pairs * 2 >= found.count else {
+      return
+    }
+    for (index, rest, names) in found {
+      lines[index].notes.append(String(names))
+      lines[index].text = rest
     }
   }
 
@@ -75,6 +177,71 @@ extension ListConventions {
         lines[index].text =
           Substring((String(before) + " " + String(text[range.upperBound...].trimmed))).trimmed
         break
+      }
+    }
+  }
+
+  /// Takes a name in brackets behind a title if most songs have no artist: `(Marianne Faithfull)`,
+  /// `(B. Okudzhava)`.
+  mutating func takeNames() {
+    let open = open
+    let named = open.compactMap { index -> (index: Int, rest: Substring, name: Substring)? in
+      let text = lines[index].text
+      guard lines[index].original == nil, text.utf8.last == 0x29, !Self.isDivided(text),
+        let (rest, name) = LineCuts.bracketAtEnd(of: text), name.utf8.count > 3, !rest.isEmpty
+      else { return nil }
+      return (index, rest, name)
+    }
+    guard !named.isEmpty, named.count * 2 < open.count else { return }
+    for (index, rest, name) in named
+    where SideEvidence.looksLikeName(String(name))
+      || rest.first.map({ "«\"“„「《".contains($0) }) == true && SideEvidence.isFullName(name)
+    {
+      lines[index].original = name
+      lines[index].text = rest
+    }
+  }
+
+  /// Moves the codes of discs before most songs to the remarks: `SF012-04   Ada - One`.
+  mutating func takeCodes() {
+    let open = open
+    let found = open.compactMap { index -> (index: Int, end: Substring.Index)? in
+      let text = lines[index].text
+      guard let first = text.utf8.first, (0x41...0x5A).contains(first), text.hasBytes(of: "  "),
+        let code = text.prefixMatch(of: /[A-Z]{1,5}-?\d{2,6}(?:-\d{1,3})?\s{2,}(?=\S)/)
+      else { return nil }
+      return (index, code.range.upperBound)
+    }
+    guard found.count > 2, found.count * 10 >= open.count * 6 else { return }
+    for (index, end) in found {
+      let text = lines[index].text
+      lines[index].notes.append(String(text[..<end].trimmed))
+      lines[index].text = text[end...]
+      lines[index].marks.insert(.number)
+    }
+  }
+
+  /// Moves what is behind the names in brackets of most songs to the remarks: `One (Ada Cole), slow`.
+  mutating func takeTails() {
+    let open = open
+    let named = open.compactMap { index -> (index: Int, end: Substring.Index)? in
+      let text = lines[index].text
+      guard Self.hasNameInBrackets(text), let range = LineCuts(text).brackets.last else {
+        return nil
+      }
+      return (index, range.upperBound)
+    }
+    let tails = named.filter { index, end in
+      lines[index].text[end...].first.map { ",;".contains($0) } == true
+    }
+    guard tails.count > 1, named.count > 2, named.count * 10 >= open.count * 7 else { return }
+    for (index, end) in tails {
+      let tail = lines[index].text[end...].dropFirst().trimmed
+      lines[index].text = lines[index].text[..<end]
+      if let facts = PieceFacts(tail), facts.words.isEmpty {
+        lines[index].take(facts, piece: tail)
+      } else {
+        lines[index].notes.append(String(tail))
       }
     }
   }
@@ -165,9 +332,20 @@ extension ListConventions {
     }
     let moments = found.filter { ListWords.isMoment($0.1.name) }
     let names = Set(found.map { String($0.1.name) })
+    let people = found.count { SideEvidence.isFullName(Self.lastBrackets($0.1.rest)) }
     let areFields = found.count { index, label in
       ListConventions.hasParts(label.rest)
-        || names.count == found.count && Self.hasNameInBrackets(label.rest)
+        || (names.count == found.count || people * 2 >= found.count)
+          && Self.hasNameInBrackets(label.rest)
+    }
+    // All lines with two fields have a label, and other lines are no songs.
+    let divided = open.filter { Self.isDivided(lines[$0].text) }
+    let labelled = divided.compactMap { Self.label(of: lines[$0].text) }
+    if labelled.count > 2, labelled.count == divided.count, names.count * 10 >= found.count * 7,
+      labelled.allSatisfy({ Self.isDivided($0.rest) })
+    {
+      for (index, label) in found { take(label, from: index) }
+      return
     }
     // One name before all colons is that of an artist.
     guard found.count > 1, found.count * 10 >= open.count * 6, names.count > 1,
@@ -194,6 +372,12 @@ extension ListConventions {
     let inside = LineCuts.inside(range, of: text)
     return range.lowerBound > text.startIndex && inside.first?.isUppercase == true
       && inside.count > 2 && !ListWords.isVersion(inside)
+  }
+
+  /// The text in the last brackets; empty if there are none.
+  private static func lastBrackets(_ text: Substring) -> Substring {
+    guard hasBrackets(text) else { return "" }
+    return LineCuts(text).brackets.last.map { LineCuts.inside($0, of: text) } ?? ""
   }
 
   mutating func take(_ label: (name: Substring, rest: Substring), from index: Int) {

@@ -73,7 +73,13 @@ struct ListConventions {
       $0.takePictures()
       $0.takeSuffixes(footNotes: footNotes)
     }
-    perform(.originals) { $0.takeOriginals() }
+    perform(.originals) {
+      $0.takeCodes()
+      $0.takeOriginals()
+      $0.takeNames()
+      $0.takeWriters()
+      $0.takeTailsOfKeys()
+    }
     perform(.signs) { $0.takeSignsAtEnd() }
     let hasTimesFirst = takeLeadingTimes()
     takeNumbers()
@@ -96,6 +102,7 @@ struct ListConventions {
     perform(.labels) {
       $0.takeLabels()
       $0.takeBookNumbers()
+      $0.takeTails()
     }
     findDurations()
   }

@@ -61,6 +61,7 @@ extension ParsedPlaylist {
     if isEncodingDoubtful { doubts.insert(.encoding) }
     if isSideOpen { doubts.insert(.side) }
     if columns?.isGuessed == true { doubts.insert(.columns) }
+    if leavesOutRows { doubts.insert(.leftOut) }
     if let reading {
       if reading.isCloseCall { doubts.insert(.form) }
       let inner = reading.innerCount

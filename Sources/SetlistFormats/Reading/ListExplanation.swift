@@ -23,6 +23,8 @@ public struct ListExplanation: Hashable, Sendable {
     /// Whether the line is left out although it is no sentence and no moment in capitals, and only
     /// others tell its kind.
     let isOpen: Bool
+    /// Whether a label and a colon begin the line, as in "Opening: One".
+    let isLabelled: Bool
   }
 
   /// A mark by which a line is known to be a song.
@@ -104,6 +106,7 @@ extension ListExplanation.Line {
     isOpen =
       isRemark && !line.isProse && !ListReader.isCapitals(line.text)
       && ListLine.nothing(line.text) == nil
+    isLabelled = line.text.split(separator: ": ", maxSplits: 1).count == 2
     let found = song?.marks ?? []
     marks = zip(
       ListExplanation.Mark.allCases, [SongLine.Marks.bullet, .number, .time, .fields, .fact]
@@ -120,10 +123,18 @@ extension ListExplanation {
     return lines.count > 2 && rival.cost < best.cost + 0.4
   }
 
-  /// Whether successive lines are left out although they have the form of songs, or all lines of a
-  /// section.
+  /// Whether successive lines are left out although they have the form of songs, all lines of a
+  /// section, or lines with a label as the songs have.
   var leavesOutList: Bool {
     lines.adjacentPairs().contains { $0.isLikeSong && $1.isLikeSong } || leavesOutSection
+      || leavesOutLabel
+  }
+
+  /// Whether a line with a label is left out although most songs have one, as in "Opening: One".
+  private var leavesOutLabel: Bool {
+    let songs = lines.filter { $0.kind == .song }
+    return songs.count { $0.isLabelled } * 2 > songs.count
+      && lines.contains { $0.doubt == .remark && $0.isLabelled }
   }
 
   /// Whether a heading among the songs has only lines that are left out below it.

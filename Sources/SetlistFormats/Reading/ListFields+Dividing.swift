@@ -20,7 +20,14 @@ extension ListFields {
       var artist = quoted.other
       // A label is before the quotes, and the artist behind them.
       let sign = Self.sign(in: text, before: quoted.title)
-      if haveLabelsBeforeQuotes || sign == ":" || sign == "：",
+      if haveArtistsBehindQuotes, let end = quoted.tail.firstIndex(of: ")"),
+        quoted.tail.first == "("
+      {
+        let tail = quoted.tail
+        line.notes.append(String(artist))
+        artist = tail[..<end].dropFirst().trimmed
+        takePieces(of: tail[end...].dropFirst(), for: &line)
+      } else if haveLabelsBeforeQuotes || sign == ":" || sign == "：",
         !quoted.tail.isEmpty, let name = QuotedTitle.artist(behind: quoted.tail)
       {
         line.notes.append(String(artist))
@@ -157,8 +164,20 @@ extension ListFields {
     return true
   }
 
+  /// Takes the facts and remarks between dashes behind an artist.
+  private func takePieces(of text: Substring, for line: inout SongLine) {
+    let rest = text.drop { $0.isDash || ",;:| ".contains($0) }
+    for piece in LineCuts(rest).parts(of: rest, at: .dash) where !piece.isEmpty {
+      if let facts = PieceFacts(piece), facts.words.isEmpty {
+        line.take(facts, piece: piece)
+      } else {
+        line.notes.append(String(piece))
+      }
+    }
+  }
+
   /// The sign before the quotes of a title: a colon behind a label, a dash behind an artist.
-  private static func sign(in text: Substring, before title: Substring) -> Character? {
+  static func sign(in text: Substring, before title: Substring) -> Character? {
     text[..<title.startIndex].last { !$0.isWhitespace && !QuotedTitle.isOpening($0) }
   }
 
@@ -178,10 +197,14 @@ extension ListFields {
   /// Sets the fields of a line that tells the title from the artist.
   private func set(_ line: inout SongLine, first: Substring, second: Substring) {
     line.fields.first = first
-    line.fields.second =
-      second.first.map { "*_".contains($0) } == true
-      ? QuotedTitle.leading(second).flatMap { $0.behind.isEmpty ? $0.inside : nil } ?? second
-      : second
+    line.fields.second = second
+    if let sign = second.first, "*_".contains(sign),
+      let (inside, behind) = QuotedTitle.leading(second),
+      behind.isEmpty || LineCuts.isBracketed(behind)
+    {
+      line.fields.second = inside
+      if !behind.isEmpty { line.notes.append(String(behind.dropFirst().dropLast())) }
+    }
     line.fields.isTitleFirst = true
     line.marks.insert(.fields)
   }

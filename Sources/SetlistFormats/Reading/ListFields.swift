@@ -73,7 +73,15 @@ struct ListFields {
     let bracketed = sample.count {
       QuotedTitle.leading($0.text).map { $0.behind.first == "(" && $0.behind.last == ")" } ?? false
     }
-    haveArtistsBehindQuotes = bracketed > 1 && bracketed * 10 >= quoted * 7
+    let inBrackets = sample.count { line in
+      guard let quoted = line.quoted, quoted.tail.first == "(",
+        let sign = Self.sign(in: line.text, before: quoted.title), sign.isDash || sign == ":"
+      else { return false }
+      return !quoted.tail.prefix { $0 != ")" }.contains(where: \.isNumber)
+    }
+    haveArtistsBehindQuotes =
+      bracketed > 1 && bracketed * 10 >= quoted * 7
+      || inBrackets > 2 && inBrackets * 10 >= quoted * 7
     findColumns(of: sample, chosen: roles)
   }
 

@@ -154,14 +154,16 @@ struct LineForms {
   ) -> (first: Substring, second: Substring)? {
     let folded = text.lowercased()
     let words = [
-      " by ", " von ", " par ", " door ", " por ", ", de ", ", di ", ", van ", ", do ", ", da ",
-      ", av ", ", af ",
+      ", de ", ", di ", ", van ", ", do ", ", da ", ", av ", ", af ", " by ", " von ", " par ",
+      " door ", " por ", " van ",
     ]
     for word in words where folded.contains(word) {
       guard let range = text.ranges(of: word).last ?? text.ranges(of: word.capitalized).last else {
         continue
       }
       let (first, second) = (text[..<range.lowerBound].trimmed, text[range.upperBound...].trimmed)
+      // "van" is also a word of titles.
+      guard word != " van " || second.first?.isUppercase == true else { continue }
       if !first.isEmpty, !second.isEmpty { return (first, second) }
     }
     return nil

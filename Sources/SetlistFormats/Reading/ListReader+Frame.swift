@@ -123,7 +123,11 @@ extension ListReader {
       let isEnd = ListWords.words(of: text).first.map { ListWords.ends.contains($0) } == true
       let isDated =
         ListConventions.label(of: text) != nil || isEnd && text.contains(where: \.isNumber)
-      if isDated, ListWords.hasDate(text) || isEnd { lines[index].kind = .nothing(.remark) }
+      let price = /[$€£¥₽]\s?\d|\d\s?(?:[€£¥₽]|(?:Ft|kr|zł|Kč|руб|EUR|USD|CHF)\b)/
+      let isPrice = text.firstMatch(of: price) != nil
+      if isPrice || isDated && (ListWords.hasDate(text) || isEnd) {
+        lines[index].kind = .nothing(.remark)
+      }
     }
   }
 
@@ -131,8 +135,8 @@ extension ListReader {
   /// `Clara Schumann (1819–1896)`.
   mutating func readComposers() {
     let composers = lines.indices.filter { index in
-      lines[index].isEntry && !isFixed(index)
-        && ListRecords.part(lines[index]) == .years && !ListConventions.isDivided(lines[index].text)
+      (lines[index].isEntry || lines[index].isHeading) && !isFixed(index)
+        && ListRecords.hasYears(lines[index].text) && !ListConventions.isDivided(lines[index].text)
         && ListWords.words(of: lines[index].text).count < 9
     }
     let others = Set(composers)
@@ -152,12 +156,18 @@ extension ListReader {
   /// - Parameter candidates: the indices of the songs' lines.
   func takeComposers(above candidates: [Int], of songs: inout [SongLine]) {
     guard !composers.isEmpty else { return }
-    for (position, index) in candidates.enumerated() where songs[position].fields.second.isEmpty {
-      guard let heading = lines[..<index].indices.last(where: { lines[$0].isHeading }),
-        composers.contains(heading)
-      else { continue }
-      songs[position].original =
-        songs[position].original ?? LineCuts.bracketAtEnd(of: lines[heading].text)?.rest
+    let haveNames = fields.form.separator == .brackets
+    for (position, index) in candidates.enumerated()
+    where songs[position].fields.second.isEmpty || haveNames {
+      let heading = lines[..<index].indices.last { lines[$0].isHeading }
+      if let heading, composers.contains(heading) {
+        let composer = LineCuts.bracketAtEnd(of: lines[heading].text)?.rest
+        songs[position].original = songs[position].original ?? composer
+      }
+      guard haveNames, !songs[position].fields.second.isEmpty else { continue }
+      // The brackets have the poets.
+      songs[position].notes.insert(String(songs[position].fields.second), at: 0)
+      songs[position].fields.second = ""
     }
   }
 
@@ -246,10 +256,10 @@ extension ListReader {
     guard nameIndex == nil else { return false }
     let words = ListWords.words(of: lines[index].text)
     let cuts = LineCuts(lines[index].text)
-    if words.count < 13, cuts.count(.dash) == 1,
-      cuts.parts(of: lines[index].text, at: .dash).contains(where: PieceFacts.isDate)
-    {
-      return true
+    for mark in [LineCuts.Mark.dash, .bar] where words.count < 13 && cuts.count(mark) == 1 {
+      if cuts.parts(of: lines[index].text, at: mark).contains(where: PieceFacts.isDate) {
+        return true
+      }
     }
     return words.count < 13 && words.count > 1 && words.contains { ListWords.titles.contains($0) }
   }

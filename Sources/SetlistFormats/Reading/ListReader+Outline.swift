@@ -61,6 +61,36 @@ extension ListReader {
     }
   }
 
+  /// Makes lines such as `I. Name` headings if each begins a block of songs without such a number.
+  mutating func readRomanNumbers() {
+    let numbers = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII"]
+    let found = lines.indices.filter { index in
+      let text = lines[index].text
+      guard let first = text.first, "IV".contains(first), lines[index].isEntry, !isFixed(index),
+        let number = text.prefix(6).split(separator: " ").first, number.last == "."
+      else { return false }
+      return lines[index].isApart && numbers.contains(String(number.dropLast()))
+    }
+    let values = found.compactMap { index in
+      numbers.firstIndex(of: String(lines[index].text.prefix { $0 != "." }))
+    }
+    guard found.count > 1, values == Array(values.indices),
+      zip(found, found.dropFirst() + [lines.count]).allSatisfy({ $1 - $0 > 1 })
+    else { return }
+    for index in found { lines[index].kind = .heading(String(lines[index].text), level: 0) }
+    // What stands above the first section is no song.
+    guard let first = found.first, lines[..<first].allSatisfy({ $0.isEntry || $0.isLeftOut }),
+      first < 4
+    else { return }
+    for index in 0..<first where lines[index].isEntry && !isFixed(index) {
+      if nameIndex == nil, ListWords.words(of: lines[index].text).count < 13 {
+        nameIndex = index
+      } else {
+        lines[index].kind = .nothing(.remark)
+      }
+    }
+  }
+
   /// Makes lines such as `02. Name` headings if songs below them have numbers such as `02.1`.
   mutating func readOutline() {
     let pattern = /(\d{1,2})\.(?:\d{1,2}|[A-Z])\s+(.+)/

@@ -77,6 +77,13 @@ extension ListReader {
     return strays
   }
 
+  /// Whether the numbers of the songs count all of them.
+  private var isCounted: Bool {
+    guard areNumbered else { return false }
+    let numbered = songs.keys.filter { songs[$0]?.marks.contains(.number) == true }.sorted()
+    return numbered.compactMap { TextNumber(lines[$0].text)?.value } == Array(1...numbered.count)
+  }
+
   /// Whether a line names what is said between songs, and has no fact of one.
   static func isSpoken(_ song: SongLine) -> Bool {
     !song.marks.contains(.fact) && ListWords.isSpoken(song.text)
@@ -111,6 +118,19 @@ extension ListReader {
       (lines[index].isApart && (lines[index - 1].isLeftOut || index - 1 == nameIndex)
       || Self.isCapitals(lines[index].text))
       && ListWords.words(of: ListWords.withoutBrackets(lines[index].text)).count < 6
+  }
+
+  /// The candidates without a last line that stands apart and has a dash, which no other one has.
+  /// Sets the kind of this line.
+  mutating func withoutLastRemark(_ candidates: [Int]) -> [Int] {
+    guard candidates.count > 5, let last = candidates.last, lines[last].isApart, !isFixed(last),
+      TextNumber(lines[last].text)?.isMarked != true,
+      ListConventions.isDivided(lines[last].text),
+      !candidates.dropLast().contains(where: { ListConventions.isDivided(lines[$0].text) })
+    else { return candidates }
+    lines[last].kind = .nothing(.remark)
+    lines[last].isSure = false
+    return candidates.dropLast()
   }
 
   /// The candidates without the last lines that stand directly below a sentence, apart from the
@@ -197,6 +217,11 @@ extension ListReader {
     let words = ListWords.words(of: text).count
     if side.knows(title: song.text.description) { return nil }
     if isChat { return .nothing(.remark) }
+    if isCounted, usual.contains(.fields), song.marks.isDisjoint(with: [.fields, .time, .fact]),
+      index > first, index < last
+    {
+      return .nothing(.remark)
+    }
     if LineCuts.isBracketed(text) { return .nothing(.songRemark) }
     if !usual.contains(.quotes), QuotedTitle.leading(text)?.behind.isEmpty == true,
       index > first, usual.contains(.fields)
@@ -238,7 +263,16 @@ extension ListReader {
     if Self.isCapitals(text) || song.marks.contains(.time) && !usual.contains(.time) {
       return .nothing(.remark)
     }
-    return isStrong && (lines[index].isApart || words > 7) || lines[index].isProse
+    let areQuoted =
+      certainMarks == .quotes && usual.contains(.fields) && isStrong
+      && song.marks.isDisjoint(with: [.fields, .fact, .time])
+    // A remark in small letters with a comma, among songs that have fields.
+    if isStrong, usual.contains(.fields), song.marks.isDisjoint(with: [.fields, .fact, .time]),
+      text.first?.isLowercase == true, words > 3, text.utf8.contains(0x2C)
+    {
+      return .nothing(.remark)
+    }
+    return isStrong && (lines[index].isApart || words > 7) || lines[index].isProse || areQuoted
       ? .nothing(.remark) : nil
   }
 

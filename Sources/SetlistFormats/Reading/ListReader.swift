@@ -60,6 +60,7 @@ struct ListReader {
     knownSide = isTitleFirst ?? takeFieldNames()
     leaveOutAboveAnnouncement()
     readOutline()
+    readRomanNumbers()
     readLevels()
     leaveOutIndexLetters()
     readTitlesBelowHeadings()
@@ -78,7 +79,7 @@ struct ListReader {
     var candidates = zip(open, areProse).filter { index, isProse in
       index != nameIndex && (isFixed(index) || !isProse)
     }.map(\.0)
-    candidates = withoutSentences(withoutFoot(candidates))
+    candidates = withoutSentences(withoutFoot(withoutLastRemark(candidates)))
     read(candidates)
     for _ in 0..<2 {
       let strays = Set(findStrays(among: candidates))
@@ -147,6 +148,8 @@ struct ListReader {
       {
         read[position].duration = nil
       }
+    } else {
+      endSongs(of: &read, at: candidates)
     }
     let pauses = read.concurrentMap { $0.isOpen ? $0.pause : nil }
     for (index, pause) in pauses.enumerated() {
@@ -172,6 +175,23 @@ struct ListReader {
     findSides(of: &read)
     songs = Dictionary(zip(candidates, read), uniquingKeysWith: { first, _ in first })
     findUsualMarks()
+  }
+
+  /// Ends songs at the times of lines that are left out, such as those of a talk between songs.
+  private func endSongs(of read: inout [SongLine], at candidates: [Int]) {
+    let started = read.count { $0.start != nil }
+    guard started > 2, started * 10 >= read.count * 6 else { return }
+    for (position, index) in candidates.enumerated() {
+      guard let start = read[position].start else { continue }
+      let end = position + 1 < candidates.count ? candidates[position + 1] : lines.count
+      let next = position + 1 < candidates.count ? read[position + 1].start : nil
+      guard next == nil || read[position].duration == next.map({ $0 - start }),
+        let time = lines[index..<end].dropFirst().lazy
+          .compactMap({ TextTime(leading: $0.text)?.seconds }).first,
+        time >= start + 60, next.map({ time < $0 }) ?? (read[position].duration == nil)
+      else { continue }
+      read[position].duration = time - start
+    }
   }
 
   mutating func findUsualMarks() {

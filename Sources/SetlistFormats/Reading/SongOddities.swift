@@ -281,8 +281,12 @@ struct SongOddities {
     if share({ $0.title.has(.numberFirst) }) >= 0.4 { add(1, .facts) }
   }
 
-  /// Prices songs that stand alone above or below all others, where names of lists and remarks are.
+  /// Prices songs that stand alone above or below all others, where names of lists and remarks are,
+  /// and notes there, which may be songs.
   private mutating func priceBlocks(of lines: [ListExplanation.Line]) {
+    let inner = lines.drop { $0.kind != .song }.reversed().drop { $0.kind != .song }
+    let notes = lines.count { $0.kind == .note } - inner.count { $0.kind == .note }
+    if notes > 0 { add(0.4, .unlike) }
     var blocks: [(songs: Int, isHeaded: Bool, marks: Set<ListExplanation.Mark>)] = []
     var isHeaded = false
     for line in lines {

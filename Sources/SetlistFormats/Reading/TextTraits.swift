@@ -65,7 +65,7 @@ struct TextTraits {
       case "0"..."9": traits.insert(.digit)
       case ";", "；": traits.insert(.semicolon)
       case ",", "、", "，": commas += 1
-      case "\"", "“", "”", "„", "«", "»": quotes += 1
+      case "\"", "“", "”", "„", "«", "»", "《", "》", "「", "」", "『", "』": quotes += 1
       case "\t": traits.insert(.gap)
       case "(", "[", "（": haveBrackets = true
       default:
@@ -85,7 +85,7 @@ struct TextTraits {
     add(.colon, text.contains(": ") || text.contains("："))
     add(.slash, inner.contains("/"))
     add(.signFirst, words > 1 && Self.isSign(first))
-    add(.innerQuotes, quotes > 0 && quotes.isMultiple(of: 2) && !"\"“„«".contains(first))
+    add(.innerQuotes, quotes > 0 && quotes.isMultiple(of: 2) && !"\"“„«《「『".contains(first))
     let isLastNumber = pieces.last?.allSatisfy(\.isNumber) == true
     add(.numberFirst, words > 1 && pieces[0].allSatisfy(\.isNumber))
     add(.numberLast, words > 1 && isLastNumber)

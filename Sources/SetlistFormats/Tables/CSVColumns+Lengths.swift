@@ -15,20 +15,21 @@ extension CSVColumns {
     checkKeys(in: rows)
     guessUnknown(from: rows)
     guessArtist(from: rows)
-    let lengths = rows.map { text(.duration, in: $0).trimmingCharacters(in: .whitespaces) }
-      .filter { !$0.isEmpty }
+    var lengths = lengths(in: rows)
+    let clocks = lengths.compactMap { DurationFormat.seconds(from: $0, in: .file) }
+    if clocks.count == lengths.count, clocks.count > 3 && clocks.areMoments || areClocks(clocks),
+      let index = indices.removeValue(forKey: .duration)
+    {
+      guessUnknown(from: rows)
+      note(index)
+      guard indices[.duration] != nil else { return }
+      lengths = self.lengths(in: rows)
+    }
     let areByHand = lengths.allSatisfy { length in
       length.utf8.count < 6 && length.contains { ".,".contains($0) }
         && DurationFormat.seconds(from: length, in: .length) != nil
     }
     if areByHand { lengthPlace = .length }
-    let times = lengths.compactMap { DurationFormat.seconds(from: $0, in: .file) }
-    if times.count == lengths.count, times.count > 3 && times.areMoments || areClocks(times),
-      let index = indices.removeValue(forKey: .duration)
-    {
-      note(index)
-      return
-    }
     guard lengthUnit == nil, !lengths.isEmpty else { return }
     // A spreadsheet writes 4.10 as 4.1 and 4.00 as 4; songs of seconds are unlikely.
     let numbers = lengths.compactMap { Double($0.replacing(",", with: ".")) }
@@ -49,6 +50,12 @@ extension CSVColumns {
   /// Whether the cells of the lengths' column are times of day: they rise by less than lengths
   /// differ, and the column's name does not say that they are lengths.
   private func areClocks(_ times: [TimeInterval]) -> Bool {
+    // Songs that last for hours, each longer than the one before, are times of a clock.
+    if times.count > 2, times.allSatisfy({ $0 >= 3600 }),
+      zip(times, times.dropFirst()).allSatisfy({ $0 < $1 })
+    {
+      return true
+    }
     guard times.count > 2, ListConventions.areTimesOfDay(times),
       let name = indices[.duration].flatMap({ header.indices.contains($0) ? header[$0] : nil })
     else { return false }
@@ -76,7 +83,13 @@ extension CSVColumns {
     noted.sort { $0.index < $1.index }
   }
 
-  /// Finds lengths and numbers of the list in columns whose names are unknown.
+  private func lengths(in rows: some Sequence<[String]>) -> [String] {
+    rows.map { text(.duration, in: $0).trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty }
+  }
+
+  /// Finds lengths, keys and numbers of the list in columns whose names are unknown. Letters that
+  /// may be the sides of a record are no keys.
   mutating func guessUnknown(from rows: some Sequence<[String]>) {
     let guesses = CSVColumnGuess.columns(of: Array(rows))
     for (index, _) in noted where guesses.indices.contains(index) {
@@ -85,6 +98,12 @@ extension CSVColumns {
       case .field(.duration) where indices[.duration] == nil && indices[.milliseconds] == nil:
         indices[.duration] = index
         noted.removeAll { $0.index == index }
+      case .field(.key) where indices[.key] == nil:
+        let keys = Set(rows.compactMap { $0.indices.contains(index) ? $0[index].nonEmpty : nil })
+        guard keys.count > 2 || keys.contains(where: { $0.count > 1 }) else { continue }
+        indices[.key] = index
+        noted.removeAll { $0.index == index }
+        isFactGuessed = true
       default: break
       }
     }
@@ -100,7 +119,8 @@ extension CSVColumns {
         row.indices.contains(index) ? row[index].nonEmpty : nil
       }
       let names = cells.count { cell in
-        cell.first?.isUppercase == true && !cell.contains(where: \.isNumber)
+        cell.first?.isLetter == true && cell.first?.isLowercase == false
+          && cell.count(where: \.isLetter) > cell.count(where: \.isNumber) * 2
           && cell.split(separator: " ").count < 7
       }
       return names > 2 && names * 10 >= cells.count * 9 && Set(cells).count * 2 >= cells.count
@@ -108,7 +128,7 @@ extension CSVColumns {
     guard let column else { return }
     indices[.artist] = column.index
     noted.removeAll { $0.index == column.index }
-    isArtistGuessed = true
+    isFactGuessed = true
   }
 
   /// Takes another column with a name for titles, if the cells of the first one are numbers of the

@@ -27,7 +27,7 @@ extension CSVColumns {
     let facts = SongFact.all.filter { $0.isInForm || indices[.fact($0)] != nil }
     return ColumnReading(
       columns: columns, roles: facts.map { .fact($0) } + [.section, .number, .ignored],
-      isUncertain: isUncertain, isGuessed: isGuessed || isArtistGuessed,
+      isUncertain: isUncertain, isGuessed: isGuessed || isFactGuessed,
       problems: problems)
   }
 

@@ -61,8 +61,8 @@ package struct CSVColumns {
   let pair: ColumnPair?
   /// The name of the column with the titles of sections.
   var sectionName: String?
-  /// Whether the column of the artists was found by its cells, beside others that have names.
-  var isArtistGuessed = false
+  /// Whether the artists or keys were found by their cells, beside columns with known names.
+  var isFactGuessed = false
   /// Whether the reader has guessed or does not know the content of a column.
   var isUncertain = false
 
@@ -88,7 +88,8 @@ package struct CSVColumns {
           && Self.songsOrNumbers.contains(Self.name(header[$0]).foldedForSearch)
       }
     }
-    pair = indices[.title] == nil ? ColumnPair(in: header) : nil
+    let both = ColumnPair(in: header)
+    pair = indices[.title].map { $0 == both?.index } ?? true ? both : nil
     if let pair {
       indices = indices.filter { $0.value != pair.index }
       indices[.title] = pair.index

@@ -43,6 +43,9 @@ package struct CSVReader: PlaylistReader {
   package func read(_ data: Data) throws(ExchangeError) -> ParsedPlaylist {
     guard !TextDecoding.looksBinary(data) else { throw .wrongFormat(.csv) }
     let document = TextDecoding.replacing(choices.texts, in: try TextDecoding.utf8(data))
+    if separator == nil, let playlist = MarkdownTable.playlist(beginningOf: document) {
+      return playlist
+    }
     let sample = Self.rows(of: CSVTable(document, separator: separator), limit: Self.sampleSize)
     if let playlist = try readSideBySide(document, sample) { return playlist }
     guard var columns = columns(of: sample) else { throw .wrongFormat(.csv) }
@@ -91,6 +94,10 @@ package struct CSVReader: PlaylistReader {
       case .nothing(let doubt):
         leftOut.append(Self.leftOut(next, doubt))
         continue
+      case .stray:
+        leftOut.append(Self.leftOut(next, .remark))
+        playlist.leavesOutRows = true
+        continue
       case .rule: continue
       case .section(let title):
         if let sectionLine { leftOut.append(Self.leftOut(section ?? "", sectionLine, .remark)) }
@@ -112,6 +119,7 @@ package struct CSVReader: PlaylistReader {
       }
       guard var entry = Self.entry(for: row, columns: columns) ?? own else {
         skipped += 1
+        if row.count(where: { !$0.isEmpty }) > 1 { playlist.leavesOutRows = true }
         continue
       }
       entry.line = next.line

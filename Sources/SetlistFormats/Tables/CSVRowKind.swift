@@ -9,6 +9,10 @@ struct CSVTableTraits {
   let titlesDivide: Bool
   /// Whether several rows without the facts of songs name what is said between these.
   let haveSpoken: Bool
+  /// The rows whose length is the sum of those above.
+  let sums: Set<[String]>
+  /// The columns in which nearly all rows with an artist have a cell, if most rows have an artist.
+  private let usual: [Int]
 
   /// Examines rows.
   ///
@@ -20,6 +24,42 @@ struct CSVTableTraits {
       rows.count { row in
         columns.titleAlone(in: row).map { ListWords.isSpoken($0[...]) } == true
       } > 1
+    let songs = rows.filter { !columns.text(.artist, in: $0).isEmpty }
+    let areNamed = songs.count > 2 && songs.count * 2 >= rows.count
+    usual =
+      areNamed
+      ? songs[0].indices.filter { index in
+        songs.count { $0.indices.contains(index) && !$0[index].isEmpty } * 20 >= songs.count * 19
+      } : []
+    sums = Self.sums(of: rows, columns: columns, areNamed: areNamed)
+  }
+
+  /// Whether a row without an artist lacks another cell that nearly all songs have, too.
+  func isStray(_ row: [String]) -> Bool {
+    let missing = usual.count { !row.indices.contains($0) || row[$0].isEmpty }
+    return missing > 1 || haveSpoken && missing > 0
+  }
+
+  /// The rows whose length is the sum of all lengths above, or of those since the last sum.
+  private static func sums(
+    of rows: some Collection<[String]>, columns: CSVColumns, areNamed: Bool
+  ) -> Set<[String]> {
+    var sums: Set<[String]> = []
+    var (all, part) = ((sum: 0.0, count: 0), (sum: 0.0, count: 0))
+    for row in rows {
+      guard let duration = columns.duration(of: row) else { continue }
+      func isSum(_ above: (sum: Double, count: Int)) -> Bool {
+        above.count > (areNamed ? 1 : 2) && abs(above.sum - duration) <= max(1, above.sum / 200)
+      }
+      if columns.text(.artist, in: row).isEmpty, isSum(all) || isSum(part) {
+        sums.insert(row)
+        part = (0, 0)
+      } else {
+        all = (all.sum + duration, all.count + 1)
+        part = (part.sum + duration, part.count + 1)
+      }
+    }
+    return sums
   }
 }
 
@@ -44,6 +84,8 @@ enum CSVRowKind {
   case pause(Entry.Content)
   /// The row is a sum, the header again, or text around the table.
   case nothing(LineDoubt)
+  /// The row lacks what nearly all songs have.
+  case stray
   /// The row is a line between parts of the table.
   case rule
 
@@ -73,6 +115,10 @@ enum CSVRowKind {
     if first == columns.indices[.position], ListWords.isTotal(text),
       columns.text(.artist, in: row).isEmpty
     {
+      self = .nothing(.remark)
+      return
+    }
+    if traits.sums.contains(row) {
       self = .nothing(.remark)
       return
     }
@@ -113,7 +159,15 @@ enum CSVRowKind {
       return
     }
     guard filled.count == 1, columns.indices[.location] == nil else {
-      self = .entry
+      let name = columns.titleAlone(in: row)
+      guard columns.indices[.artist] != nil, let name, traits.isStray(row) else {
+        self = .entry
+        return
+      }
+      let notes = columns.notes(of: row).onOneLine
+      self =
+        Self.isNamedBreak(name[...])
+        ? .pause(.pause(title: notes.isEmpty ? name : "\(name) (\(notes))", duration: nil)) : .stray
       return
     }
     switch ListLine(text, number: 0).kind {
@@ -125,8 +179,17 @@ enum CSVRowKind {
     case _ where traits.areFull && ListLine(text, number: 0).isProse:
       self = .nothing(.remark)
     case _ where traits.titlesDivide: self = .section(String(text))
+    case _ where columns.titleAlone(in: row) != nil && traits.isStray(row): self = .stray
     default: self = .entry
     }
+  }
+}
+
+extension CSVRowKind {
+  /// Whether a text is a word for a break with its name behind a dash: `Break – raffle`.
+  private static func isNamedBreak(_ text: Substring) -> Bool {
+    let parts = LineCuts(text).parts(of: text, at: .dash, upTo: 2)
+    return parts.count == 2 && TextBreak(parts[0], duration: nil) != nil
   }
 }
 

@@ -130,7 +130,7 @@ struct CSVTable {
   /// The separator that is most frequent in the first line, outside quotes, or in the first lines
   /// if that line has none.
   private static func separator(in document: Data) -> UInt8 {
-    let candidates = [",", ";", "\t"].map(UInt8.init(ascii:))
+    let candidates = [",", ";", "\t", "|"].map(UInt8.init(ascii:))
     var counts = candidates.map { _ in 0 }
     var isQuoted = false
     var lines = 0

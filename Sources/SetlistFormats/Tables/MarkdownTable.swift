@@ -50,6 +50,19 @@ enum MarkdownTable {
     return playlist
   }
 
+  /// The playlist of a document whose first lines are those of a table in Markdown; `nil` for other
+  /// documents.
+  ///
+  /// - Complexity: O(*n*) in the length of the document if it is such a table, else O(1).
+  static func playlist(beginningOf document: Data) -> ParsedPlaylist? {
+    let beginning = TextDecoding.text(document.prefix(maximumHead))
+    guard beginning.lines.contains(where: { isDivider($0.trimmed) }) else { return nil }
+    return playlist(TextDecoding.text(document))
+  }
+
+  /// The number of bytes among which the header of a table is searched in other documents.
+  private static let maximumHead = 4096
+
   /// Whether a line divides the header of a table from its rows: `| --- | :---: |`, `----+-----`.
   private static func isDivider(_ line: Substring) -> Bool {
     line.utf8.contains { $0 == 0x7C || $0 == 0x2B } && line.hasBytes(of: "--")
@@ -97,9 +110,9 @@ enum MarkdownTable {
     if row.last == "|", !isEscaped, cells.last == "" { cells.removeLast() }
     return cells.map { cell in
       let text = TextMarkup.withoutLinks(Substring(cell)).trimmed
-      for sign in ["**", "__"]
-      where text.count > 4 && text.hasPrefix(sign) && text.hasSuffix(sign) {
-        return String(text.dropFirst(2).dropLast(2))
+      for sign in ["**", "__", "*", "_"]
+      where text.count > sign.count * 2 && text.hasPrefix(sign) && text.hasSuffix(sign) {
+        return String(text.dropFirst(sign.count).dropLast(sign.count))
       }
       return String(text)
     }

@@ -18,12 +18,13 @@ enum ConcertPage {
   ///
   /// - Complexity: O(*n*) in the length of the text.
   static func playlist(_ text: String) -> ParsedPlaylist? {
-    let lines = text.lines.map(\.trimmed).filter { !$0.isEmpty }
+    var lines = text.lines.map(\.trimmed).filter { !$0.isEmpty }
+    let counted = takeNumbers(of: &lines)
     guard lines.contains(where: { $0.lowercased() == link }) else { return nil }
     var playlist = ParsedPlaylist()
     var artist = ""
     var section: String?
-    let songs = songs(in: lines)
+    let songs = counted.isEmpty ? songs(in: lines) : counted
     for (index, line) in lines.enumerated() {
       let folded = line.lowercased()
       if end.contains(folded) { break }
@@ -48,6 +49,16 @@ enum ConcertPage {
       }
     }
     return playlist.sections.isEmpty ? nil : playlist
+  }
+
+  /// Removes the numbers of the songs, if these count up from one. Returns their indices.
+  private static func takeNumbers(of lines: inout [Substring]) -> Set<Int> {
+    let numbers = lines.map { TextNumber($0) }
+    let counted = TextNumber.count(in: numbers)
+    guard counted.count > 2, counted.compactMap({ numbers[$0]?.value }).max() == counted.count
+    else { return [] }
+    for index in counted { lines[index] = numbers[index]?.rest ?? lines[index] }
+    return counted
   }
 
   /// The indices of the songs: the lines with the link below them, or all lines between the first

@@ -20,6 +20,10 @@ struct QuotedText {
     /\[?\d{1,4}[.\/\-]\d{1,2}[.\/\-]\d{1,4},?\s+\d{1,2}:\d{2}/.asciiOnlyDigits()
   private let timed = /\[?(\d{1,2}:\d{2})(?::\d{2})?\]?\s+([^:]{1,30}):\s+(.+)/.asciiOnlyDigits()
 
+  private let bracketed =
+    #/\[[^\]]{1,40}\]\s\[(?:오전\s|오후\s|午前|午後)?\d{1,2}:\d{2}(?:\s?[AaPp][Mm])?\]\s+/#
+    .asciiOnlyDigits()
+
   private let header =
     #/
     [^:\[\]]{1,40}? (?: ,?\s \[ | \s+ [—–·|-] \s+ | \s{1,4} )
@@ -72,6 +76,13 @@ struct QuotedText {
     if let messages = Self.tabbedMessages(in: lines, isNamed: sample.first?.first == "[") {
       return (messages.joined(separator: "\n"), true)
     }
+    if let comments = Self.comments(in: lines) { return (comments.joined(separator: "\n"), true) }
+    let messages = lines.map { line in
+      line.first == "[" ? line.prefixMatch(of: bracketed).map { line[$0.range.upperBound...] } : nil
+    }
+    if messages.count(where: { $0 != nil }) * 2 > sample.count {
+      return (messages.map { $0 ?? "" }.joined(separator: "\n"), true)
+    }
     if sample.contains(where: { datedMessage(in: $0) != nil }) {
       // A date without a name introduces what the program says itself.
       let messages = lines.map { line in
@@ -86,6 +97,27 @@ struct QuotedText {
     }
     guard isChat(sample) else { return nil }
     return (lines.map { timedMessage(in: $0.trimmed)?.text ?? $0 }.joined(separator: "\n"), true)
+  }
+
+  /// The comments on a page, each between the name of its author and a line such as `Like · Reply`;
+  /// `nil` for other texts. Other lines are empty.
+  private static func comments(in lines: [Substring]) -> [Substring]? {
+    let ends = lines.indices.filter { ListWords.isReaction(lines[$0].trimmed) }
+    guard ends.count > 1, let last = ends.last else { return nil }
+    var comments = lines
+    var start = lines.startIndex
+    for end in ends {
+      let block = (start..<end).filter { !lines[$0].allSatisfy(\.isWhitespace) }
+      // The post itself is above the first comment.
+      let isFirst = start == lines.startIndex
+      let above = isFirst ? block.dropLast(1) : block.prefix(block.count > 1 ? 1 : 0)
+      guard !isFirst || block.count < 8 else { return nil }
+      for index in above { comments[index] = "" }
+      comments[end] = ""
+      start = end + 1
+    }
+    for index in lines.indices where index > last { comments[index] = "" }
+    return comments
   }
 
   /// The messages of a chat whose time, name and text are divided by tabs, as LINE writes them;

@@ -110,7 +110,7 @@ struct TextNumber {
   /// The text after a word for a number that is before one: `No. 3`, `Nr. 3`, `№ 3`, `M3.`, `EN1.`.
   private static func behindWord(_ text: Substring) -> Substring? {
     let folded = text.prefix(4).lowercased()
-    for word in ["no. ", "nr. ", "no.", "nr.", "№ ", "№", "m", "en", "enc", "安可"]
+    for word in ["no. ", "nr. ", "no.", "nr.", "№ ", "№", "m", "en", "enc", "ec", "安可"]
     where folded.hasPrefix(word) {
       let rest = text.dropFirst(word.count)
       guard let first = rest.first, isDigit(first) else { continue }
@@ -194,6 +194,8 @@ struct TextNumber {
       else { return nil }
       return (next, false)
     }
+    // "1/ One", but not "1/2".
+    if sign == "/", next.first?.isWhitespace == true { return (next, false) }
     if sign.isDash, let first = next.first {
       return first.isWhitespace || isPadded && first.isLetter ? (next, isPadded) : nil
     }

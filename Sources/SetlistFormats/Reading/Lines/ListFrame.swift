@@ -45,7 +45,9 @@ struct ListFrame {
     let folded = text.lowercased()
     if text.utf8.contains(0x2C), ListWords.isLeader(text) { return doubt(index, .remark) }
     if Self.isAddress(text) { return doubt(index, .address) }
-    if ListWords.pageWords.contains(folded) { return doubt(index, .page) }
+    if ListWords.pageWords.contains(folded) || ListWords.isReaction(text) {
+      return doubt(index, .page)
+    }
     if ListWords.programs.contains(where: folded.hasPrefix) { return doubt(index, .signature) }
     if index * 3 > lines.count, isFoot(index) { return doubt(index, .page) }
     // A time alone below the songs is the length of all of them.
@@ -162,6 +164,7 @@ struct ListFrame {
 
   private static func isSong(_ text: Substring) -> Bool {
     let marks: [LineCuts.Mark] = [.dash, .tab, .tilde, .bar, .star, .semicolon, .slash]
+    if ListWords.isReaction(text) { return false }
     return LineCuts(text).separators.contains { marks.contains($0.mark) }
       || TextNumber(text)?.isMarked == true
       || TextTime(trailing: text).map { !$0.isDoubtful } ?? false

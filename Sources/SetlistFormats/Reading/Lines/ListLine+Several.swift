@@ -206,6 +206,11 @@ extension ListLine {
       return (areNames ? parts : [text], sign)
     }
 
+    /// Whether the songs have artists of their own in brackets, so that a label is before them.
+    var isLabelled: Bool {
+      mark == .colon && songs.allSatisfy { ListConventions.hasNameInBrackets($0) }
+    }
+
     /// The lines of the songs, of which only the first has a number.
     func lines(for line: ListLine) -> [ListLine] {
       songs.enumerated().map { index, song in
@@ -213,14 +218,60 @@ extension ListLine {
         let fields = isArtistFirst ? [artist, song] : [song, artist]
         copy.text = Substring(fields.joined(separator: " - "))
         if index > 0 { copy = ListLine(copy.text, number: 0) }
+        if isLabelled {
+          copy.text = song
+          copy.remarks.append(String(artist))
+        }
         copy.kind = .entry
         return copy
       }
     }
   }
 
+  /// The lines of an artist's songs in quotes that follow each other: `Ada《One》《Two》` and
+  /// `Ada – "One" (Ben), "Two" (Cleo)`; `nil` for other lines.
+  private var adjacentQuotes: [ListLine]? {
+    guard isEntry else { return nil }
+    let text = withoutNumber
+    let quotes = LineCuts(text).quotes
+    guard quotes.count > 1, let first = quotes.first,
+      case let artist = text[..<first.lowerBound], artist.contains(where: \.isLetter)
+    else { return nil }
+    let ends = quotes.dropFirst().map(\.lowerBound) + [text.endIndex]
+    let behind = zip(quotes, ends).map { quote, end in
+      text[quote.upperBound..<end].trimmedOfSigns
+    }
+    guard behind.allSatisfy({ $0.isEmpty || LineCuts.isBracketed($0) }) else { return nil }
+    return zip(quotes, behind).enumerated().map { index, song in
+      let text = "\(artist)\(text[song.0]) \(song.1)"
+      var line = ListLine(Substring(text).trimmed, number: index == 0 ? number : 0)
+      line.kind = .entry
+      line.isApart = index == 0 && isApart
+      return line
+    }
+  }
+
+  /// The text without the number of a list at its beginning.
+  private var withoutNumber: Substring {
+    TextNumber(text).flatMap { $0.isMarked ? $0.rest : nil } ?? text
+  }
+
+  /// The lines of a text in which some artists have several songs in quotes.
+  private static func dividingQuotes(_ lines: [ListLine]) -> [ListLine] {
+    let songs = lines.map { $0.adjacentQuotes }
+    guard songs.contains(where: { $0 != nil }) else { return lines }
+    return zip(lines, songs).flatMap { line, songs in
+      if let songs { return songs }
+      // The numbers count artists, not songs.
+      var line = line
+      if line.isEntry { line.text = line.withoutNumber }
+      return [line]
+    }
+  }
+
   /// The lines with one for each song, if most have several songs of one artist.
   static func divided(_ lines: [ListLine]) -> [ListLine] {
+    let lines = lines.contains(where: \.isFixed) ? lines : dividingQuotes(lines)
     let entries = lines.filter(\.isEntry)
     guard entries.count > 1, !lines.contains(where: \.isFixed) else { return lines }
     let several = lines.map { $0.isEntry ? Several($0.text) : nil }
@@ -239,13 +290,21 @@ extension ListLine {
       found.count * 10 >= entries.count * 6
       || divided > 3 && found.count * 10 >= divided * 7 && divided * 10 >= entries.count * 6
     guard areLabelled || areUsual && areClear else { return lines }
+    let areNamed = found.allSatisfy(\.isLabelled)
     return zip(lines, several).flatMap { line, songs in
       if let songs { return songs.lines(for: line) }
-      guard areLabelled, line.isEntry, let label = ListConventions.label(of: line.text) else {
+      guard areLabelled || areNamed, line.isEntry,
+        let label = ListConventions.label(of: line.text)
+      else {
         return [line]
       }
       var line = line
-      line.text = Substring("\(label.name) - \(label.rest)")
+      if areNamed {
+        line.text = label.rest
+        line.remarks.append(String(label.name))
+      } else {
+        line.text = Substring("\(label.name) - \(label.rest)")
+      }
       return [line]
     }
   }
@@ -312,5 +371,14 @@ extension ListLine {
     let before = text.base[..<text.startIndex]
     let blanks = before.reversed().prefix { $0 == " " }.count
     return text.base[text.base.index(text.startIndex, offsetBy: -blanks)..<text.endIndex]
+  }
+}
+
+extension Substring {
+  /// The text without blanks and signs between songs at its ends.
+  fileprivate var trimmedOfSigns: Substring {
+    let signs: (Character) -> Bool = { ",、，;；. 。".contains($0) }
+    guard let last = lastIndex(where: { !signs($0) }) else { return "" }
+    return self[...last].drop(while: signs)
   }
 }

@@ -64,10 +64,12 @@ struct ListRecords {
     if text.utf8.count < 5, digits.allSatisfy({ $0.isASCII && $0.isNumber }) { return .number }
     if isCode(text) { return .number }
     if isCount(text) { return .other }
-    if text.last == ")", text.firstMatch(of: /\((?:ca?\. ?)?\d{4} ?[-–] ?\d{4}\)$/) != nil {
-      return .years
-    }
-    return .text
+    return hasYears(text) ? .years : .text
+  }
+
+  /// Whether a text ends with the years of a life: `Clara Schumann (1819–1896)`.
+  static func hasYears(_ text: Substring) -> Bool {
+    text.last == ")" && text.firstMatch(of: /\((?:ca?\. ?)?\d{4} ?[-–] ?\d{4}\)$/) != nil
   }
 
   /// Whether a line is the number of an encore or of a side: `R1-2`, `E-1`.
@@ -217,6 +219,9 @@ struct ListRecords {
 
   /// The artist in a line such as `by Tom Vance`; `nil` for other lines.
   static func connected(_ text: Substring) -> Substring? {
+    if let first = text.first, "/／".contains(first), text.count > 1 {
+      return text.dropFirst().trimmed
+    }
     let folded = text.prefix(5).lowercased()
     for word in ["by ", "von ", "par ", "por ", "przez "] where folded.hasPrefix(word) {
       let rest = text.dropFirst(word.count).trimmed

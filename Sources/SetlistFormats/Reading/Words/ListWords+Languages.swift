@@ -302,6 +302,27 @@ extension ListWords {
     "listen", "subscribe", "advertisement", "teilen", "drucken", "partager", "compartir",
     "zurück", "kommentare",
   ]
+  /// The first words of the line below a comment on a page.
+  private static let reactions: Set<String> = [
+    "like", "reply", "quote", "gefällt mir", "antworten", "zitieren", "vind ik leuk",
+    "beantwoorden", "me gusta", "responder", "j’aime", "j'aime", "répondre", "mi piace",
+    "rispondi", "curtir", "gosto", "gilla", "svara", "synes godt om", "liker", "tykkää", "lubię to",
+    "odpowiedz", "to se mi líbí", "odpovědět", "tetszik", "válasz", "beğen", "yanıtla", "нравится",
+    "ответить", "いいね", "いいね！", "返信", "赞", "讚", "回复", "回覆", "좋아요", "답글 달기", "أعجبني", "رد",
+  ]
+
+  /// Whether a line is that below a comment on a page: `Like · Reply · 3 h`.
+  static func isReaction(_ text: Substring) -> Bool {
+    guard text.utf8.count < 90,
+      text.contains("·") || text.contains("•") || text.contains("|")
+    else { return false }
+    let parts = text.split { "·•|".contains($0) }.map { part in
+      part.prefix { $0 != "(" }.filter { !$0.isNumber }.lowercased()[...].trimmed
+    }
+    return parts.count > 1 && parts.contains { reactions.contains(String($0)) }
+      && parts.allSatisfy { words(of: $0).count < 4 }
+  }
+
   /// The words before songs that must not be played.
   static let refusals = [
     "do not play", "don't play", "dont play", "no play list", "nicht spielen", "bitte nicht",

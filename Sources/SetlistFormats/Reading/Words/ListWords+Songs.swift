@@ -98,7 +98,7 @@ extension ListWords {
     "im stil von ", "im original von ", "original von ", "reprise de ", "dans le style de ",
     "versión de ", "al estilo de ", "cover di ", "nello stile di ", "versão de ",
     "원곡 ", "원곡: ", "원곡:", "原曲：", "原曲:", "原曲 ", "原唱：", "原唱:", "原唱 ", "オリジナル：", "オリジナル:",
-    "кавер на ", "оригинал: ",
+    "кавер на ", "оригинал: ", "翻唱自", "翻唱：", "翻唱:", "翻唱 ", "翻唱", "cover：",
   ]
 
   /// Whether a text is the license of a song: a number of CCLI, or "Public domain".
@@ -163,13 +163,24 @@ extension ListWords {
   /// Whether a label says that a song follows, as in `Song: …` and `Lied zum Eingang: …`.
   static func isSongLabel(_ text: Substring) -> Bool {
     let words = words(of: text)
+    let music = ["music", "musik", "muziek", "musique"]
     return words.contains { songWords.contains($0) || $0.hasSuffix("lied") }
-      || words.count > 1 && ["music", "musik", "muziek", "musique"].contains(words.last)
+      || words.count > 1 && music.contains { [words.first, words.last].contains($0) }
   }
+
+  /// The labels of songs that are played only if there is time.
+  private static let ifTime: Set<String> = [
+    "if time", "if there's time", "if time permits", "time permitting", "only if time", "optional",
+    "falls zeit", "wenn zeit", "wenn noch zeit", "wenn noch zeit ist", "si le temps",
+    "s'il reste du temps", "si queda tiempo", "si hay tiempo", "se der tempo", "se c'è tempo",
+    "als er tijd is", "om tid finns", "jeśli czas", "если успеем", "時間があれば", "如果有时间",
+    "إذا سمح الوقت",
+  ]
 
   /// Whether a label names a moment of a celebration or a service.
   static func isMoment(_ text: Substring) -> Bool {
-    words(of: text).contains { word in
+    if text.utf8.count < 30, ifTime.contains(text.lowercased()) { return true }
+    return words(of: text).contains { word in
       (moments.contains(word) || aloneSections.contains(word))
         && (word.count > 2 || word > "\u{7F}")
     }

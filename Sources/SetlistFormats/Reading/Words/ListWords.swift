@@ -153,8 +153,15 @@ enum ListWords {
     else { return nil }
     let name = text[..<sign].trimmed
     let rest = text[scalars.index(after: sign)...].trimmed
-    guard !rest.isEmpty, isSection(name) else { return nil }
+    guard !rest.isEmpty, isSection(name) || isSetOfSegues(name, rest) else { return nil }
     return (name, rest, Character(scalars[sign]))
+  }
+
+  /// Whether a letter or a Roman number is before songs that go over into each other: `II: A > B`.
+  private static func isSetOfSegues(_ name: Substring, _ songs: Substring) -> Bool {
+    name.utf8.count < 4
+      && ["I", "II", "III", "IV", "V", "E", "E1", "E2", "S1", "S2", "S3"].contains(name)
+      && (songs.hasBytes(of: " > ") || songs.hasBytes(of: " -> "))
   }
 
   /// The text without the parts in round and square brackets.

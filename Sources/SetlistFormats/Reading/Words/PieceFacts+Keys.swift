@@ -5,6 +5,7 @@ extension PieceFacts {
   /// The key in a text: `F#m`, `cis-Moll`, `Key: G`, `in Bm`, `La menor`; `nil` for other texts.
   static func key(_ text: Substring) -> String? {
     guard (1...24).contains(text.utf8.count), let first = text.first else { return nil }
+    if text.lowercased().hasPrefix("nada dasar ") { return plainKey(text.dropFirst(11).trimmed) }
     if let mark = text.firstIndex(where: { " :=".contains($0) }), mark > text.startIndex,
       keyWords.contains(text[..<mark].lowercased())
         || text[mark] == "=" && ["do", "1"].contains(text[..<mark].lowercased())
@@ -57,7 +58,7 @@ extension PieceFacts {
       }
       // The Nordic languages double the letter: "fiss-moll", "Ess-dur".
       if hasSign, mode.first == "s", mode.count > 1 { mode = mode.dropFirst() }
-      if mode.count == 1, mode.first == "M" { return nil }
+      if mode.first == "M", mode.count == 1 || mode.count == 2 { return nil }
       let rest = Substring(mode).lowercased().filter { $0 != " " && $0 != "-" && $0 != "." }
       if isUpper, rest.hasPrefix("/"), rest.count <= 9 {
         // Both names of a note, as in "C♯/D♭ Major".

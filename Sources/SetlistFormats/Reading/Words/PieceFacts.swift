@@ -195,7 +195,8 @@ struct PieceFacts {
 
   static let keyWords: Set<String> = [
     "key", "in", "tonart", "tonacja", "toonsoort", "tonalità", "调号", "키", "тональность", "tonalité",
-    "tono", "tom", "tonalidad", "キー", "调", "ton", "our key",
+    "tono", "tom", "tonalidad", "キー", "调", "ton", "our key", "hangnem", "tónina",
+    "sävellaji", "toneart",
   ]
   static let modes: Set<String> = [
     "", "m", "mi", "min", "maj", "minor", "major", "moll", "dur", "mineur", "majeur", "menor",

@@ -62,6 +62,13 @@ enum SideEvidence {
   /// Whether a text looks like the name of an artist or a person, by its words.
   static func looksLikeName(_ text: String) -> Bool { weight(of: text) >= 0.6 }
 
+  /// Whether a text has the form of a first and a last name.
+  static func isFullName(_ text: Substring) -> Bool {
+    let words = text.split(separator: " ")
+    return (2...4).contains(words.count) && !text.contains(where: \.isNumber)
+      && words.allSatisfy { $0.first?.isUppercase == true || particles.contains(String($0)) }
+  }
+
   /// Whether a text is a first name and nothing else.
   static func isGivenName(_ text: String) -> Bool {
     givenNames.contains(text.foldedForSearch)
@@ -129,7 +136,7 @@ enum SideEvidence {
     yves zara zaz zucchero aleksandr alexander pyotr dmitri nikolai igor sergey ivan antonin \
     bedrich edvard jules joseph leonard gustav gabriel giovanni claudio heinrich arvo clara fanny \
     hector modest rainer marius roberto paolo lucio fabrizio franco gilberto caetano chico jorge \
-    tom elis milton rosa fairuz umm amr mohammed abdel nancy kazem
+    amalia marianne tom elis milton rosa fairuz umm amr mohammed abdel nancy kazem
     """)
   /// Artists whom everybody knows, in the languages of the program.
   private static let famous = Set(
