@@ -120,7 +120,7 @@ extension CSVColumns {
       }
       let names = cells.count { cell in
         cell.first?.isLetter == true && cell.first?.isLowercase == false
-          && cell.count(where: \.isLetter) > cell.count(where: \.isNumber) * 2
+          && cell.count(where: \.isLetter) >= cell.count(where: \.isNumber) * 2
           && cell.split(separator: " ").count < 7
       }
       return names > 2 && names * 10 >= cells.count * 9 && Set(cells).count * 2 >= cells.count
