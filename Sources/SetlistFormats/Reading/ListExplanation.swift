@@ -106,7 +106,7 @@ extension ListExplanation.Line {
     isOpen =
       isRemark && !line.isProse && !ListReader.isCapitals(line.text)
       && ListLine.nothing(line.text) == nil
-    isLabelled = line.text.split(separator: ": ", maxSplits: 1).count == 2
+    isLabelled = line.text.hasBytes(of: ": ")
     let found = song?.marks ?? []
     marks = zip(
       ListExplanation.Mark.allCases, [SongLine.Marks.bullet, .number, .time, .fields, .fact]

@@ -158,16 +158,16 @@ enum CSVRowKind {
       self = .nothing(.remark)
       return
     }
-    guard filled.count == 1, columns.indices[.location] == nil else {
-      let name = columns.titleAlone(in: row)
-      guard columns.indices[.artist] != nil, let name, traits.isStray(row) else {
-        self = .entry
-        return
-      }
+    let name = columns.titleAlone(in: row).flatMap { traits.isStray(row) ? $0 : nil }
+    if let name, Self.isNamedBreak(name[...]) {
       let notes = columns.notes(of: row).onOneLine
-      self =
-        Self.isNamedBreak(name[...])
-        ? .pause(.pause(title: notes.isEmpty ? name : "\(name) (\(notes))", duration: nil)) : .stray
+      self = .pause(
+        .pause(
+          title: notes.isEmpty ? name : "\(name) (\(notes))", duration: columns.duration(of: row)))
+      return
+    }
+    guard filled.count == 1, columns.indices[.location] == nil else {
+      self = name == nil || columns.indices[.artist] == nil ? .entry : .stray
       return
     }
     switch ListLine(text, number: 0).kind {
@@ -179,7 +179,7 @@ enum CSVRowKind {
     case _ where traits.areFull && ListLine(text, number: 0).isProse:
       self = .nothing(.remark)
     case _ where traits.titlesDivide: self = .section(String(text))
-    case _ where columns.titleAlone(in: row) != nil && traits.isStray(row): self = .stray
+    case _ where name != nil: self = .stray
     default: self = .entry
     }
   }

@@ -19,8 +19,8 @@ enum ConcertPage {
   /// - Complexity: O(*n*) in the length of the text.
   static func playlist(_ text: String) -> ParsedPlaylist? {
     var lines = text.lines.map(\.trimmed).filter { !$0.isEmpty }
-    let counted = takeNumbers(of: &lines)
     guard lines.contains(where: { $0.lowercased() == link }) else { return nil }
+    let counted = takeNumbers(of: &lines)
     var playlist = ParsedPlaylist()
     var artist = ""
     var section: String?

@@ -217,4 +217,57 @@ import Testing
         == ["Amber Road", "Glass Harbour", "Night Ferry"])
     #expect(parsed.filter { $0.doubt == .page }.map(\.line) == [4, 8, 12])
   }
+
+  /// The names of those who comment, what they do below a comment, and the post are no songs.
+  @Test func songsAreFoundInTheCommentsOfAPage() throws {
+    let text = """
+      The Waders
+      Which song must not be missing?
+      Petra Hall
+      Ada - One
+      Like · Reply · 3 h
+      Henk Smith
+      Bob - Two
+      Like · Reply · 2 h
+      Joyce
+      is there parking?
+      Like · Reply
+      Sam
+      Eve - Six
+      Like · Reply · 12 min
+      Write a comment…
+      """
+    let playlist = try TextReader().read(Data(text.utf8))
+    let songs = playlist.sections.flatMap(\.entries).filter { $0.doubt == nil }
+    #expect(songs.map { Self.text($0.entry) } == ["Ada: One", "Bob: Two", "Eve: Six"])
+  }
+
+  @Test(
+    arguments: [
+      (
+        "[민수] [오후 3:12] Ada - One\n[지은] [오후 3:13] Bob - Two\n[민수] [오후 3:14] Eve - Six",
+        ["Ada: One", "Bob: Two", "Eve: Six"]
+      ),
+      (
+        "1. Ada《One》《Two》\n2. Bob《Six》\n3. Eve《Ten》\n",
+        ["Ada: One", "Ada: Two", "Bob: Six", "Eve: Ten"]
+      ),
+      (
+        "1/ One (Ada Cole)\n2/ Two (Bob Vance)\n3/ Six (Eve Stone)\n",
+        ["Ada Cole: One", "Bob Vance: Two", "Eve Stone: Six"]
+      ),
+      (
+        "SF012-04   ADA - ONE\nSC8765-11  BOB - TWO\nTHP0103    EVE - SIX\n",
+        ["ADA: ONE", "BOB: TWO", "EVE: SIX"]
+      ),
+      (
+        "0:04:12 Ada - One\n0:09:48 Bob - Two\n0:15:30 talk\n0:18:05 Eve - Six\n0:23:41 end\n",
+        ["Ada: One (5:36)", "Bob: Two (5:42)", "Eve: Six (5:36)"]
+      ),
+    ] as [(String, [String])])
+  func songsAreFoundInTheFormsOfPeople(text: String, expected: [String]) throws {
+    let playlist = try TextReader().read(Data(text.utf8))
+    let songs = playlist.sections.flatMap(\.entries).filter { $0.doubt == nil }
+    #expect(songs.filter { $0.entry.song != nil }.map { Self.text($0.entry) } == expected)
+  }
 }

@@ -86,4 +86,45 @@ import Testing
     // The report names no column as added to the notes that was taken for a fact.
     #expect(playlist.problems.isEmpty)
   }
+
+  /// The sum of the lengths above tells a total in any language; rows that lack two cells of all
+  /// songs are left out, and asked about.
+  @Test func sumsAndRowsThatLackWhatSongsHaveAreNone() throws {
+    let songs = "Ada;One;3:00;2001\nBob;Two;2:10;2002\nEve;Six;4:00;2003\n"
+    let total = "Artist;Title;Length;Year\n\(songs);Ynhyt;9:10;\n"
+    #expect(
+      try self.songs(total) == ["Ada: One (3:00)", "Bob: Two (2:10)", "Eve: Six (4:00)"])
+    #expect(try CSVReader().read(Data(total.utf8)).doubts.isEmpty)
+    let stray = "Artist;Title;Length;Year\n\(songs);Raffle;0:30;\n"
+    #expect(
+      try self.songs(stray) == ["Ada: One (3:00)", "Bob: Two (2:10)", "Eve: Six (4:00)"])
+    #expect(try CSVReader().read(Data(stray.utf8)).doubts == [.leftOut])
+    let pause = "Artist;Title;Length;Year\n\(songs);Break - raffle;;\n"
+    let entries = try CSVReader().read(Data(pause.utf8)).sections.flatMap(\.entries)
+    #expect(entries.last?.entry.kind == .pause)
+  }
+
+  /// A column with an unknown name whose cells are keys is that of the keys, and asked about.
+  @Test func keysBelowAnUnknownNameAreRead() throws {
+    let text = "Title,Artist,Sheet in\nOne,Ada,G\nTwo,Bob,Am\nSix,Eve,D\n"
+    let playlist = try CSVReader().read(Data(text.utf8))
+    #expect(playlist.sections.flatMap(\.entries).map(\.entry.song?.key) == ["G", "Am", "D"])
+    #expect(playlist.doubts == [.columns])
+  }
+
+  /// Times of a clock that rise row by row are no lengths, even beside jingles of seconds.
+  @Test func risingTimesOfHoursAreNoLengths() throws {
+    let text =
+      "Tijd;Artiest;Titel\n20:03:10;Ada;One\n20:07:45;Bob;Two\n20:07:52;Eve;Six\n"
+    #expect(try songs(text) == ["Ada: One", "Bob: Two", "Eve: Six"])
+  }
+
+  @Test(arguments: [
+    "artist|title|year\nAda|One|2001\nBob|Two|2002\nEve|Six|2003\n",
+    "Gig\n\n| # | Title | Artist |\n|--|--|--|\n| 1 | One | Ada |\n| 2 | *Two* | Bob |\n"
+      + "| 3 | Six | Eve |\n",
+  ])
+  func barsDivideTheCellsOfATable(text: String) throws {
+    #expect(try songs(text) == ["Ada: One", "Bob: Two", "Eve: Six"])
+  }
 }

@@ -231,7 +231,9 @@ extension ListLine {
   /// The lines of an artist's songs in quotes that follow each other: `Ada《One》《Two》` and
   /// `Ada – "One" (Ben), "Two" (Cleo)`; `nil` for other lines.
   private var adjacentQuotes: [ListLine]? {
-    guard isEntry else { return nil }
+    guard isEntry,
+      text.utf8.contains(where: { $0 == 0x22 || $0 == 0xC2 || $0 == 0xE2 || $0 == 0xE3 })
+    else { return nil }
     let text = withoutNumber
     let quotes = LineCuts(text).quotes
     guard quotes.count > 1, let first = quotes.first,

@@ -314,7 +314,7 @@ extension ListWords {
   /// Whether a line is that below a comment on a page: `Like · Reply · 3 h`.
   static func isReaction(_ text: Substring) -> Bool {
     guard text.utf8.count < 90,
-      text.contains("·") || text.contains("•") || text.contains("|")
+      text.hasBytes(of: "·") || text.hasBytes(of: "•") || text.utf8.contains(0x7C)
     else { return false }
     let parts = text.split { "·•|".contains($0) }.map { part in
       part.prefix { $0 != "(" }.filter { !$0.isNumber }.lowercased()[...].trimmed
