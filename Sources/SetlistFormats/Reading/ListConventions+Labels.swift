@@ -202,6 +202,25 @@ extension ListConventions {
     }
   }
 
+  /// Moves signs in black brackets before most titles to the remarks: `【A】 One`. They come again.
+  mutating func takeBracketsBefore() {
+    let open = open
+    let found = open.compactMap { index -> (index: Int, sign: Substring, rest: Substring)? in
+      let text = lines[index].text
+      guard text.first == "【", let end = text.firstIndex(of: "】") else { return nil }
+      let sign = text[..<end].dropFirst()
+      let rest = text[end...].dropFirst().trimmed
+      return sign.count < 4 && !rest.isEmpty ? (index, sign, rest) : nil
+    }
+    guard found.count > 3, found.count * 10 >= open.count * 7,
+      Set(found.map(\.sign)).count * 3 <= found.count * 2
+    else { return }
+    for (index, sign, rest) in found {
+      lines[index].notes.append(String(sign))
+      lines[index].text = rest
+    }
+  }
+
   /// Moves the codes of discs before most songs to the remarks: `SF012-04   Ada - One`.
   mutating func takeCodes() {
     let open = open
@@ -301,7 +320,12 @@ extension ListConventions {
     }
     let found = open.compactMap { index in Self.label(of: lines[index].text).map { (index, $0) } }
     guard !found.isEmpty else { return }
-    let songs = found.filter { ListWords.isSongLabel($0.1.name) }
+    // There are 150 psalms, so that a list with a higher number has hymns.
+    let psalms = found.map { Self.psalm(in: $0.1.name) }
+    let areHymns = psalms.contains { $0 ?? 0 > 150 }
+    let songs = zip(found, psalms).filter { label, psalm in
+      ListWords.isSongLabel(label.1.name) || areHymns && psalm != nil
+    }.map(\.0)
     if songs.count > 1, songs.count * 2 >= found.count {
       for (index, label) in songs {
         take(label, from: index)
@@ -372,6 +396,12 @@ extension ListConventions {
     let inside = LineCuts.inside(range, of: text)
     return range.lowerBound > text.startIndex && inside.first?.isUppercase == true
       && inside.count > 2 && !ListWords.isVersion(inside)
+  }
+
+  /// The number in a label such as `Psalm 249`.
+  private static func psalm(in label: Substring) -> Int? {
+    let words = ListWords.words(of: label)
+    return words.count == 2 && words[0] == "psalm" ? Int(words[1]) : nil
   }
 
   /// The text in the last brackets; empty if there are none.

@@ -88,7 +88,11 @@ struct ListConventions {
       $0.takeAlbums()
       $0.takeFrames()
     }
-    perform(.places) { $0.takePlaces() }
+    perform(.places) {
+      $0.takePlaces()
+      $0.takeBracketsBefore()
+      $0.takePagesAtEnd()
+    }
     for index in lines.indices where lines[index].text.hasPrefix(TextWriter.noteMark) {
       let line = lines[index]
       lines[index] = SongLine(line.text, section: line.section)

@@ -61,6 +61,23 @@ extension ListReader {
     }
   }
 
+  /// Makes lines without a number headings if the numbers below each of them begin again.
+  mutating func readNumberedParts() {
+    let numbers = lines.map { line in
+      line.isEntry ? TextNumber(line.text).flatMap { $0.isMarked ? $0.value : nil } : nil
+    }
+    let titles = lines.indices.dropLast().filter { index in
+      lines[index].isEntry && !isFixed(index) && numbers[index] == nil && numbers[index + 1] == 1
+    }
+    let starts = numbers.count { $0 == 1 }
+    let ends = titles.dropFirst().map { $0 - 1 }
+    guard titles.count > 1, starts == titles.count,
+      ends.allSatisfy({ numbers[$0] != nil }),
+      numbers.count(where: { $0 != nil }) > titles.count
+    else { return }
+    for index in titles { lines[index].kind = .heading(String(lines[index].text), level: 0) }
+  }
+
   /// Makes lines such as `I. Name` headings if each begins a block of songs without such a number.
   mutating func readRomanNumbers() {
     let numbers = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII"]

@@ -120,6 +120,27 @@ extension ListReader {
       && ListWords.words(of: ListWords.withoutBrackets(lines[index].text)).count < 6
   }
 
+  /// Leaves out the lines that stand alone between blocks of songs with keys, and have no key: the
+  /// other items of a service. Returns their indices.
+  mutating func findItems(among candidates: [Int]) -> [Int] {
+    let keyed = candidates.count { songs[$0]?.key != nil }
+    let others = candidates.filter { songs[$0].map { $0.isOpen && $0.key == nil } == true }
+    guard keyed > 3, !others.isEmpty, others.count <= keyed,
+      others.allSatisfy({ index in
+        lines[index].isApart && (index + 1 == lines.count || lines[index + 1].isApart)
+          && !isFixed(index) && index != nameIndex
+          && songs[index]?.marks.isDisjoint(with: [.fields, .number, .time, .quotes, .bullet])
+            == true
+          && !side.knows(title: String(lines[index].text))
+      })
+    else { return [] }
+    for index in others {
+      lines[index].kind = .nothing(.remark)
+      lines[index].isSure = false
+    }
+    return others
+  }
+
   /// The candidates without a last line that stands apart and has a dash, which no other one has.
   /// Sets the kind of this line.
   mutating func withoutLastRemark(_ candidates: [Int]) -> [Int] {

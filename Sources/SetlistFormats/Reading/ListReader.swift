@@ -61,6 +61,7 @@ struct ListReader {
     leaveOutAboveAnnouncement()
     readOutline()
     readRomanNumbers()
+    readNumberedParts()
     readLevels()
     leaveOutIndexLetters()
     readTitlesBelowHeadings()
@@ -82,7 +83,7 @@ struct ListReader {
     candidates = withoutSentences(withoutFoot(withoutLastRemark(candidates)))
     read(candidates)
     for _ in 0..<2 {
-      let strays = Set(findStrays(among: candidates))
+      let strays = Set(findStrays(among: candidates) + findItems(among: candidates))
       let found = Set(candidates)
       let others = open.filter {
         !found.contains($0) && $0 != nameIndex && isLikeTheOthers($0)

@@ -53,6 +53,10 @@ package struct TextReader: PlaylistReader {
         copy = plain
         text = Data(copy.utf8)
       }
+      if let plain = TextMarkup.withoutReferences(copy) {
+        copy = plain
+        text = Data(copy.utf8)
+      }
       if let unquoted = QuotedText.unquoted(copy) {
         copy = unquoted.text
         isChat = unquoted.isChat

@@ -16,7 +16,20 @@ enum TextMarkup {
     if text[...].hasBytes(of: "</") || text[...].hasBytes(of: "<br") {
       result.replace(/<(?:br|\/p|\/li|\/tr|\/div) ?\/?>(?=[^\n])/.ignoresCase(), with: " ")
       result.replace(/<\/?[A-Za-z][^<>\n]{0,200}>/, with: "")
-      for (name, sign) in entities { result.replace(name, with: sign) }
+      result = withoutEntities(result)
+    }
+    return result == text ? nil : result
+  }
+
+  /// The text without references to foot notes, such as `One [1]` above `[1] with Ada`; `nil` if it
+  /// has none.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  static func withoutReferences(_ text: String) -> String? {
+    guard text[...].hasBytes(of: "\n[1]") else { return nil }
+    let notes = Set(text.matches(of: /\n\[(\d{1,2})\] \S/).map { String($0.output.1) })
+    let result = text.replacing(/(\S) ?\[(\d{1,2})\]/) { match in
+      notes.contains(String(match.output.2)) ? String(match.output.1) : String(match.output.0)
     }
     return result == text ? nil : result
   }
@@ -32,9 +45,41 @@ enum TextMarkup {
     "b", "i", "u", "s", "size", "color", "font", "center", "quote", "code", "list", "url", "align",
     "spoiler", "left", "right", "indent", "h1", "h2", "h3",
   ]
+  /// The text with the signs for which entities of HTML stand.
+  private static func withoutEntities(_ text: String) -> String {
+    guard text.utf8.contains(0x26) else { return text }
+    return text.replacing(/&(#?)(x?)([A-Za-z0-9]{2,8});/) { match in
+      let (isNumber, isHex, name) = (
+        !match.output.1.isEmpty, !match.output.2.isEmpty, match.output.3
+      )
+      if isNumber {
+        let value = UInt32(name, radix: isHex ? 16 : 10).flatMap { Unicode.Scalar($0) }
+        return value.map { String(Character($0)) } ?? String(match.output.0)
+      }
+      return entity(match.output.2 + name) ?? String(match.output.0)
+    }
+  }
+
+  /// The sign of a named entity: one of the table, or a letter with an accent.
+  private static func entity(_ name: some StringProtocol) -> String? {
+    if let sign = entities[String(name)] { return sign }
+    guard let letter = name.first, let accent = accents[String(name.dropFirst())] else {
+      return nil
+    }
+    return (String(letter) + accent).precomposedStringWithCanonicalMapping
+  }
+
+  /// The combining marks by the ends of the names of entities.
+  private static let accents = [
+    "acute": "\u{301}", "grave": "\u{300}", "circ": "\u{302}", "uml": "\u{308}",
+    "tilde": "\u{303}", "cedil": "\u{327}", "ring": "\u{30A}", "caron": "\u{30C}",
+  ]
   private static let entities = [
-    ("&nbsp;", " "), ("&quot;", "\""), ("&#39;", "'"), ("&apos;", "'"), ("&lt;", "<"),
-    ("&gt;", ">"), ("&amp;", "&"),
+    "nbsp": " ", "quot": "\"", "apos": "'", "lt": "<", "gt": ">", "amp": "&", "ndash": "–",
+    "mdash": "—", "hellip": "…", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”",
+    "laquo": "«", "raquo": "»", "szlig": "ß", "aelig": "æ", "AElig": "Æ", "oelig": "œ",
+    "OElig": "Œ", "oslash": "ø", "Oslash": "Ø", "middot": "·", "bull": "•", "copy": "©",
+    "sharp": "♯", "flat": "♭", "iexcl": "¡", "iquest": "¿",
   ]
 
   /// The text without the dots that lead from one column to the next; `nil` if it has none. Spaces

@@ -164,7 +164,11 @@ extension ListWords {
   static func isSongLabel(_ text: Substring) -> Bool {
     let words = words(of: text)
     let music = ["music", "musik", "muziek", "musique"]
-    return words.contains { songWords.contains($0) || $0.hasSuffix("lied") }
+    let ends = ["lied", "musik", "sang", "musikk", "laulu"]
+    return words.contains { word in
+      songWords.contains(word) || word.utf8.count > 6 && ends.contains { word.hasSuffix($0) }
+        || word.hasSuffix("lied")
+    }
       || words.count > 1 && music.contains { [words.first, words.last].contains($0) }
   }
 
