@@ -23,6 +23,15 @@ extension ListConventions {
           String(text[..<sign.lowerBound]) + String(text[sign.upperBound...])
         ).trimmed
     }
+    for link in [" (YouTube)", " (youtube)", " (Video)", " (video)", " [video]", " [YouTube]"] {
+      for index in open {
+        guard Self.hasBrackets(lines[index].text),
+          let range = lines[index].text.firstRange(of: link)
+        else { continue }
+        let text = lines[index].text
+        lines[index].text = Substring(String(text[..<range.lowerBound]) + text[range.upperBound...])
+      }
+    }
     for suffix in [" lyrics", " chords", " tab", " tabs", " letra", " paroles", " songtext", "歌词"] {
       let ending = open.filter { lines[$0].text.lowercased().hasSuffix(suffix) }
       guard ending.count > 2, ending.count * 10 >= open.count * 6 else { continue }
@@ -164,6 +173,7 @@ extension ListConventions {
       guard Self.hasBrackets(text),
         text.hasBytes(of: "over") || text.hasBytes(of: "orig") || text.hasBytes(of: "Orig")
           || text.hasBytes(of: "style") || text.hasBytes(of: "famous") || text.hasBytes(of: " de ")
+          || text.hasBytes(of: "alku") || text.hasBytes(of: "org. ") || text.hasBytes(of: "oryg")
           || text.hasBytes(of: "as perf") || text.hasBytes(of: "stil") || text.hasBytes(of: " di ")
           || text.utf8.contains(where: { $0 >= 0xD0 })
       else { continue }
@@ -199,6 +209,30 @@ extension ListConventions {
     {
       lines[index].original = name
       lines[index].text = rest
+    }
+  }
+
+  /// Divides `DISCO 1 ADA COLE One Two` behind the number: the artist is in capitals.
+  mutating func takeCapitals() {
+    let counted = open.compactMap { index -> (index: Int, word: Substring, rest: Substring)? in
+      let words = lines[index].text.split(separator: " ", maxSplits: 2)
+      guard words.count == 3, words[0].allSatisfy(\.isLetter), words[1].allSatisfy(\.isNumber)
+      else { return nil }
+      return (index, words[0], words[2])
+    }
+    let found =
+      Dictionary(grouping: counted, by: \.word).values.max { $0.count < $1.count } ?? []
+    let divided = found.compactMap { index, _, rest -> (index: Int, text: String)? in
+      let words = rest.split(separator: " ")
+      let artist = words.prefix { $0 == $0.uppercased()[...] }
+      let title = words.dropFirst(artist.count)
+      guard !artist.isEmpty, !title.isEmpty else { return nil }
+      return (index, artist.joined(separator: " ") + " – " + title.joined(separator: " "))
+    }
+    guard found.count > 2, divided.count * 10 >= found.count * 9 else { return }
+    for (index, text) in divided {
+      lines[index].text = Substring(text)
+      lines[index].marks.insert(.number)
     }
   }
 
@@ -468,6 +502,19 @@ extension ListConventions {
           && LineCuts.inside(range, of: lines[index].text).first?.isUppercase == true
       }
     )
+    let small = bracketed.filter { index, range in
+      let inside = LineCuts.inside(range, of: lines[index].text)
+      return lines[index].text.last == ")"
+        && inside.first.map { $0.isLowercase || $0.isNumber } == true && inside.count < 20
+    }
+    if small.count > 3, small.count * 10 >= open.count * 7 {
+      for (index, range) in small {
+        let text = lines[index].text
+        lines[index].notes.append(String(LineCuts.inside(range, of: text)))
+        lines[index].text = text[..<range.lowerBound].trimmed
+      }
+      return
+    }
     let areRound = round.count > 3 && round.count * 5 >= open.count * 4
     guard areRound || square.count > 2 && square.count * 2 >= open.count else { return }
     let found = areRound ? round : square

@@ -75,6 +75,7 @@ struct ListConventions {
     }
     perform(.originals) {
       $0.takeCodes()
+      $0.takeCapitals()
       $0.takeOriginals()
       $0.takeNames()
       $0.takeWriters()
@@ -204,6 +205,7 @@ struct ListConventions {
     let takesMarked =
       marked.count * 2 >= counted.count
       || TextNumber.isSequence(marked.compactMap(\.self), fromStart: true)
+      || marked.count > 3 && TextNumber.isSequenceWithGaps(marked.compactMap(\.self))
     let all = numbers.compactMap(\.self)
     let isPadded = all.contains(where: \.isPadded) || all.contains { $0.side != nil }
     let isTable = all.allSatisfy(\.isCell)

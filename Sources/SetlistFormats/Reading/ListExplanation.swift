@@ -25,6 +25,8 @@ public struct ListExplanation: Hashable, Sendable {
     let isOpen: Bool
     /// Whether a label and a colon begin the line, as in "Opening: One".
     let isLabelled: Bool
+    /// Whether the line ends with a time as long as a song.
+    let hasLength: Bool
   }
 
   /// A mark by which a line is known to be a song.
@@ -107,6 +109,9 @@ extension ListExplanation.Line {
       isRemark && !line.isProse && !ListReader.isCapitals(line.text)
       && ListLine.nothing(line.text) == nil
     isLabelled = line.text.hasBytes(of: ": ")
+    hasLength =
+      isRemark && !ListWords.isTotal(line.text)
+      && TextTime(trailing: line.text)?.seconds.map { (60...720).contains($0) } == true
     let found = song?.marks ?? []
     marks = zip(
       ListExplanation.Mark.allCases, [SongLine.Marks.bullet, .number, .time, .fields, .fact]
@@ -127,7 +132,14 @@ extension ListExplanation {
   /// section, or lines with a label as the songs have.
   var leavesOutList: Bool {
     lines.adjacentPairs().contains { $0.isLikeSong && $1.isLikeSong } || leavesOutSection
-      || leavesOutLabel
+      || leavesOutLabel || leavesOutLength
+  }
+
+  /// Whether a line with a length is left out although nearly all songs have one.
+  private var leavesOutLength: Bool {
+    let songs = lines.filter { $0.kind == .song }
+    return songs.count { $0.marks.contains(.time) } * 10 > songs.count * 8
+      && lines.contains { $0.hasLength && $0.doubt == .remark }
   }
 
   /// Whether a line with a label is left out although most songs have one, as in "Opening: One".

@@ -248,6 +248,14 @@ extension ListFields {
     }
   }
 
+  /// The words in small letters and the tempo of a piece such as "med swing 150"; `nil` for others.
+  private static func feel(_ piece: Substring?) -> (feel: Substring, tempo: Double)? {
+    guard let piece, piece.first?.isLowercase == true, let space = piece.lastIndex(of: " "),
+      let tempo = Double(piece[space...].dropFirst()), (40...300).contains(tempo)
+    else { return nil }
+    return (piece[..<space], tempo)
+  }
+
   /// Divides a line at signs that titles may contain too.
   private func divideFree(_ line: inout SongLine, _ cuts: LineCuts, at mark: LineCuts.Mark) {
     let text = line.text
@@ -296,6 +304,14 @@ extension ListFields {
       meter.wholeMatch(of: /\d{1,2}\/\d{1,2}/) != nil
     {
       line.notes.append(String(meter))
+      words.removeLast()
+      isContiguous = false
+    }
+    if words.count > 1, line.key != nil, line.tempo == nil,
+      let (feel, tempo) = Self.feel(words.last)
+    {
+      line.tempo = tempo
+      line.notes.append(String(feel))
       words.removeLast()
       isContiguous = false
     }

@@ -112,6 +112,7 @@ struct ListReader {
     }
     if TextNumber(text).map({ $0.isMarked || text.first == "#" }) == true
       || TextTime(leading: text) != nil || hasLength(text)
+      || TextTime(trailing: text).map({ !$0.isDoubtful }) == true
     {
       return false
     }

@@ -37,6 +37,9 @@ enum CSVColumnGuess: Hashable {
       }
       return true
     }
+    let cells = cells.map { cell in
+      cell.lowercased().hasSuffix(" bpm") ? String(cell.dropLast(4)) : cell
+    }
     let numbers = cells.compactMap { Int($0.hasSuffix(".") ? String($0.dropLast()) : $0) }
     let isCount = zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 + 1 || $1 == 1 }
     self =

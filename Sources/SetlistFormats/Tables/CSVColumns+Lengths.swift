@@ -112,7 +112,11 @@ extension CSVColumns {
   /// Takes a column with an unknown name beside the titles for the artists, if no other one is, and
   /// its cells look like names.
   private mutating func guessArtist(from rows: some Sequence<[String]>) {
-    guard indices[.artist] == nil, let title = indices[.title] else { return }
+    guard indices[.artist] == nil, pair == nil, let title = indices[.title] else { return }
+    if let brackets = ColumnPair(at: title, in: rows) {
+      (pair, isFactGuessed) = (brackets, true)
+      return
+    }
     let column = noted.first { index, name in
       guard (1...2).contains(abs(index - title)), !name.isEmpty else { return false }
       let cells = rows.compactMap { row in

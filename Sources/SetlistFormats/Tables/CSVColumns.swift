@@ -58,7 +58,7 @@ package struct CSVColumns {
   /// The unit of plain numbers that are lengths, in seconds.
   var lengthUnit: Double?
   /// The column with titles and artists together; `nil` if there is none.
-  let pair: ColumnPair?
+  var pair: ColumnPair?
   /// The name of the column with the titles of sections.
   var sectionName: String?
   /// Whether the artists or keys were found by their cells, beside columns with known names.

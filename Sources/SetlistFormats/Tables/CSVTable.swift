@@ -124,7 +124,8 @@ struct CSVTable {
         gettext("Line %1$s: a text of more than 4 MB was left out.", String(row.line)))
       cell = []
     }
-    row.cells.append(TextDecoding.text(cell))
+    let text = TextDecoding.text(cell)
+    row.cells.append(separator == UInt8(ascii: "|") ? text.trimmingWhitespace : text)
   }
 
   /// The separator that is most frequent in the first line, outside quotes, or in the first lines

@@ -22,6 +22,18 @@ struct ColumnPair {
     return nil
   }
 
+  /// The pair in a column of titles, nearly all of which have a name in brackets; `nil` for others.
+  init?(at index: Int, in rows: some Sequence<[String]>) {
+    let cells = rows.compactMap { $0.indices.contains(index) ? $0[index].nonEmpty : nil }
+    let named = cells.count { cell in
+      let forms = LineForms(cell[...])
+      return forms.bracketed != nil && ListConventions.hasNameInBrackets(cell[...])
+    }
+    guard cells.count > 2, named * 10 >= cells.count * 9 else { return nil }
+    self.index = index
+    form = ListForm(separator: .brackets, isTitleFirst: true)
+  }
+
   private static func parts(of name: Substring) -> ([Substring], ListForm.Separator)? {
     if let (rest, inside) = LineCuts.bracketAtEnd(of: name) { return ([rest, inside], .brackets) }
     let cuts = LineCuts(name)

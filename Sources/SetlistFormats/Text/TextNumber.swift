@@ -232,6 +232,14 @@ extension TextNumber {
     }
   }
 
+  /// Whether numbers count up from one, with no more than one missing at a place, as that of a talk.
+  static func isSequenceWithGaps(_ numbers: [TextNumber]) -> Bool {
+    guard numbers.first?.value == 1 else { return false }
+    return zip(numbers, numbers.dropFirst()).allSatisfy { previous, next in
+      (1...2).contains(next.value - previous.value) && next.side == previous.side
+    }
+  }
+
   /// The positions of the numbers that count up in a list whose numbers begin with a zero or have
   /// sides. Other numbers in between belong to titles, as in "7 Years".
   ///

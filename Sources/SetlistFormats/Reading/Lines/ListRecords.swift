@@ -100,7 +100,7 @@ struct ListRecords {
   }
 
   static func hasFields(_ text: Substring) -> Bool {
-    let marks: [LineCuts.Mark] = [.dash, .tab, .bar, .tilde, .star, .slash, .semicolon]
+    let marks: [LineCuts.Mark] = [.dash, .tab, .bar, .tilde, .star, .slash, .semicolon, .gap]
     let cuts = LineCuts(text)
     return cuts.separators.contains { marks.contains($0.mark) } || !cuts.quotes.isEmpty
   }

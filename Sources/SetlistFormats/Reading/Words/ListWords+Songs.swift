@@ -98,7 +98,8 @@ extension ListWords {
     "im stil von ", "im original von ", "original von ", "reprise de ", "dans le style de ",
     "versión de ", "al estilo de ", "cover di ", "nello stile di ", "versão de ",
     "원곡 ", "원곡: ", "원곡:", "原曲：", "原曲:", "原曲 ", "原唱：", "原唱:", "原唱 ", "オリジナル：", "オリジナル:",
-    "кавер на ", "оригинал: ", "翻唱自", "翻唱：", "翻唱:", "翻唱 ", "翻唱", "cover：",
+    "alkup. ", "alkuperäinen: ", "org. ", "oryg. ", "ориг. ", "кавер на ", "оригинал: ", "翻唱自",
+    "翻唱：", "翻唱:", "翻唱 ", "翻唱", "cover：",
   ]
 
   /// Whether a text is the license of a song: a number of CCLI, or "Public domain".
