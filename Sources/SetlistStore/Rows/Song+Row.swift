@@ -7,6 +7,9 @@ extension Song {
   static let columns = (["id"] + SongFact.all.map(\.column)).map { "song." + $0 }
     .joined(separator: ", ")
 
+  /// The number of columns in `columns`.
+  static let columnCount = 1 + SongFact.all.count
+
   /// Reads a stored song from `columns`.
   init(row: Row, startingAt start: Int = 0) throws {
     self.init(id: try row.decodeIdentifier(atIndex: start), title: "")
