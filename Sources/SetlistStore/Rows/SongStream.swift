@@ -21,15 +21,27 @@ final class SongStream {
   /// The number of songs that were looked up in the index.
   private(set) var lookupCount = 0
 
-  init(_ db: Database) throws {
-    single = try db.makeStatement(sql: "SELECT \(Song.columns), rowid FROM song WHERE id = ?")
+  private let columnCount: Int
+  private let arguments: StatementArguments
+
+  /// Makes a stream of songs.
+  ///
+  /// - Parameters:
+  ///   - columns: the expressions that are read of each song. The first is its identity.
+  ///   - arguments: the arguments in the expressions.
+  init(
+    _ db: Database, columns: String = Song.columns, arguments: StatementArguments = []
+  ) throws {
+    single = try db.makeStatement(sql: "SELECT \(columns), rowid FROM song WHERE id = ?")
     following = try db.makeStatement(
-      sql: "SELECT \(Song.columns) FROM song WHERE rowid > ? ORDER BY rowid")
+      sql: "SELECT \(columns) FROM song WHERE rowid > ? ORDER BY rowid")
+    columnCount = single.columnCount - 1
+    self.arguments = arguments
     singleValues = RowValues(single)
     followingValues = RowValues(following)
   }
 
-  /// Calls a body with the `Song.columns` of a song.
+  /// Calls a body with the columns of a song.
   ///
   /// - Returns: `nil` if there is no such song.
   /// - Complexity: O(1) for a song close behind the last one in the file, else O(log *n*).
@@ -51,12 +63,11 @@ final class SongStream {
     _ id: Song.ID, _ body: (Row, RowValues) throws -> Result
   ) throws -> Result? {
     lookupCount += 1
-    let found = try Row.fetchCursor(single, arguments: [id.rawValue])
+    let found = try Row.fetchCursor(single, arguments: arguments + [id.rawValue])
     guard let row = try found.next() else { return nil }
-    let number: Int64 = try row.decode(atIndex: Song.columnCount)
-    if let last, number > last, number.subtractingReportingOverflow(last).partialValue <= Self.reach
-    {
-      rows = try Row.fetchCursor(following, arguments: [number])
+    let number: Int64 = try row.decode(atIndex: columnCount)
+    if let last, (1...Int64(Self.reach)).contains(number &- last) {
+      rows = try Row.fetchCursor(following, arguments: arguments + [number])
     }
     last = number
     return try body(row, singleValues)
