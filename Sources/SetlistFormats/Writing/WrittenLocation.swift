@@ -89,13 +89,13 @@ enum WrittenLocation {
       let byte = address[index]
       index += 1
       if byte == UInt8(ascii: "%") {
-        guard index + 1 < address.count, let high = digit(address[index]),
-          let low = digit(address[index + 1]), high | low != 0
+        guard index + 1 < address.count, let high = URL.hexDigitValue(address[index]),
+          let low = URL.hexDigitValue(address[index + 1]), high | low != 0
         else { return nil }
         path.append(high << 4 | low)
         index += 2
       } else {
-        guard isPlain[Int(byte)] else { return nil }
+        guard URL.isKeptInPath(byte) else { return nil }
         path.append(byte)
         if byte == .slash, address[index] == .slash || address[index] == UInt8(ascii: ".") {
           return nil
@@ -103,18 +103,5 @@ enum WrittenLocation {
       }
     }
     return path
-  }
-
-  private static let isPlain = (0...UInt8.max).map {
-    URL.isUnreserved($0) || "/:@!$&'()*+,;=".utf8.contains($0)
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    default: nil
-    }
   }
 }
