@@ -14,29 +14,55 @@ extension RegularFile {
   package static func replaceContents(
     of url: URL, with data: Data, mode: mode_t = 0o666, isForced: Bool = false
   ) throws(ExchangeError) {
+    do {
+      try replaceContents(of: url, mode: mode, isForced: isForced) { write in try write(data) }
+    } catch let error as ExchangeError {
+      throw error
+    } catch {
+      throw .unwritable(
+        path: url.absoluteURL.repaired.path, reason: error.localizedDescription)
+    }
+  }
+
+  /// Replaces a file's contents in one step, as with data, by pieces that need not be in memory
+  /// together.
+  ///
+  /// - Parameter body: receives a function that writes the next piece.
+  /// - Throws: `ExchangeError.writeProtected`, `.unwritable`, or an error of the body.
+  package static func replaceContents(
+    of url: URL, mode: mode_t = 0o666, isForced: Bool = false,
+    _ body: (_ write: @escaping (Data) throws -> Void) throws -> Void
+  ) throws {
     let path = url.absoluteURL.repaired.path
     let destination = destination(of: url.absoluteURL)
     var old = stat()
     let isThere = destination.withFilePath { stat($0, &old) } == 0
     if isThere, old.st_mode & S_IFMT != S_IFREG {
-      throw .unwritable(path: path, reason: gettext("It is not a regular file."))
+      throw ExchangeError.unwritable(path: path, reason: gettext("It is not a regular file."))
     }
     // The permissions are checked here, because the system lets root write any file.
     let isWritable =
       old.st_mode & 0o222 != 0 && destination.withFilePath { access($0, W_OK) } == 0
-    guard !isThere || isWritable || isForced else { throw .writeProtected(path: path) }
+    guard !isThere || isWritable || isForced else { throw ExchangeError.writeProtected(path: path) }
     let temporary = destination.deletingLastPathComponent()
       .appending(path: ".\(UUID().uuidString).part", directoryHint: .notDirectory)
-    var failure = write(
-      data, toNewFile: temporary, mode: mode, oldMode: isThere ? old.st_mode & 0o777 : nil)
-    if failure == nil,
-      temporary.withFilePath({ from in destination.withFilePath { rename(from, $0) } }) != 0
-    {
-      failure = reason(errno)
+    let oldMode = isThere ? old.st_mode & 0o777 : nil
+    do {
+      try write(toNewFile: temporary, mode: mode, oldMode: oldMode, body)
+      let isRenamed = temporary.withFilePath { from in
+        destination.withFilePath { rename(from, $0) } == 0
+      }
+      guard isRenamed else { throw SystemRefusal(code: errno) }
+    } catch {
+      _ = temporary.withFilePath { unlink($0) }
+      guard let refusal = error as? SystemRefusal else { throw error }
+      throw ExchangeError.unwritable(path: path, reason: reason(refusal.code))
     }
-    guard let failure else { return }
-    _ = temporary.withFilePath { unlink($0) }
-    throw .unwritable(path: path, reason: failure)
+  }
+
+  /// An error of the system while a file is written.
+  private struct SystemRefusal: Error {
+    let code: Int32
   }
 
   /// Waits until the names in a file's folder are on the disk, so that a power cut takes back
@@ -70,25 +96,32 @@ extension RegularFile {
     return count > 0 ? target.prefix(count).map { UInt8(bitPattern: $0) } : nil
   }
 
-  /// Writes a new file. Returns the reason for a failure; `nil` on success.
+  /// Writes a new file.
+  ///
+  /// - Throws: `SystemRefusal`, or an error of the body.
   private static func write(
-    _ data: Data, toNewFile file: URL, mode: mode_t, oldMode: mode_t?
-  ) -> String? {
+    toNewFile file: URL, mode: mode_t, oldMode: mode_t?,
+    _ body: (_ write: @escaping (Data) throws -> Void) throws -> Void
+  ) throws {
     let descriptor = file.withFilePath {
       open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     }
-    guard descriptor >= 0 else { return reason(errno) }
+    guard descriptor >= 0 else { throw SystemRefusal(code: errno) }
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
     if let oldMode { fchmod(descriptor, oldMode) }
-    var failure: String?
     do {
-      try handle.write(contentsOf: data)
-      try handle.synchronize()
+      try body { data in try refusing { try handle.write(contentsOf: data) } }
+      try refusing { try handle.synchronize() }
     } catch {
-      failure = reason(errno)
+      close(descriptor)
+      throw error
     }
     // Closing may fail too, because a network file system may only report here that it is full.
-    if close(descriptor) != 0, failure == nil { failure = reason(errno) }
-    return failure
+    if close(descriptor) != 0 { throw SystemRefusal(code: errno) }
+  }
+
+  /// Runs a call of the system, and throws its error as a `SystemRefusal`.
+  private static func refusing(_ body: () throws -> Void) throws {
+    do { try body() } catch { throw SystemRefusal(code: errno) }
   }
 }

@@ -43,7 +43,7 @@ struct EntryRecord: Codable, Hashable, Sendable {
   var home: Entry.Home?
 
   /// Makes the record of an entry.
-  init(_ entry: Entry, section: Section.ID? = nil, options: ExportOptions = ExportOptions()) {
+  init(_ entry: Entry, section: Section.ID? = nil, paths: WrittenPaths? = nil) {
     id = entry.id
     kind = entry.kind
     title = entry.title
@@ -54,11 +54,9 @@ struct EntryRecord: Codable, Hashable, Sendable {
     guard let song = entry.song else { return }
     self.song = SongFacts(song)
     everywhere = entry.everywhere
-    guard let location = song.source else { return }
+    guard let location = WrittenLocation(of: song)?.source else { return }
     hasLocation = true
-    if options.relativePath(of: location) != nil, options.plainRelativePath(of: location) == nil {
-      file = options.uriReference(to: location)
-    }
+    if let paths, paths.needsEncoding(location) { file = paths.uriReference(to: location) }
   }
 
   /// The possible places of the file, first relative to the playlist's folder.

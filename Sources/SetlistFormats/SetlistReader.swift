@@ -127,36 +127,37 @@ extension SetlistDocument.Line {
 
 /// Writes Setlist's own documents.
 struct SetlistWriter: PlaylistWriter {
-  func document(for setlist: Setlist, options: ExportOptions) -> ExportedDocument {
+  func write(
+    _ content: any SetlistContent, options: ExportOptions, to output: inout DocumentOutput
+  ) throws -> [String] {
+    let list = content.head
+    let lines = DocumentLines(paths: WrittenPaths(options))
     let document = SetlistDocument(
-      format: SetlistDocument.formatName, version: SetlistDocument.currentVersion, id: setlist.id,
-      name: setlist.name, options: setlist.options,
-      sections: setlist.sections.map { section in
-        SetlistDocument.Readable(
-          SetlistDocument.Group(
-            id: section.id, title: section.title, options: section.options.finite,
-            entries: section.entries.map {
-              .init(Self.line($0, options: options), keeping: $0.unknownMembers)
-            }), keeping: section.options.unknownMembers)
-      })
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    // Encoding fails only for numbers that are not finite, which are left out.
-    let data =
-      (try? encoder.encode(
-        SetlistDocument.Readable(document, keeping: setlist.options.unknownMembers)))
-      ?? Data("{}".utf8)
-    return ExportedDocument(data: data + Data("\n".utf8), omissions: [])
-  }
-
-  private static func line(_ entry: Entry, options: ExportOptions) -> SetlistDocument.Line {
-    var line = SetlistDocument.Line(
-      id: entry.id, kind: entry.kind, title: entry.title, duration: entry.knownDuration,
-      everywhere: entry.everywhere, startTime: entry.startTime.timeOfDay, home: entry.home)
-    guard let song = entry.song else { return line }
-    line.facts = song
-    line.location = song.location.map(options.uriReference(to:))
-    line.song = song.id
-    return line
+      format: SetlistDocument.formatName, version: SetlistDocument.currentVersion, id: list.id,
+      name: list.name, options: list.options, sections: [])
+    let shell = lines.shell(
+      SetlistDocument.Readable(document, keeping: list.options.unknownMembers),
+      around: "sections", depth: 0)
+    output.append(shell.start)
+    for (index, section) in list.sections.enumerated() {
+      output.append(index == 0 ? "\n" : ",\n")
+      let group = SetlistDocument.Group(
+        id: section.id, title: section.title, options: section.options.finite, entries: [])
+      let shell = lines.shell(
+        SetlistDocument.Readable(group, keeping: section.options.unknownMembers),
+        around: "entries", depth: 2)
+      output.append(shell.start)
+      var isEmpty = true
+      try content.forEachEntry(ofSection: index) { entry in
+        output.append(isEmpty ? "\n" : ",\n")
+        isEmpty = false
+        lines.append(entry, to: &output.bytes)
+        try output.endPart()
+      }
+      output.append(isEmpty ? shell.empty : shell.end)
+    }
+    output.append(list.sections.isEmpty ? shell.empty : shell.end)
+    output.append("\n")
+    return []
   }
 }

@@ -122,6 +122,9 @@ public struct Entry: Identifiable, Hashable, Sendable {
     overrides = everywhere.taken(from: song)
   }
 
+  /// Whether the entry has facts or a place of its own, or members that this version does not know.
+  package var isMoreThanContent: Bool { box != nil }
+
   /// The song's shared facts, for the facts that this entry overrides; `nil` if it overrides none.
   package var everywhere: SongOverrides? {
     overrides.isEmpty ? nil : sharedSong.map { overrides.taken(from: $0) }
@@ -161,6 +164,9 @@ public struct Entry: Identifiable, Hashable, Sendable {
 
   /// Whether the entry is a song that is a jingle.
   public var isJingle: Bool { packed.isJingle }
+
+  /// Whether the song may have keys of its singers, which few songs have.
+  var mayHaveSingerKeys: Bool { packed.isSong && (packed.hasRareFacts || box != nil) }
 
   /// Whether the entry is a note.
   package var isNote: Bool { packed.isNote }

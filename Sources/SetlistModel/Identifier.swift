@@ -72,7 +72,25 @@ public struct Identifier<Value>: Hashable, Sendable, Codable, LosslessStringConv
 
   /// The identity as a lowercase UUID.
   public var description: String {
-    rawValue.uuidString.lowercased()
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(36)
+    append(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the identity as a lowercase UUID, in ASCII.
+  package func append(to bytes: inout [UInt8]) {
+    withUnsafeBytes(of: rawValue.uuid) { own in
+      for (index, byte) in own.enumerated() {
+        if index == 4 || index == 6 || index == 8 || index == 10 { bytes.append(UInt8(ascii: "-")) }
+        bytes.append(Self.digit(byte >> 4))
+        bytes.append(Self.digit(byte & 15))
+      }
+    }
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value
   }
 }
 

@@ -100,6 +100,9 @@ package struct PackedContent: Sendable {
   /// Whether the content is a song with the star.
   var isFavorite: Bool { mark & Mark.favorite != 0 }
 
+  /// Whether the content is a song with facts that few songs have.
+  var hasRareFacts: Bool { isSong && mark & Mark.more != 0 }
+
   /// Whether the content is a song that is a jingle.
   var isJingle: Bool {
     guard isSong, mark & Mark.more != 0 else { return false }

@@ -100,7 +100,8 @@ extension StoredSetlists {
       step = try make(StoredContent(db: db, counting: connection.counting), previousRevision)
       guard let step else { return .rollback }
       let transaction = EditTransaction(db: db, cancellation: cancellation, staged: step.staged)
-      let edit = step.edit.storable(whereRowsAre: step.staged != nil)
+      let edit = step.edit.storable(
+        whereRowsAre: step.staged != nil || step.edit.hasStoredRows)
       applied = try transaction.apply(edit)
       if let staged = step.staged {
         try staged.complete(db)
@@ -115,7 +116,7 @@ extension StoredSetlists {
     guard let step else { return nil }
     let commit = Commit(
       edit: SetlistEdit(applied.map(\.change)),
-      inverse: SetlistEdit(applied.reversed().map(\.inverse)),
+      inverse: SetlistEdit(ofStoredRows: applied.reversed().map(\.inverse)),
       rows: rows,
       previousRevision: previousRevision,
       revision: connection.feed.noteOwnCommit(

@@ -1,5 +1,6 @@
 import GRDB
 public import SetlistModel
+import Synchronization
 
 /// The setlists of a database: reads of them, and the edits of all content.
 public struct StoredSetlists: Sendable {
@@ -27,6 +28,40 @@ public struct StoredSetlists: Sendable {
   /// - Complexity: O(*n*) in the number of entries.
   public func fetch(_ id: Setlist.ID) async throws(DatabaseError) -> Setlist? {
     try await connection.read { try Setlist.fetch($0, id: id) }
+  }
+
+  /// Calls a body with a setlist whose entries it takes one after another, in one snapshot of the
+  /// database. Most of them are not in memory together.
+  ///
+  /// The body is called off the calling thread, and once at most.
+  ///
+  /// - Returns: `nil` if there is no setlist with this identity.
+  /// - Throws: `DatabaseError`, or an error of the body.
+  /// - Complexity: that of the body; each entry takes less time than with `fetch(_:)` where songs
+  ///   were stored in the order of the entries.
+  package func withContent<Value: Sendable>(
+    of id: Setlist.ID, _ body: @escaping @Sendable (any SetlistContent) throws -> Value
+  ) async throws -> Value? {
+    let failure = Mutex<(any Error)?>(nil)
+    do {
+      return try await connection.reading { db in
+        // Whatever the body has written cannot be taken back, so it does not begin again.
+        if let failure = failure.withLock({ $0 }) { throw failure }
+        guard let content = try StoredSetlistContent(db, id: id) else { return nil }
+        do {
+          return try body(content)
+        } catch {
+          failure.withLock { $0 = error }
+          throw error
+        }
+      }
+    } catch {
+      // An error of the body is thrown as it is, unless it is one of the database.
+      guard let failure = failure.withLock({ $0 }), !(failure is GRDB.DatabaseError) else {
+        throw error
+      }
+      throw failure
+    }
   }
 
   /// Begins to read the first content of a window: all summaries, and one complete setlist.

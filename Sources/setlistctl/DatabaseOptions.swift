@@ -90,7 +90,8 @@ extension StoredSetlists {
     throw try await unknown(text)
   }
 
-  private func unknown(_ text: String) async throws -> CommandFailure {
+  /// The failure that no setlist has a name or an identifier.
+  func unknown(_ text: String) async throws -> CommandFailure {
     let next = Suggestion.text(
       for: text, among: try await summaries().map(\.name),
       otherwise: gettext("“setlistctl lists” prints those that there are."))

@@ -5,6 +5,7 @@ public import SetlistFiles
 import SetlistFormats
 import SetlistLibrary
 import SetlistModel
+import SetlistStore
 
 /// The command `setlistctl export`, which writes a setlist to a file.
 struct ExportCommand: AsyncParsableCommand {
@@ -75,20 +76,50 @@ struct ExportCommand: AsyncParsableCommand {
 
   func run() async throws {
     guard let format = format ?? ExchangeFormat(url: output.url) else { return }
-    var setlist = try await database.openForReading().setlists.fetch(meantBy: list)
+    let setlists = try database.openForReading().setlists
+    let omissions =
+      try await section == nil ? write(format, of: setlists) : writeSection(format, of: setlists)
+    omissions.forEach { Output.message($0) }
+  }
+
+  /// Writes the setlist as it is read. Returns what the format does not keep.
+  private func write(
+    _ format: ExchangeFormat, of setlists: StoredSetlists
+  ) async throws -> [String] {
+    let id = try await setlists.summary(meantBy: list).id
+    let omissions =
+      try await output.isStandardStream
+      ? Exporter().write(id, of: setlists, format: format, options: ExportOptions(print: pages)) {
+        try Output.result($0)
+      }
+      : Exporter().export(
+        id, of: setlists, to: output.url, format: format, pathStyle: pathStyle, print: pages,
+        isForced: force)
+    guard let omissions else { throw try await setlists.unknown(list) }
+    return omissions
+  }
+
+  /// Writes one section, whose times depend on all others. Returns what the format does not keep.
+  private func writeSection(
+    _ format: ExchangeFormat, of setlists: StoredSetlists
+  ) async throws -> [String] {
+    var setlist = try await setlists.fetch(meantBy: list)
     if let section, let part = setlist.part(try setlist.namedSection(section).id) {
       setlist = part
     }
-    guard !output.isStandardStream else {
-      let document = try Exporter().document(
-        for: setlist, format: format, options: ExportOptions(print: pages))
-      document.omissions.forEach { Output.message($0) }
-      return try Output.result(document.data)
+    guard output.isStandardStream else {
+      return try await Exporter().export(
+        setlist, to: output.url, format: format, pathStyle: pathStyle, print: pages,
+        isForced: force)
     }
-    let omissions = try await Exporter().export(
-      setlist, to: output.url, format: format,
-      pathStyle: absolutePaths ? .absolute : .relativeBelowPlaylist, print: pages, isForced: force)
-    omissions.forEach { Output.message($0) }
+    let document = try Exporter().document(
+      for: setlist, format: format, options: ExportOptions(print: pages))
+    try Output.result(document.data)
+    return document.omissions
+  }
+
+  private var pathStyle: ExportOptions.PathStyle {
+    absolutePaths ? .absolute : .relativeBelowPlaylist
   }
 
   private var pages: PrintOptions {

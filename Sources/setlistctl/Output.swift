@@ -2,6 +2,8 @@ import ArgumentParser
 import Foundation
 import Localization
 import SetlistFiles
+import SetlistModel
+import SetlistStore
 import Synchronization
 
 /// Writes to the two output streams of a command.
@@ -23,6 +25,21 @@ enum Output {
   static func rows(_ rows: [[String]]) throws {
     let lines = rows.map { $0.map(\.onOneLine).joined(separator: "\t") + "\n" }
     try result(Data(lines.joined().utf8))
+  }
+
+  /// Writes found entries, one line each, as the rows of `OutputTable.ofEntries`. There may be a
+  /// million.
+  static func lines(of entries: [FoundEntry]) throws {
+    var bytes: [UInt8] = []
+    for entry in entries {
+      entry.id.append(to: &bytes)
+      for text in [entry.section, entry.title, entry.artist] {
+        bytes.append(.tab)
+        bytes.append(contentsOf: text.onOneLine.utf8)
+      }
+      bytes.append(.lineFeed)
+    }
+    try result(Data(bytes))
   }
 
   /// Writes a value as JSON to standard output.

@@ -37,9 +37,7 @@ struct SearchCommand: AsyncParsableCommand {
       if isJSON {
         all.withLock { $0.add(entries) }
       } else {
-        var table = OutputTable.ofEntries
-        table.add(entries)
-        try Output.rows(table.lines)
+        try Output.lines(of: entries)
       }
     }
     if isJSON { try output.print(all.withLock { $0 }) }

@@ -28,7 +28,10 @@ struct ShowCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let setlist = try await database.openForReading().setlists.fetch(meantBy: list)
-    try Output.result(Exporter().document(for: setlist, format: isJSON ? .json : format).data)
+    let setlists = try database.openForReading().setlists
+    let omissions = try await Exporter().write(
+      setlists.summary(meantBy: list).id, of: setlists, format: isJSON ? .json : format
+    ) { try Output.result($0) }
+    guard omissions != nil else { throw try await setlists.unknown(list) }
   }
 }

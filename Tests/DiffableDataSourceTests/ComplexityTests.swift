@@ -48,6 +48,17 @@ import TestSupport
     #expect(work.hashes == 0 && work.comparisons <= 3 * count)
   }
 
+  @Test func aFilterOfTheSameIdentifiersIsFoundByTheirMemory() {
+    let all = ids(0..<count)
+    for filtered in [all.filter { $0.number % 10 == 3 }, all.filter { $0.number % 7 < 5 }] {
+      for (old, new) in [(all, filtered), (filtered, all)] {
+        let work = difference(old, new)
+        // Only the common ends are compared, up to a block whose memory differs.
+        #expect(work.hashes == 0 && work.comparisons < 1_000)
+      }
+    }
+  }
+
   @Test func aFewMovesMostlyHashOnlyAFewIdentifiers() {
     let seed = UInt64.random(in: 0...UInt64.max)
     var generator = SeededGenerator(seed: seed)

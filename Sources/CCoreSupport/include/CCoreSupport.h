@@ -8,6 +8,7 @@
 #include <string.h>
 
 struct sqlite3;
+struct sqlite3_stmt;
 
 /// The offset of the first byte in `start..<end` that equals `byte`; `end` if there is none.
 static inline ptrdiff_t setlist_find_byte(
@@ -46,6 +47,19 @@ void setlist_harden_database(struct sqlite3 *connection);
 
 /// Makes a connection refuse direct writes to the schema table, or allow them.
 void setlist_protect_schema(struct sqlite3 *connection, bool protects);
+
+/// Makes the statements of a connection fire triggers, or not. Its prepared statements are prepared
+/// anew when they run next.
+void setlist_enable_triggers(struct sqlite3 *connection, bool enables);
+
+/// Binds the sixteen bytes of an identity to a parameter of a statement that is not running. Whether
+/// there was memory for it.
+bool setlist_bind_identity(struct sqlite3_stmt *statement, int index, const void *bytes);
+
+/// Binds a text in UTF-8 to a parameter of a statement that is not running. Whether there was memory
+/// for it.
+bool setlist_bind_text(struct sqlite3_stmt *statement, int index, const uint8_t *text,
+                       ptrdiff_t length);
 
 /// From now on the process writes `text` to standard error and ends with code 1 when the system has
 /// refused to start a thread for about five seconds, for lack of memory.

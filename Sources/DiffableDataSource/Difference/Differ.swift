@@ -28,6 +28,13 @@ struct Differ<Policy: DifferencePolicy> {
     newWindow = prefix..<(new.count - suffix)
   }
 
+  /// A differ for lists whose common ends are known.
+  init(old: Elements, new: Elements, oldWindow: Range<Int>, newWindow: Range<Int>) {
+    (self.old, self.new) = (old, new)
+    (self.oldWindow, self.newWindow) = (oldWindow, newWindow)
+    weight = nil
+  }
+
   @inlinable
   func changes() -> ListChanges {
     if oldWindow.isEmpty || newWindow.isEmpty {

@@ -8,49 +8,75 @@ import SetlistModel
 /// give the beginning and the end of a part of a file. `#SETLIST:` comments store the facts that
 /// M3U cannot express.
 struct M3UWriter: PlaylistWriter {
-  func document(for setlist: Setlist, options: ExportOptions) -> ExportedDocument {
-    var lines = [
-      "#EXTM3U", "#PLAYLIST:" + setlist.name.onOneLine,
-      "#SETLIST:" + SetlistRecord(setlist).line,
-    ]
-    for section in setlist.sections {
-      lines.append("#SETLIST:" + SetlistRecord(section).line)
-      for entry in section.entries {
-        if let song = entry.song, let location = song.location {
-          lines.append(Self.information(for: song))
-          lines.append("#EXTGRP:" + section.title.onOneLine)
-          lines.append("#SETLIST:" + SetlistRecord(EntryRecord(entry, options: options)).line)
-          lines += Self.bounds(of: song)
-          lines.append(Self.path(of: song.source ?? location, options: options))
-        } else {
-          lines.append("#SETLIST:" + SetlistRecord(EntryRecord(entry)).line)
+  func write(
+    _ content: any SetlistContent, options: ExportOptions, to output: inout DocumentOutput
+  ) throws -> [String] {
+    let list = content.head
+    let paths = WrittenPaths(options)
+    let records = EntryRecordLines(paths: paths)
+    output.append("#EXTM3U\n#PLAYLIST:\(list.name.onOneLine)\n")
+    output.append("#SETLIST:\(SetlistRecord(list).line)\n")
+    for (index, section) in list.sections.enumerated() {
+      output.append("#SETLIST:\(SetlistRecord(section).line)\n")
+      let group = "#EXTGRP:\(section.title.onOneLine)\n"
+      try content.forEachEntry(ofSection: index) { entry in
+        let song = entry.song
+        let location = song.flatMap { WrittenLocation(of: $0) }
+        if let song, let location {
+          Self.appendInformation(for: song, at: location, to: &output)
+          output.append(group)
         }
+        output.append("#SETLIST:")
+        records.append(entry, song: song, at: location?.source, to: &output.bytes)
+        output.append("\n")
+        if let location {
+          Self.appendBounds(of: location, to: &output)
+          output.append(Self.path(of: location.source, paths: paths))
+          output.append("\n")
+        }
+        try output.endPart()
       }
     }
-    return ExportedDocument(
-      data: Data((lines.joined(separator: "\n") + "\n").utf8), omissions: [])
+    return []
   }
 
-  private static func information(for song: Song) -> String {
-    let title = song.title.nonEmpty ?? song.location?.displayTitle ?? ""
-    let display = song.artist.isEmpty ? title : song.artist + " - " + title
-    return "#EXTINF:\(song.wholeSeconds ?? -1),\(display.onOneLine)"
+  private static func appendInformation(
+    for song: Song, at location: WrittenLocation, to output: inout DocumentOutput
+  ) {
+    output.append("#EXTINF:")
+    output.append(song.wholeSeconds ?? -1)
+    output.append(",")
+    if !song.artist.isEmpty {
+      output.append(song.artist.onOneLine)
+      output.append(" - ")
+    }
+    output.append((song.title.nonEmpty ?? location.displayTitle).onOneLine)
+    output.append("\n")
   }
 
-  private static func bounds(of song: Song) -> [String] {
-    guard song.file != nil, let part = song.part else { return [] }
-    let start = "#EXTVLCOPT:start-time=" + MediaFragment.text(part.start)
-    guard let end = part.end else { return [start] }
-    return [start, "#EXTVLCOPT:stop-time=" + MediaFragment.text(end)]
+  private static func appendBounds(
+    of location: WrittenLocation, to output: inout DocumentOutput
+  ) {
+    guard location.path != nil, let part = location.part else { return }
+    output.append("#EXTVLCOPT:start-time=\(MediaFragment.text(part.start))\n")
+    if let end = part.end { output.append("#EXTVLCOPT:stop-time=\(MediaFragment.text(end))\n") }
   }
 
   // File URLs are avoided, because simple players do not support them: a path is written absolute
   // if it means the same as the URI.
-  private static func path(of location: URL, options: ExportOptions) -> String {
-    guard location.isLocalFile, options.relativePath(of: location) == nil,
-      let text = ExportOptions.lineText(location.filePathBytes),
-      !text.contains(where: { "#?%:\\".contains($0) })
-    else { return options.pathReference(to: location) }
+  private static func path(of location: WrittenLocation, paths: WrittenPaths) -> String {
+    guard paths.relativePath(of: location) == nil, let path = location.path,
+      let text = WrittenPaths.lineText(path[...]),
+      !isMisread(text)
+    else { return paths.pathReference(to: location) }
     return text
+  }
+
+  /// Whether a text has a character that means something in a URI, or a backslash. Most texts have
+  /// none of these bytes, so they are not divided into characters.
+  private static func isMisread(_ text: String) -> Bool {
+    let signs = "#?%:\\"
+    return text.utf8.contains { signs.utf8.contains($0) }
+      && text.contains { signs.contains($0) }
   }
 }

@@ -7,49 +7,63 @@ import SetlistModel
 ///
 /// A song without a file has only a title and a length. Players skip it.
 struct PLSWriter: PlaylistWriter {
-  func document(for setlist: Setlist, options: ExportOptions) -> ExportedDocument {
-    var lines = ["[playlist]", "X-GNOME-Title=" + setlist.name.onOneLine]
-    let songs = setlist.sections.flatMap(\.entries).compactMap(\.song)
-    for (index, song) in songs.enumerated() {
-      let number = index + 1
-      if let location = song.source {
-        lines.append("File\(number)=\(options.pathReference(to: location))")
-      }
-      let title = song.title.nonEmpty ?? song.location?.displayTitle ?? ""
-      let display = song.artist.isEmpty ? title : song.artist + " - " + title
-      lines.append("Title\(number)=\(display.onOneLine)")
-      let seconds = song.wholeSeconds.map { String($0) } ?? "-1"
-      lines.append("Length\(number)=\(seconds)")
-    }
-    lines += ["NumberOfEntries=\(songs.count)", "Version=2", ""]
-    return ExportedDocument(
-      data: Data(lines.joined(separator: "\n").utf8),
-      omissions: Self.omissions(for: setlist, songs: songs))
+  /// The numbers of entries that the format does not keep, or not as they are.
+  private struct Counts {
+    var songs = 0
+    var others = 0
+    var parts = 0
+    var silent = 0
   }
 
-  private static func omissions(for setlist: Setlist, songs: [Song]) -> [String] {
+  func write(
+    _ content: any SetlistContent, options: ExportOptions, to output: inout DocumentOutput
+  ) throws -> [String] {
+    let list = content.head
+    let paths = WrittenPaths(options)
+    var counts = Counts()
+    output.append("[playlist]\nX-GNOME-Title=\(list.name.onOneLine)\n")
+    for index in list.sections.indices {
+      try content.forEachEntry(ofSection: index) { entry in
+        guard let song = entry.song else { return counts.others += 1 }
+        counts.songs += 1
+        let location = WrittenLocation(of: song)
+        if let location {
+          output.append("File\(counts.songs)=\(paths.pathReference(to: location.source))\n")
+          if location.path != nil, location.part != nil { counts.parts += 1 }
+        } else {
+          counts.silent += 1
+        }
+        let title = song.title.nonEmpty ?? location?.displayTitle ?? ""
+        let display = song.artist.isEmpty ? title : song.artist + " - " + title
+        output.append("Title\(counts.songs)=\(display.onOneLine)\n")
+        output.append("Length\(counts.songs)=\(song.wholeSeconds ?? -1)\n")
+        try output.endPart()
+      }
+    }
+    output.append("NumberOfEntries=\(counts.songs)\nVersion=2\n")
+    return Self.omissions(counts)
+  }
+
+  private static func omissions(_ counts: Counts) -> [String] {
     // Translators: one of the words in a list of what a format does not keep.
     var omissions = [ExchangeFormat.pls.omission(of: [pgettext("in a sentence", "sections")])]
-    let others = setlist.sections.reduce(0) { $0 + $1.entries.count } - songs.count
-    if others > 0 {
+    if counts.others > 0 {
       omissions.append(
         ngettext(
           "PLS does not keep breaks and notes: %1$s left out.",
-          "PLS does not keep breaks and notes: %1$s left out.", others))
+          "PLS does not keep breaks and notes: %1$s left out.", counts.others))
     }
-    let parts = songs.count { $0.file != nil && $0.part != nil }
-    if parts > 0 {
+    if counts.parts > 0 {
       omissions.append(
         ngettext(
           "PLS does not keep parts of files: %1$s song plays the whole file.",
-          "PLS does not keep parts of files: %1$s songs play the whole file.", parts))
+          "PLS does not keep parts of files: %1$s songs play the whole file.", counts.parts))
     }
-    let silent = songs.count { $0.location == nil }
-    if silent > 0 {
+    if counts.silent > 0 {
       omissions.append(
         ngettext(
           "Players skip songs without a file: %1$s in this list.",
-          "Players skip songs without a file: %1$s in this list.", silent))
+          "Players skip songs without a file: %1$s in this list.", counts.silent))
     }
     return omissions
   }

@@ -1,13 +1,29 @@
 public import Foundation
-package import SetlistFiles
+import SetlistFiles
 package import SetlistModel
 
 /// Writes setlists as bytes in one format.
 package protocol PlaylistWriter: Sendable {
   /// Writes a setlist as a whole document.
+  ///
+  /// - Returns: the facts that the format cannot express, one sentence each.
+  /// - Throws: `ExchangeError`, or an error of the content or of the output.
+  func write(
+    _ content: any SetlistContent, options: ExportOptions, to output: inout DocumentOutput
+  ) throws -> [String]
+}
+
+extension PlaylistWriter {
+  /// Writes a setlist as a whole document in memory.
   func document(
-    for setlist: Setlist, options: ExportOptions
-  ) throws(ExchangeError) -> ExportedDocument
+    for setlist: any SetlistContent, options: ExportOptions
+  ) throws -> ExportedDocument {
+    var data = Data()
+    var output = DocumentOutput { data.append($0) }
+    let omissions = try write(setlist, options: options, to: &output)
+    try output.finish()
+    return ExportedDocument(data: data, omissions: omissions)
+  }
 }
 
 /// The options of an export.
@@ -38,65 +54,6 @@ public struct ExportOptions: Hashable, Sendable {
     self.folder = folder
     self.print = print
   }
-
-  /// The path of a file relative to the playlist's folder, without a leading `./`. `nil` if it must
-  /// be absolute.
-  func relativePath(of location: URL) -> [UInt8]? {
-    guard pathStyle == .relativeBelowPlaylist, let folder, location.isLocalFile else { return nil }
-    let start = URL.normalized(folder.filePathBytes)
-    let path = location.filePathBytes
-    guard path.starts(with: start) else { return nil }
-    // The path of the root folder is a single slash, so no further slash follows it.
-    let rest = path.dropFirst(start.count > 1 ? start.count : 0)
-    return rest.count > 1 && rest.first == UInt8(ascii: "/") ? Array(rest.dropFirst()) : nil
-  }
-
-  /// The path of a song's file for lists of paths, in one line: relative for files in the
-  /// playlist's folder or below it, so that both can move together; otherwise the address.
-  ///
-  /// A name that does not fit on one line is percent-encoded, as in an address. A name that is not
-  /// UTF-8 is written as the address of the file.
-  func pathReference(to location: URL) -> String {
-    guard let relative = relativePath(of: location),
-      String(validating: relative, as: UTF8.self) != nil
-    else { return location.absoluteString }
-    return plainRelativePath(of: location) ?? uriReference(to: location.withoutFragment)
-  }
-
-  /// The relative path of a file, if it can be written on one line; `nil` for other locations.
-  ///
-  /// "./" is put before a name that readers would misread: if its beginning looks like a comment, a
-  /// scheme or white space, or if a part looks percent-encoded.
-  func plainRelativePath(of location: URL) -> String? {
-    guard let text = relativePath(of: location).flatMap(Self.lineText) else { return nil }
-    let isMistakable =
-      text.utf8.contains { ":%\\".utf8.contains($0) } || text.utf8.first == UInt8(ascii: "#")
-      || text.trimmingWhitespace != text
-    return isMistakable ? "./" + text : text
-  }
-
-  /// A path as the text of a line; `nil` if it is not UTF-8, or a reader would not get all of it
-  /// from a line.
-  static func lineText(_ path: [UInt8]) -> String? {
-    guard let text = String(validating: path, as: UTF8.self), text.onOneLine == text,
-      case let rest = "." + text, rest.trimmingWhitespace == rest
-    else { return nil }
-    // XML cannot represent U+FFFE and U+FFFF.
-    return text.unicodeScalars.contains { $0.properties.isNoncharacterCodePoint } ? nil : text
-  }
-
-  /// The URI of a location, relative for files in the playlist's folder or below it, with the part
-  /// of the file if there is one.
-  ///
-  /// Everything but unreserved characters is encoded: a colon in the first segment would be read as
-  /// a scheme.
-  func uriReference(to location: URL) -> String {
-    guard let relative = relativePath(of: location) else {
-      return location.absoluteString
-    }
-    let encoded = URL.percentEncoded(relative) { URL.isUnreserved($0) || $0 == UInt8(ascii: "/") }
-    return encoded + (MediaFragment(of: location).map { "#" + $0.text } ?? "")
-  }
 }
 
 /// A document in an exchange format.
@@ -106,4 +63,10 @@ public struct ExportedDocument: Hashable, Sendable {
   /// The facts that the format cannot express, one sentence each. Empty if reading the document
   /// restores the same setlist.
   public var omissions: [String]
+
+  /// Makes a document from its bytes and what it does not express.
+  package init(data: Data, omissions: [String]) {
+    self.data = data
+    self.omissions = omissions
+  }
 }

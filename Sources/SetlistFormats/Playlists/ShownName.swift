@@ -40,7 +40,12 @@ package struct ShownName: Hashable, Sendable {
     // The number of dashes is limited, because each takes time and no real name has more.
     var count = 0
     var end = text.startIndex
-    for dash in text.indices where "-–—".contains(text[dash]) && dash > end && count < 8 {
+    // In a text of ASCII, a byte is a character.
+    let dashes =
+      text.utf8.allSatisfy { $0 < 0x80 }
+      ? text.utf8.indices.filter { text.utf8[$0] == UInt8(ascii: "-") }
+      : text.indices.filter { "-–—".contains(text[$0]) }
+    for dash in dashes where dash > end && count < 8 {
       let (before, after) = (text.index(before: dash), text.index(after: dash))
       guard after < text.endIndex, text[before].isWhitespace, text[after].isWhitespace
       else { continue }
@@ -71,9 +76,8 @@ package struct ShownName: Hashable, Sendable {
   private static func names(
     in splits: [(left: String, right: String)], at location: URL
   ) -> (artist: String, title: String)? {
-    let path = location.repaired.pathComponents.dropLast(2)
     let title = SongFileName(location.displayTitle).title
-    let folders = Set(path.map(\.foldedForSearch))
+    lazy var folders = Set(location.repaired.pathComponents.dropLast(2).map(\.foldedForSearch))
     for isArtist in [
       { (left: String, right: String) in isSame(right, title) && !isSame(left, title) },
       { (left: String, right: String) in isVersion(right, title) && !isVersion(left, title) },

@@ -5,78 +5,108 @@ import SetlistModel
 /// options, because many players do not support locations with a fragment. Identities, kinds,
 /// favorites and similar facts are in a separate extension, which other players skip.
 struct XSPFWriter: PlaylistWriter {
-  func document(for setlist: Setlist, options: ExportOptions) -> ExportedDocument {
+  func write(
+    _ content: any SetlistContent, options: ExportOptions, to output: inout DocumentOutput
+  ) throws -> [String] {
     let vocabulary = XSPFVocabulary.self
-    var lines = [
-      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
-      "<playlist version=\"1\" xmlns=\"\(vocabulary.namespace)\""
-        + " xmlns:vlc=\"\(vocabulary.vlcNamespace)\""
-        + " xmlns:setlist=\"\(vocabulary.setlistApplication)\">",
-      element("title", setlist.name, indent: 1), "  <trackList>",
-    ]
-    var folders: [String] = []
+    let list = content.head
+    let records = EntryRecordLines(paths: WrittenPaths(options))
+    output.append(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <playlist version="1" xmlns="\(vocabulary.namespace)" xmlns:vlc="\(vocabulary.vlcNamespace)"\
+       xmlns:setlist="\(vocabulary.setlistApplication)">
+
+      """)
+    Self.append("title", list.name, indent: 1, to: &output)
+    output.append("  <trackList>\n")
     var identifier = 0
-    for section in setlist.sections {
-      folders.append(
-        "    <vlc:node title=\"\(XMLText.escaped(section.title, inAttribute: true))\">")
-      for entry in section.entries {
-        lines += track(entry, section: section.id, identifier: identifier, options: options)
-        folders.append("      <vlc:item tid=\"\(identifier)\"/>")
+    var ends: [Int] = []
+    for (index, section) in list.sections.enumerated() {
+      try content.forEachEntry(ofSection: index) { entry in
+        Self.append(entry, of: section.id, identifier: identifier, records, to: &output)
         identifier += 1
+        try output.endPart()
       }
-      folders.append("    </vlc:node>")
+      ends.append(identifier)
     }
-    lines.append("  </trackList>")
-    lines.append("  <extension application=\"\(vocabulary.vlcApplication)\">")
-    lines += folders
-    lines.append("  </extension>")
-    lines.append("  <extension application=\"\(vocabulary.setlistApplication)\">")
-    lines.append(record(SetlistRecord(setlist), indent: 2))
-    lines += setlist.sections.map { record(SetlistRecord($0), indent: 2) }
-    lines += ["  </extension>", "</playlist>", ""]
-    return ExportedDocument(data: Data(lines.joined(separator: "\n").utf8), omissions: [])
+    output.append("  </trackList>\n")
+    output.append("  <extension application=\"\(vocabulary.vlcApplication)\">\n")
+    try Self.appendFolders(of: list, endingAt: ends, to: &output)
+    output.append("  </extension>\n")
+    output.append("  <extension application=\"\(vocabulary.setlistApplication)\">\n")
+    Self.append("setlist:record", SetlistRecord(list).line, indent: 2, to: &output)
+    for section in list.sections {
+      Self.append("setlist:record", SetlistRecord(section).line, indent: 2, to: &output)
+    }
+    output.append("  </extension>\n</playlist>\n")
+    return []
   }
 
-  private func track(
-    _ entry: Entry, section: Section.ID, identifier: Int, options: ExportOptions
-  ) -> [String] {
-    var lines = ["    <track>"]
-    if let location = entry.song?.source {
-      lines.append(element("location", options.uriReference(to: location), indent: 3))
+  /// Appends a folder of VLC for each section.
+  ///
+  /// - Parameter ends: for each section, the number of entries up to its end.
+  private static func appendFolders(
+    of list: Setlist, endingAt ends: [Int], to output: inout DocumentOutput
+  ) throws {
+    var identifier = 0
+    for (section, end) in zip(list.sections, ends) {
+      let title = XMLText.escaped(section.title, inAttribute: true)
+      output.append("    <vlc:node title=\"\(title)\">\n")
+      while identifier < end {
+        output.append("      <vlc:item tid=\"\(identifier)\"/>\n")
+        identifier += 1
+        try output.endPart()
+      }
+      output.append("    </vlc:node>\n")
     }
-    let song = entry.song ?? Song(title: entry.title)
+  }
+
+  /// Appends the track of an entry.
+  private static func append(
+    _ entry: Entry, of section: Section.ID, identifier: Int, _ records: EntryRecordLines,
+    to output: inout DocumentOutput
+  ) {
+    output.append("    <track>\n")
+    let entrySong = entry.song
+    let location = entrySong.flatMap { WrittenLocation(of: $0) }
+    if let location {
+      append("location", records.paths.uriReference(to: location.source), indent: 3, to: &output)
+    }
+    let song = entrySong ?? Song(title: entry.title)
     for fact in XSPFVocabulary.texts where fact.isKnown(of: song) {
-      lines.append(element(fact.element ?? "", fact.exactText(of: song), indent: 3))
+      append(fact.element ?? "", fact.exactText(of: song), indent: 3, to: &output)
     }
     if let duration = entry.knownDuration {
       let milliseconds = Int(min(duration * 1000, 1e15).rounded())
-      lines.append(element("duration", String(milliseconds), indent: 3))
+      append("duration", String(milliseconds), indent: 3, to: &output)
     }
-    lines.append("      <extension application=\"\(XSPFVocabulary.vlcApplication)\">")
-    lines.append(element("vlc:id", String(identifier), indent: 4))
-    lines += bounds(of: entry.song)
-    return lines + [
-      "      </extension>",
-      "      <extension application=\"\(XSPFVocabulary.setlistApplication)\">",
-      record(SetlistRecord(EntryRecord(entry, section: section, options: options)), indent: 4),
-      "      </extension>", "    </track>",
-    ]
-  }
-
-  private func bounds(of song: Song?) -> [String] {
-    guard let song, song.file != nil, let part = song.part else { return [] }
-    let times = [("start-time", part.start), ("stop-time", part.end)]
-    return times.compactMap { name, time in
-      time.map { element("vlc:option", "\(name)=\(MediaFragment.text($0))", indent: 4) }
+    output.append("      <extension application=\"\(XSPFVocabulary.vlcApplication)\">\n")
+    append("vlc:id", String(identifier), indent: 4, to: &output)
+    if let location, location.path != nil, let part = location.part {
+      for (name, time) in [("start-time", part.start), ("stop-time", part.end)] {
+        guard let time else { continue }
+        append("vlc:option", "\(name)=\(MediaFragment.text(time))", indent: 4, to: &output)
+      }
     }
+    output.append(
+      """
+            </extension>
+            <extension application="\(XSPFVocabulary.setlistApplication)">
+
+      """)
+    var line: [UInt8] = []
+    records.append(entry, song: entrySong, at: location?.source, section: section, to: &line)
+    append("setlist:record", String(decoding: line, as: UTF8.self), indent: 4, to: &output)
+    output.append("      </extension>\n    </track>\n")
   }
 
-  private func record(_ record: SetlistRecord, indent: Int) -> String {
-    element("setlist:record", record.line, indent: indent)
-  }
-
-  private func element(_ name: String, _ text: String, indent: Int) -> String {
-    let start = String(repeating: "  ", count: indent)
-    return "\(start)<\(name)>\(XMLText.escaped(text, inAttribute: false))</\(name)>"
+  private static func append(
+    _ name: String, _ text: String, indent: Int, to output: inout DocumentOutput
+  ) {
+    for _ in 0..<indent { output.append("  ") }
+    output.append("<\(name)>")
+    output.append(XMLText.escaped(text, inAttribute: false))
+    output.append("</\(name)>\n")
   }
 }

@@ -7,13 +7,13 @@ import SetlistModel
 
 /// Writes PDF files with cairo.
 struct PDFWriter: PlaylistWriter {
-  func document(
-    for setlist: Setlist, options: ExportOptions
-  ) throws(ExchangeError) -> ExportedDocument {
+  func write(
+    _ content: any SetlistContent, options: ExportOptions, to output: inout DocumentOutput
+  ) throws -> [String] {
+    let setlist = try content.whole()
     let printed = try PrintedSetlist(setlist, options: options.print)
-    return ExportedDocument(
-      data: try Self.data(of: printed, title: setlist.name, paper: options.print.paper),
-      omissions: Self.omissions(for: setlist, options))
+    output.append(try Self.data(of: printed, title: setlist.name, paper: options.print.paper))
+    return Self.omissions(for: setlist, options)
   }
 
   /// Pages as a PDF file with a title.

@@ -12,53 +12,100 @@ import SetlistModel
 /// The options are those of `SetlistDocument`, which also documents `song`, `everywhere` and
 /// `home`.
 struct JSONWriter: PlaylistWriter {
-  func document(for setlist: Setlist, options: ExportOptions) -> ExportedDocument {
-    let sections = setlist.sections.map(section).joined(separator: ",\n")
-    let text = """
+  func write(
+    _ content: any SetlistContent, options: ExportOptions, to output: inout DocumentOutput
+  ) throws -> [String] {
+    let list = content.head
+    output.append(
+      """
       {
-        "name": \(JSONText.string(setlist.name)),
-        "id": \(JSONText.string(setlist.id.description)),
-        "options": \(JSONText.value(setlist.options)),
-        "sections": [\(sections.isEmpty ? "" : "\n\(sections)\n  ")]
+        "name": \(JSONText.string(list.name)),
+        "id": \(JSONText.string(list.id.description)),
+        "options": \(JSONText.value(list.options)),
+        "sections": [
+      """)
+    for (index, section) in list.sections.enumerated() {
+      output.append(index == 0 ? "\n" : ",\n")
+      output.append(
+        """
+            {
+              "id": \(JSONText.string(section.id.description)),
+              "title": \(JSONText.string(section.title)),
+              "options": \(JSONText.value(section.options.finite)),
+              "entries": [
+        """)
+      var isFirst = true
+      try content.forEachEntry(ofSection: index) { entry in
+        output.append(isFirst ? "\n        " : ",\n        ")
+        isFirst = false
+        Self.append(entry, to: &output.bytes)
+        try output.endPart()
       }
-
-      """
-    return ExportedDocument(data: Data(text.utf8), omissions: [])
-  }
-
-  private func section(_ section: Section) -> String {
-    let entries = section.entries.map { "        " + entry($0) }.joined(separator: ",\n")
-    return """
-          {
-            "id": \(JSONText.string(section.id.description)),
-            "title": \(JSONText.string(section.title)),
-            "options": \(JSONText.value(section.options.finite)),
-            "entries": [\(entries.isEmpty ? "" : "\n\(entries)\n      ")]
-          }
-      """
-  }
-
-  private func entry(_ entry: Entry) -> String {
-    let song = entry.song
-    let facts = SongFact.all.map { fact in
-      let value =
-        switch fact {
-        case .title: JSONText.string(entry.title)
-        case .duration: JSONText.number(entry.knownDuration)
-        case .location: song?.location.map { JSONText.string($0.absoluteString) } ?? "null"
-        default: fact.json(of: song)
-        }
-      return (fact.member, value)
+      output.append(isFirst ? "]\n    }" : "\n      ]\n    }")
     }
-    return JSONText.object(
-      [
-        ("id", JSONText.string(entry.id.description)),
-        ("kind", JSONText.string(entry.kind.rawValue)),
-      ] + facts + [
-        ("song", song.map { JSONText.string($0.id.description) } ?? "null"),
-        ("everywhere", entry.everywhere.map(JSONText.value) ?? "null"),
-        ("startTime", JSONText.number(entry.startTime)),
-        ("home", entry.home.map(JSONText.value) ?? "null"),
-      ])
+    output.append(list.sections.isEmpty ? "]\n}\n" : "\n  ]\n}\n")
+    return []
+  }
+
+  /// What the value of a member of an entry is.
+  private enum Member {
+    case title, duration, location
+    case fact(SongFact)
+  }
+
+  /// The members of an entry that are facts of songs, each after a comma.
+  private static let members: [(name: [UInt8], member: Member)] = SongFact.all.map { fact in
+    let member: Member =
+      switch fact {
+      case .title: .title
+      case .duration: .duration
+      case .location: .location
+      default: .fact(fact)
+      }
+    return (Array(", \"\(fact.member)\": ".utf8), member)
+  }
+
+  private static let nothing = Song(title: "")
+
+  private static func append(_ entry: Entry, to bytes: inout [UInt8]) {
+    let isSong = entry.isSong
+    // An entry that is no song has the facts of one of which nothing is known.
+    let song = entry.song ?? nothing
+    bytes.append(contentsOf: "{\"id\": ".utf8)
+    EncodedJSON.append(entry.id, to: &bytes)
+    bytes.append(contentsOf: ", \"kind\": \"".utf8)
+    bytes.append(contentsOf: entry.kind.rawValue.utf8)
+    bytes.append(.quote)
+    for (name, member) in members {
+      bytes.append(contentsOf: name)
+      switch member {
+      case .title: JSONText.append(isSong ? song.title : entry.title, to: &bytes)
+      case .duration: JSONText.append(entry.knownDuration, to: &bytes)
+      case .location:
+        if let location = WrittenLocation(of: song) {
+          JSONText.append(location.address, to: &bytes)
+        } else {
+          bytes.append(contentsOf: "null".utf8)
+        }
+      case .fact(let fact): fact.appendJSON(of: song, to: &bytes)
+      }
+    }
+    bytes.append(contentsOf: ", \"song\": ".utf8)
+    if isSong {
+      EncodedJSON.append(song.id, to: &bytes)
+    } else {
+      bytes.append(contentsOf: "null".utf8)
+    }
+    guard entry.isMoreThanContent else {
+      return bytes.append(
+        contentsOf: ", \"everywhere\": null, \"startTime\": null, \"home\": null}".utf8)
+    }
+    bytes.append(contentsOf: ", \"everywhere\": ".utf8)
+    bytes.append(contentsOf: (entry.everywhere.map(JSONText.value) ?? "null").utf8)
+    bytes.append(contentsOf: ", \"startTime\": ".utf8)
+    JSONText.append(entry.startTime, to: &bytes)
+    bytes.append(contentsOf: ", \"home\": ".utf8)
+    bytes.append(contentsOf: (entry.home.map(JSONText.value) ?? "null").utf8)
+    bytes.append(UInt8(ascii: "}"))
   }
 }

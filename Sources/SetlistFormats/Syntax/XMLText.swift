@@ -29,6 +29,9 @@ enum XMLText {
   /// A text encoded for an element or a quoted attribute. Characters that XML 1.0 does not allow
   /// become U+FFFD. Takes time in proportion to the text.
   static func escaped(_ text: String, inAttribute: Bool) -> String {
+    guard text.utf8.contains(where: { isEscaped($0, inAttribute: inAttribute) }) else {
+      return text
+    }
     var result = ""
     result.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {
@@ -43,6 +46,13 @@ enum XMLText {
       }
     }
     return result
+  }
+
+  /// Whether a byte may begin, in UTF-8, a character that is not written as it is. U+FFFE and U+FFFF
+  /// begin with 0xEF.
+  private static func isEscaped(_ byte: UInt8, inAttribute: Bool) -> Bool {
+    byte < 0x20 || byte == .ampersand || byte == .lessThan || byte == .greaterThan || byte == 0xEF
+      || byte == .quote && inAttribute
   }
 
   private static func unescaped(_ bytes: Data.SubSequence, isLiteral: Bool) -> String {

@@ -28,25 +28,50 @@ struct CSVWriter: PlaylistWriter {
       && oldestHeader.allSatisfy(names.contains)
   }
 
-  func document(for setlist: Setlist, options: ExportOptions) -> ExportedDocument {
-    let hasStarts = setlist.sections.contains { $0.entries.contains { $0.startTime != nil } }
-    var rows = [hasStarts ? Self.header : Self.header.dropLast()]
-    for section in setlist.sections {
-      for (index, entry) in section.entries.enumerated() {
-        let row = Self.row(for: entry, section: section.title, position: index + 1)
-        rows.append(hasStarts ? row + [Self.start(of: entry)] : row)
-      }
-    }
+  func write(
+    _ content: any SetlistContent, options: ExportOptions, to output: inout DocumentOutput
+  ) throws -> [String] {
+    let list = content.head
+    let hasStarts = try content.hasStartTimes()
+    Self.append(hasStarts ? Self.header : Self.header.dropLast(), to: &output.bytes)
     var omissions = [gettext("CSV does not keep the options of sections.")]
-    if setlist.sections.contains(where: \.entries.isEmpty) {
-      omissions.append(gettext("CSV does not keep empty sections."))
+    var hasEmptySections = false
+    for (index, section) in list.sections.enumerated() {
+      var position = 0
+      try content.forEachEntry(ofSection: index) { entry in
+        position += 1
+        let row = Self.row(for: entry, section: section.title, position: position)
+        Self.append(hasStarts ? row + [Self.start(of: entry)] : row, to: &output.bytes)
+        try output.endPart()
+      }
+      if position == 0 { hasEmptySections = true }
     }
-    return ExportedDocument(data: Self.data(of: rows), omissions: omissions)
+    if hasEmptySections { omissions.append(gettext("CSV does not keep empty sections.")) }
+    return omissions
   }
 
   /// Rows as a table. Cells that a spreadsheet would read as a formula are guarded.
   static func data(of rows: [[String]]) -> Data {
-    Data(rows.map { $0.map(cell).joined(separator: ",") + "\r\n" }.joined().utf8)
+    var bytes: [UInt8] = []
+    for row in rows { append(row, to: &bytes) }
+    return Data(bytes)
+  }
+
+  private static func append(_ row: some Collection<String>, to bytes: inout [UInt8]) {
+    for (index, text) in row.enumerated() {
+      if index > 0 { bytes.append(.comma) }
+      // Most cells begin with a sign after these, and have none of them.
+      let isPlain = text.utf8.allSatisfy { $0 > .comma || $0 == UInt8(ascii: " ") }
+      let isUnguarded = text.utf8.first.map { !isInGuarded($0) } ?? true
+      bytes.append(contentsOf: (isPlain && isUnguarded ? text : cell(text)).utf8)
+    }
+    bytes.append(.carriageReturn)
+    bytes.append(.lineFeed)
+  }
+
+  /// Whether a cell that begins with a byte may be guarded.
+  private static func isInGuarded(_ byte: UInt8) -> Bool {
+    byte <= UInt8(ascii: "-") || byte == .equalsSign || byte == UInt8(ascii: "@")
   }
 
   /// A cell that a spreadsheet does not read as a formula. An apostrophe is put before characters
@@ -77,7 +102,7 @@ struct CSVWriter: PlaylistWriter {
         switch fact {
         case .title: entry.title
         case .duration: entry.knownDuration.map(JSONText.number) ?? ""
-        case .location: song.location?.absoluteString ?? ""
+        case .location: WrittenLocation(of: song)?.address ?? ""
         default: fact.exactText(of: song)
         }
       }

@@ -5,7 +5,11 @@ import SetlistModel
 
 /// Writes Markdown: a heading for the list and for each section, numbered songs, and the totals.
 struct MarkdownWriter: PlaylistWriter {
-  func document(for setlist: Setlist, options: ExportOptions) -> ExportedDocument {
+  func write(
+    _ content: any SetlistContent, options: ExportOptions, to output: inout DocumentOutput
+  ) throws -> [String] {
+    // The total of a section may depend on the lengths in all others.
+    let setlist = try content.whole()
     let times = SetlistTimes(of: setlist)
     var lines = ["# " + Self.escaped(setlist.name)]
     for section in setlist.sections {
@@ -38,12 +42,11 @@ struct MarkdownWriter: PlaylistWriter {
         lines += ["", gettext("Total %1$s", total)]
       }
     }
-    return ExportedDocument(
-      data: Data((Self.withoutDoubleBlanks(lines).joined(separator: "\n") + "\n").utf8),
-      omissions: [
-        // Translators: one of the words in a list of what a format does not keep.
-        ExchangeFormat.markdown.omission(of: [], and: [gettext("options of sections")])
-      ])
+    output.append(Self.withoutDoubleBlanks(lines).joined(separator: "\n") + "\n")
+    return [
+      // Translators: one of the words in a list of what a format does not keep.
+      ExchangeFormat.markdown.omission(of: [], and: [gettext("options of sections")])
+    ]
   }
 
   private static func length(of entry: Entry) -> String {

@@ -13,26 +13,40 @@ struct TextWriter: PlaylistWriter {
   static let breakMark = "(Break)"
   static let noteMark = "(Note)"
 
-  func document(for setlist: Setlist, options: ExportOptions) -> ExportedDocument {
-    ExportedDocument(
-      data: Data((Self.lines(of: setlist).joined(separator: "\n") + "\n").utf8),
-      omissions: [
-        gettext("Text does not keep albums, notes, stars, files and options of sections.")
-      ])
+  func write(
+    _ content: any SetlistContent, options: ExportOptions, to output: inout DocumentOutput
+  ) throws -> [String] {
+    try Self.forEachLine(of: content) { line in
+      output.append(line)
+      output.append("\n")
+      try output.endPart()
+    }
+    return [gettext("Text does not keep albums, notes, stars, files and options of sections.")]
   }
 
   /// The lines of text for a setlist.
-  static func lines(of setlist: Setlist) -> [String] {
-    var lines = [setlist.name.onOneLine]
-    for section in setlist.sections {
-      lines += ["", "\(headingMark) \(section.title.onOneLine)"]
+  static func lines(of setlist: Setlist) throws -> [String] {
+    var lines: [String] = []
+    try forEachLine(of: setlist) { lines.append($0) }
+    return lines
+  }
+
+  /// Calls a body with each line of text for a setlist.
+  private static func forEachLine(
+    of content: any SetlistContent, _ body: (String) throws -> Void
+  ) throws {
+    let list = content.head
+    try body(list.name.onOneLine)
+    for (index, section) in list.sections.enumerated() {
+      try body("")
+      try body("\(headingMark) \(section.title.onOneLine)")
       if let start = section.options.finite.startTime {
-        lines.append("\(startMark) \(DurationFormat.clock(start, in: .twentyFour))")
+        try body("\(startMark) \(DurationFormat.clock(start, in: .twentyFour))")
       }
       var number = 0
-      for entry in section.entries {
+      try content.forEachEntry(ofSection: index) { entry in
         if let start = entry.startTime.timeOfDay {
-          lines.append("\(entryStartMark) \(DurationFormat.clock(start, in: .twentyFour))")
+          try body("\(entryStartMark) \(DurationFormat.clock(start, in: .twentyFour))")
         }
         switch entry.content {
         case .song(let song):
@@ -41,16 +55,15 @@ struct TextWriter: PlaylistWriter {
           let text = WrittenSong.text(
             behind: mark, artist: song.artist.onOneLine, title: song.fullTitle.onOneLine,
             duration: entry.knownDuration)
-          lines.append("\(mark) \(text)")
+          try body("\(mark) \(text)")
         case .pause(let title, _):
           let text = WrittenSong.text(
             behind: breakMark, title: title.onOneLine, duration: entry.knownDuration)
-          lines.append("\(breakMark) \(text)")
+          try body("\(breakMark) \(text)")
         case .note(let text):
-          lines.append("\(noteMark) \(text.onOneLine)")
+          try body("\(noteMark) \(text.onOneLine)")
         }
       }
     }
-    return lines
   }
 }

@@ -20,7 +20,7 @@ enum WrittenText {
       return isWritten
     }
     guard isWritten, lines.count > 2, let setlist = setlist(lines),
-      TextWriter.lines(of: setlist) == lines.map(String.init)
+      (try? TextWriter.lines(of: setlist)) == lines.map(String.init)
     else { return nil }
     guard setlist.sections.reduce(0, { $0 + $1.entries.count }) < ParsedPlaylist.maximumEntryCount
     else { return nil }

@@ -96,7 +96,7 @@ extension ImportScan {
       while var parsed = section.entries.popLast() {
         parsed.entry = unique(parsed.entry)
         let location = Self.location(of: parsed, in: folder)
-        try didFind(location?.repaired.lastPathComponent ?? parsed.entry.title)
+        try didFind(location?.fileName ?? parsed.entry.title)
         guard let location else {
           if let reference = parsed.references.first {
             noteMeaningless(reference, of: &parsed.entry, in: file)

@@ -65,6 +65,14 @@ extension Entry {
     return overrides.facts.contains(.key) ? song : song.performed
   }
 
+  /// The entry with the key of its song's singer as its own fact, where that holds here.
+  var inKeyOfSinger: Entry {
+    guard mayHaveSingerKeys, let song = performed, song.key != self.song?.key else { return self }
+    var entry = self
+    entry.overrides.set(.key, from: song)
+    return entry
+  }
+
   /// Whether the key of the song's singer holds here.
   public var isInKeyOfSinger: Bool { performed?.key != song?.key }
 
@@ -85,8 +93,9 @@ extension Setlist {
     for section in setlist.sections.indices {
       for index in setlist.sections[section].entries.indices {
         let entry = setlist.sections[section].entries[index]
-        guard let song = entry.performed, song.key != entry.song?.key else { continue }
-        setlist.sections[section].entries[index].overrides.set(.key, from: song)
+        if entry.mayHaveSingerKeys {
+          setlist.sections[section].entries[index] = entry.inKeyOfSinger
+        }
       }
     }
     return setlist

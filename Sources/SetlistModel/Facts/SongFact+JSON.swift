@@ -34,15 +34,19 @@ extension SongFact {
     }
   }
 
-  /// The value of the fact for JSON in which every entry has every member. For an entry that is no
-  /// song, it is the value of an unknown fact.
-  package func json(of song: Song?) -> String {
+  /// Appends the value of the fact for JSON in which every entry has every member.
+  package func appendJSON(of song: Song, to bytes: inout [UInt8]) {
     switch value {
-    case .text(let property): JSONText.string(song.map(property.get) ?? "")
+    case .text(let property): JSONText.append(property.get(song), to: &bytes)
     case .optionalText(let property):
-      song.flatMap(property.get).map { JSONText.string($0) } ?? "null"
-    case .number(let property, _): JSONText.number(song.flatMap(property.get))
-    case .flag(let property): song.map(property.get) == true ? "true" : "false"
+      if let text = property.get(song) {
+        JSONText.append(text, to: &bytes)
+      } else {
+        bytes.append(contentsOf: "null".utf8)
+      }
+    case .number(let property, _): JSONText.append(property.get(song), to: &bytes)
+    case .flag(let property):
+      bytes.append(contentsOf: (property.get(song) ? "true" : "false").utf8)
     }
   }
 }

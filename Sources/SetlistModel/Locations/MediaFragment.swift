@@ -132,5 +132,9 @@ extension Song {
   public var source: URL? { file ?? location }
 
   /// The part of the file that the song plays; `nil` for the whole file.
-  public var part: MediaFragment? { location.flatMap(MediaFragment.init(of:)) }
+  public var part: MediaFragment? {
+    // Most addresses have no fragment, and need not be taken apart.
+    guard let address, address.utf8.contains(UInt8(ascii: "#")) else { return nil }
+    return location.flatMap(MediaFragment.init(of:))
+  }
 }

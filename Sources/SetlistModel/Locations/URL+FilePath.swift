@@ -36,6 +36,19 @@ extension URL {
     return URL(string: absoluteString.replacing(encoded, with: shown, maxReplacements: 1)) ?? self
   }
 
+  /// The last component of the path for display, as that of `repaired`.
+  public var fileName: String {
+    let path = path(percentEncoded: true).utf8
+    let start = path.lastIndex(of: UInt8(ascii: "/")).map { path.index(after: $0) }
+    let name = path[(start ?? path.startIndex)...]
+    let bytes = Self.percentDecoded(name)
+    // A path that ends in a slash, or has an encoded one, is left to Foundation.
+    guard !bytes.isEmpty, !bytes.contains(UInt8(ascii: "/")) else {
+      return repaired.lastPathComponent
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Whether the URL is a file of this computer. `file://server/share/a.mp3` is on another one.
   public var isLocalFile: Bool {
     isFileURL && ["", "localhost"].contains(host(percentEncoded: true)?.lowercased() ?? "")
@@ -70,13 +83,18 @@ extension URL {
   package static func percentEncoded(
     _ bytes: some Sequence<UInt8>, keeping isKept: (UInt8) -> Bool
   ) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
+    func digit(_ value: UInt8) -> UInt8 {
+      value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") - 10 + value
+    }
     var encoded: [UInt8] = []
+    encoded.reserveCapacity(bytes.underestimatedCount)
     for byte in bytes {
       if isKept(byte) {
         encoded.append(byte)
       } else {
-        encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        encoded.append(UInt8(ascii: "%"))
+        encoded.append(digit(byte >> 4))
+        encoded.append(digit(byte & 15))
       }
     }
     return String(decoding: encoded, as: UTF8.self)
@@ -91,10 +109,10 @@ extension URL {
     var index = 0
     while index < bytes.count {
       if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-        let high = Character(Unicode.Scalar(bytes[index + 1])).hexDigitValue,
-        let low = Character(Unicode.Scalar(bytes[index + 2])).hexDigitValue, high + low > 0
+        let high = hexDigitValue(bytes[index + 1]), let low = hexDigitValue(bytes[index + 2]),
+        high | low != 0
       {
-        decoded.append(UInt8(high << 4 | low))
+        decoded.append(high << 4 | low)
         index += 3
       } else {
         decoded.append(bytes[index])
@@ -102,6 +120,16 @@ extension URL {
       }
     }
     return decoded
+  }
+
+  /// The value of a hexadecimal digit; `nil` for any other byte.
+  package static func hexDigitValue(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    default: nil
+    }
   }
 
   /// Whether RFC 3986 allows a byte unencoded in a path.
@@ -112,7 +140,10 @@ extension URL {
     }
   }
 
-  private static func isKeptInPath(_ byte: UInt8) -> Bool {
-    isUnreserved(byte) || "/:@!$&'()*+,;=".utf8.contains(byte)
+  /// Whether a byte stays as it is in the address of a file.
+  package static func isKeptInPath(_ byte: UInt8) -> Bool { keptInPath[Int(byte)] }
+
+  private static let keptInPath = (0...UInt8.max).map {
+    isUnreserved($0) || "/:@!$&'()*+,;=".utf8.contains($0)
   }
 }

@@ -32,6 +32,13 @@ extension Span<UInt8> {
     return nil
   }
 
+  /// Whether one of the bytes satisfies a predicate.
+  @inlinable
+  package func contains(where predicate: (UInt8) -> Bool) -> Bool {
+    for index in indices where predicate(self[index]) { return true }
+    return false
+  }
+
   /// Whether another span has the same bytes.
   package func isEqual(to other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }
@@ -88,6 +95,8 @@ extension UInt8 {
   package static let slash = UInt8(ascii: "/")
   /// The byte of the colon.
   package static let colon = UInt8(ascii: ":")
+  /// The byte of the comma.
+  package static let comma = UInt8(ascii: ",")
   /// The byte of the less-than sign.
   package static let lessThan = UInt8(ascii: "<")
   /// The byte of the equals sign.

@@ -47,6 +47,19 @@ extension Database {
     try execute(sql: "PRAGMA trusted_schema = \(trusts ? "ON" : "OFF")")
   }
 
+  /// Runs a body whose statements fire no triggers of the file. It must leave the counts of sections
+  /// that exist afterwards as the triggers would.
+  ///
+  /// - Parameter isNeeded: whether it is worth it: other statements are prepared anew afterwards.
+  func withoutTriggers<Value>(
+    if isNeeded: Bool = true, _ body: () throws -> Value
+  ) rethrows -> Value {
+    guard isNeeded else { return try body() }
+    setlist_enable_triggers(sqliteConnection, false)
+    defer { setlist_enable_triggers(sqliteConnection, true) }
+    return try body()
+  }
+
   /// Ends each statement that takes more work than an intact file of this size can need, with
   /// `SQLITE_INTERRUPT`. The pages of a file may refer to each other so that reading them never
   /// ends.

@@ -45,6 +45,31 @@ extension EditTransaction {
     return resolved
   }
 
+  /// Calls a body with a function that stores entries with their sections and keys. The counts of
+  /// sections are those of many entries only after the body.
+  ///
+  /// - Parameters:
+  ///   - count: the number of entries that will be stored.
+  ///   - areSongsStored: whether all songs are stored as the entries have them.
+  func storing<Result>(
+    _ count: Int, areSongsStored: Bool,
+    _ body: (_ store: (Entry, Section.ID, Int) throws -> Void) throws -> Result
+  ) throws -> Result {
+    guard count >= many else {
+      return try body { entry, section, key in try entry.insert(db, into: section, key: key) }
+    }
+    var counts = SectionCountChanges(areSongsStored: areSongsStored)
+    let result = try db.withoutTriggers {
+      let writer = try EntryWriter(db)
+      return try body { entry, section, key in
+        try writer.insert(entry, into: section, key: key)
+        try counts.add(entry, to: section, db)
+      }
+    }
+    try counts.store(db)
+    return result
+  }
+
   /// The placements that put removed or moved entries back where they were, one after another.
   func origins(
     of departures: [Entry.ID: Place]

@@ -33,7 +33,8 @@ extension EditTransaction {
         let new: [Applied]
         (section.entries, new) = try withStoredSongs(section.entries)
         songs += new
-        try insert(section.entries, into: section.id)
+        try insert(
+          section.entries, into: section.id, areSongsStored: !new.contains(where: \.changesSong))
       }
       return Applied(
         change: .insertSection(section, setlist, .following(predecessor)),
@@ -43,10 +44,16 @@ extension EditTransaction {
   }
 
   /// Stores entries of a new section, beginning at a position. Their songs must be stored already.
-  func insert(_ entries: [Entry], into section: Section.ID, from start: Int = 0) throws {
-    for (index, entry) in entries.enumerated() {
-      try cancellation?.check()
-      try entry.insert(db, into: section, key: SortKey.key(at: start + index))
+  ///
+  /// - Parameter areSongsStored: whether all songs are stored as the entries have them.
+  func insert(
+    _ entries: [Entry], into section: Section.ID, from start: Int = 0, areSongsStored: Bool
+  ) throws {
+    try storing(entries.count, areSongsStored: areSongsStored) { store in
+      for (index, entry) in entries.enumerated() {
+        try cancellation?.check()
+        try store(entry, section, SortKey.key(at: start + index))
+      }
     }
   }
 
@@ -80,7 +87,9 @@ extension EditTransaction {
     return try zip(leaving, standings.reversed()).map { row, standing in
       var section = try self.section(row.id)
       section.entries = try section.fetchEntries(db)
-      try deletion.execute(arguments: [row.id.rawValue])
+      try db.withoutTriggers(if: section.entries.count >= many) {
+        try deletion.execute(arguments: [row.id.rawValue])
+      }
       return Applied(
         change: .removeSection(row.id),
         inverse: .insertSection(section, setlist, standing.position))

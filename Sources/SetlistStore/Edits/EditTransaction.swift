@@ -8,6 +8,8 @@ struct EditTransaction {
   /// The cancellation that ends the edit before its next row; `nil` if the edit always runs to its
   /// end.
   var cancellation: Cancellation?
+  /// The number of entries from which whole sections are read for an edit, and no triggers fire.
+  var many = 256
   /// The import that has already stored all sections and entries that the edit inserts; `nil` if
   /// none has.
   var staged: StagedImport?
@@ -18,15 +20,20 @@ struct EditTransaction {
     let change: SetlistEdit.Change
     let inverse: SetlistEdit.Change
 
+    /// Whether the change replaces facts of a stored song.
+    var changesSong: Bool {
+      if case .updateSong = change { true } else { false }
+    }
+
     /// Whether every setlist keeps its name, place, count and length.
     var keepsSummaries: Bool { change.description.keepsSummaries(undoneBy: inverse) }
   }
 
   /// Throws `refused(.existing)` if a row with one of the identities is stored already.
   func requireNew<Value>(_ ids: [Identifier<Value>], in rows: OrderedRows<Value>) throws {
-    let stored = try rows.storedPlaces(db, of: ids, until: cancellation)
+    let stored = try rows.stored(db, among: ids, until: cancellation)
     var seen: Set<Identifier<Value>> = []
-    let existing = ids.filter { !seen.insert($0).inserted || stored[$0] != nil }
+    let existing = ids.filter { !seen.insert($0).inserted || stored.contains($0) }
     guard existing.isEmpty else {
       throw DatabaseError.refused(.existing(existing.map(\.description)))
     }

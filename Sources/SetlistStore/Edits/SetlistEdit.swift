@@ -8,7 +8,12 @@ public import SetlistModel
 /// inverse edit, and performing the inverse restores the previous content exactly.
 public struct SetlistEdit: Hashable, Sendable {
   /// The changes in the order in which they apply.
-  public var changes: [Change]
+  public var changes: [Change] {
+    didSet { hasStoredRows = false }
+  }
+  /// Whether the sections and entries that it inserts were read from the database, which stores them
+  /// as they are then.
+  private(set) var hasStoredRows = false
 
   /// Makes an edit of changes that apply in the given order.
   public init(_ changes: [Change] = []) {
@@ -19,6 +24,18 @@ public struct SetlistEdit: Hashable, Sendable {
   public init(_ change: Change) {
     changes = [change]
   }
+
+  /// Makes an edit of changes that insert only sections and entries as they were stored.
+  init(ofStoredRows changes: [Change]) {
+    self.changes = changes
+    hasStoredRows = true
+  }
+
+  /// Whether two edits have the same changes.
+  public static func == (first: Self, second: Self) -> Bool { first.changes == second.changes }
+
+  /// Feeds the changes.
+  public func hash(into hasher: inout Hasher) { hasher.combine(changes) }
 
   /// Whether there is nothing to do.
   public var isEmpty: Bool { changes.isEmpty }

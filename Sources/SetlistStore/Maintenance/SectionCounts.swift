@@ -42,6 +42,12 @@ enum SectionCounts {
     """
   }
 
+  /// A length in seconds, zero or more, in units: as the triggers compute it.
+  static func units(_ seconds: Double) -> Int64 {
+    let limited = max(min(seconds, Double(longest)), 0)
+    return Int64(limited * Double(unitsPerSecond) + 0.5)
+  }
+
   /// The SQL expressions for the three counts of the entry `row`: a table's name, `OLD` or `NEW`.
   private static func counts(of row: String) -> [(column: String, value: String)] {
     let length = length(of: row)
@@ -63,6 +69,10 @@ enum SectionCounts {
       UPDATE section SET \(assignments.joined(separator: ", ")) WHERE id = \(row).sectionID;
       """
   }
+
+  /// The query for the three counts of an entry, by its identity.
+  static let ofEntry =
+    "SELECT \(counts(of: "entry").map(\.value).joined(separator: ", ")) FROM entry WHERE id = ?"
 
   /// The SQL statement that counts the entries of the sections that satisfy a condition.
   static func counting(sectionsWhere condition: String) -> String {

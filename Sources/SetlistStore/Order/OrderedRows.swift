@@ -44,6 +44,22 @@ struct OrderedRows<Value> {
     return places
   }
 
+  /// The identities, out of the given ones, of stored rows.
+  ///
+  /// - Complexity: O(*k* log *n*) in the numbers of given and of all rows, in an index.
+  func stored(
+    _ db: Database, among ids: [Identifier<Value>], until cancellation: Cancellation? = nil
+  ) throws -> Set<Identifier<Value>> {
+    var stored: Set<Identifier<Value>> = []
+    try ids.forEachPiece { list, arguments in
+      try cancellation?.check()
+      let statement = try db.cachedStatement(sql: "SELECT id FROM \(table) WHERE id IN \(list)")
+      let rows = try Row.fetchCursor(statement, arguments: arguments)
+      while let row = try rows.next() { stored.insert(try row.decodeIdentifier(atIndex: 0)) }
+    }
+    return stored
+  }
+
   /// The number of rows under a parent, or a limit if there are more.
   func count(_ db: Database, in parent: UUID?, upTo limit: Int) throws -> Int {
     let sql = "SELECT count(*) FROM (SELECT 1 FROM \(table) WHERE \(condition) LIMIT ?2)"
@@ -95,9 +111,14 @@ struct OrderedRows<Value> {
   ) throws {
     let statement = try db.cachedStatement(
       sql: "SELECT id, position FROM \(table) WHERE \(condition) AND \(clause)")
+    let values = RowValues(statement)
     let rows = try Row.fetchCursor(statement, arguments: arguments)
     while let row = try rows.next(),
-      try body((row.decodeIdentifier(atIndex: 0), row.decode(atIndex: 1)))
+      try body(
+        (
+          values.identifier(0) ?? row.decodeIdentifier(atIndex: 0),
+          values.integer(1).map(Int.init) ?? row.decode(atIndex: 1)
+        ))
     {}
   }
 

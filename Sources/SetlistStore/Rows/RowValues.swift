@@ -47,6 +47,13 @@ struct RowValues {
     return body(Span(_unsafeStart: text, count: count))
   }
 
+  /// A text; `nil` for a value of another type.
+  func string(_ column: Int) -> String? {
+    text(column) { text in
+      text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+
   func optionalNumber(_ column: Int) -> Double?? {
     switch type(column) {
     case SQLITE_NULL: .some(nil)
@@ -54,6 +61,9 @@ struct RowValues {
     default: nil
     }
   }
+
+  /// Whether a condition holds.
+  func isTrue(_ column: Int) -> Bool { sqlite3_column_int64(statement, CInt(column)) != 0 }
 
   func integer(_ column: Int) -> Int64? {
     type(column) == SQLITE_INTEGER ? sqlite3_column_int64(statement, CInt(column)) : nil

@@ -8,10 +8,7 @@ extension Setlist {
   /// - Complexity: O(*n*) in the number of entries.
   static func fetch(_ db: Database, id: Setlist.ID) throws -> Setlist? {
     guard var setlist = try fetchHead(db, id: id) else { return nil }
-    let rows = try Row.fetchAll(
-      db, sql: "SELECT \(Section.columns) FROM section WHERE setlistID = ? ORDER BY position",
-      arguments: [id.rawValue])
-    setlist.sections = try rows.map { try Section(row: $0) }
+    setlist.sections = try fetchSections(db, of: id)
     if try TableScan.isFaster(db, for: id) {
       var scan = try TableScan(db)
       let entries = try scan.entries(db, of: setlist.sections.map(\.id))
@@ -22,6 +19,14 @@ extension Setlist {
       }
     }
     return setlist
+  }
+
+  /// Reads the sections of a setlist in order, without their entries.
+  static func fetchSections(_ db: Database, of id: Setlist.ID) throws -> [Section] {
+    let rows = try Row.fetchAll(
+      db, sql: "SELECT \(Section.columns) FROM section WHERE setlistID = ? ORDER BY position",
+      arguments: [id.rawValue])
+    return try rows.map { try Section(row: $0) }
   }
 
   /// Reads a setlist without its sections; `nil` if there is none.

@@ -43,6 +43,22 @@ extension Song {
     }
   }
 
+  /// The addresses, out of the given ones, that stored songs have.
+  ///
+  /// - Parameter addresses: as many as a piece of identities at most.
+  /// - Complexity: O(*k* log *n*) in the numbers of given addresses and of songs, in an index.
+  static func storedAddresses(
+    _ db: Database, among addresses: [String]
+  ) throws -> Set<String> {
+    guard let last = addresses.last else { return [] }
+    let length = addresses.count == 1 ? 1 : [Song.ID].pieceLength
+    let list = repeatElement("?", count: length).joined(separator: ", ")
+    let statement = try db.cachedStatement(
+      sql: "SELECT location FROM song WHERE location IN (\(list))")
+    let padding = repeatElement(last, count: length - addresses.count)
+    return try String.fetchSet(statement, arguments: StatementArguments(addresses + padding))
+  }
+
   /// The songs that no entry plays.
   static func fetchUnused(_ db: Database) throws -> [Song.ID] {
     try UUID.fetchAll(
@@ -83,14 +99,14 @@ extension Song {
   ///
   /// - Parameter songs: records how the song is stored.
   func stored(_ db: Database, among songs: inout SongsOfEntries) throws -> Song {
-    let same = try Song.fetch(db, id: id)
-    let known =
-      try same?.address == address
-      ? same : location.flatMap { try Song.fetch(db, location: $0) } ?? same
+    let same = try songs.isNextUnknown ? nil : Song.fetch(db, id: id)
+    var known = same
+    if same == nil || same?.address != address, let address, songs.mayHave(address), let location {
+      known = try Song.fetch(db, location: location) ?? same
+    }
     guard let known else {
       try insert(db)
-      songs.played.insert(id)
-      songs.new.append(self)
+      songs.add(self)
       return self
     }
     guard songs.played.insert(known.id).inserted, known.id != id, known.address == address,
@@ -103,7 +119,7 @@ extension Song {
 
   /// Stores the song, which must be new.
   func insert(_ db: Database) throws {
-    try db.cachedStatement(sql: Self.insertion).execute(arguments: arguments)
+    try db.cachedStatement(sql: Self.insertion).execute { row in try bind(to: &row) }
   }
 
   /// Whether an entry of any setlist plays the song.
@@ -115,10 +131,10 @@ extension Song {
 
   /// Writes all facts of a stored song.
   func update(_ db: Database) throws {
-    try db.cachedStatement(sql: Self.replacement).execute(arguments: arguments)
+    try db.cachedStatement(sql: Self.replacement).execute { row in try bind(to: &row) }
   }
 
-  /// The columns of `arguments`, without the identity.
+  /// The columns that `bind` fills, without the identity.
   private static let writtenColumns =
     SongFact.all.map(\.column) + SongFact.all.compactMap(\.foldedColumn)
 
@@ -131,11 +147,18 @@ extension Song {
     UPDATE song SET \(writtenColumns.map { "\($0) = ?" }.joined(separator: ", ")) WHERE id = ?
     """
 
-  private var arguments: StatementArguments {
-    var values = SongFact.all.map { $0.databaseValue(of: self) }
+  private func bind(to row: inout RowBinder) throws {
     for fact in SongFact.all {
-      if let folded = fact.foldedValue(of: self) { values.append(folded) }
+      switch fact.value {
+      case .text(let property): try row.bind(property.get(self))
+      case .optionalText(let property): try row.bind(property.get(self))
+      case .number(let property, _): row.bind(property.get(self))
+      case .flag(let property): row.bind(property.get(self) ? 1 : 0)
+      }
     }
-    return StatementArguments(values + [id.rawValue.databaseValue])
+    for fact in Self.foldedFacts { try row.bind(fact.searchedText(of: self)?.foldedForSearch) }
+    try row.bind(id)
   }
+
+  private static let foldedFacts = SongFact.all.filter { $0.foldedColumn != nil }
 }

@@ -16,22 +16,6 @@ extension SongFact {
     }
   }
 
-  /// The value of the fact's column for a song.
-  func databaseValue(of song: Song) -> DatabaseValue {
-    switch value {
-    case .text(let property): property.get(song).databaseValue
-    case .optionalText(let property): property.get(song)?.databaseValue ?? .null
-    case .number(let property, _): property.get(song)?.databaseValue ?? .null
-    case .flag(let property): property.get(song).databaseValue
-    }
-  }
-
-  /// The value of the fact's folded column for a song; `nil` if there is no such column.
-  func foldedValue(of song: Song) -> DatabaseValue? {
-    guard foldedColumn != nil else { return nil }
-    return searchedText(of: song)?.foldedForSearch.databaseValue ?? .null
-  }
-
   /// The column whose values a consistency check reads; `nil` if the table itself checks them.
   var checkedColumn: CheckedColumn? {
     switch value {

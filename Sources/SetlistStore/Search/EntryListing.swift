@@ -6,10 +6,10 @@ import SetlistModel
 /// The entries of a setlist that satisfy a query, read in order without keeping the setlist in
 /// memory.
 ///
-/// There are two ways. The first reads each entry with its song. The second reads all songs in the
-/// order of the file, which takes a tenth of the time for each, and then the entries of matching
-/// songs; it is used for sections with a large part of all songs, if few of them match. Entries
-/// with facts of their own are read whole.
+/// There are two ways. The first reads each entry with its song, which mostly is behind the one
+/// before in the file. The second reads all songs in the order of the file, and then the entries of
+/// matching songs; it is used for sections with a large part of all songs, if few of them match.
+/// Entries with facts of their own are read whole.
 struct EntryListing {
   /// A section of the setlist, with the terms that its entries have to satisfy.
   private struct Part {
@@ -89,17 +89,41 @@ struct EntryListing {
     return left
   }
 
-  /// Reads the entries of a section together with their songs.
+  /// Reads the entries of a section, each with its song.
   private func read(_ part: Part) throws {
-    let (condition, arguments) = satisfying(part.terms, title: Self.title)
-    let rows = try Row.fetchCursor(
-      db.cachedStatement(
-        sql: """
-          SELECT \(Self.columns) FROM \(Self.source)
-          WHERE entry.sectionID = ? AND (entry.overrides NOTNULL OR \(condition))
-          ORDER BY entry.position
-          """), arguments: [part.id] + arguments)
-    while let row = try rows.next() { try receive(row, in: part) }
+    let (condition, arguments) = satisfying(part.terms, title: "song.foldedTitle")
+    let songs = try SongStream(
+      db, columns: "song.id, \(condition), song.title, song.artist", arguments: arguments)
+    let others = satisfying(part.terms, title: Self.title)
+    let other = try db.makeStatement(
+      sql: """
+        SELECT \(Self.columns) FROM \(Self.source)
+        WHERE entry.rowid = ? AND (entry.overrides NOTNULL OR \(others.condition))
+        """)
+    let isDecided = !part.terms.contains { $0 == .missing || $0.isAboutKeys }
+    let statement = try db.makeStatement(
+      sql: """
+        SELECT id, songID, overrides IS NULL, rowid FROM entry WHERE sectionID = ? ORDER BY position
+        """)
+    let values = RowValues(statement)
+    let rows = try Row.fetchCursor(statement, arguments: [part.id])
+    while let row = try rows.next() {
+      if isDecided, values.integer(2) == 1, let id: Entry.ID = values.identifier(0),
+        let song: Song.ID = values.identifier(1)
+      {
+        let isThere: Void? = try songs.withSong(song) { _, song in
+          guard song.isTrue(1) else { return }
+          try body(
+            FoundEntry(
+              id: id, section: part.title, title: song.string(2) ?? "",
+              artist: song.string(3) ?? ""))
+        }
+        guard isThere == nil else { continue }
+      }
+      let number: Int64 = try row.decode(atIndex: 3)
+      let entry = try Row.fetchOne(other, arguments: [number] + others.arguments)
+      if let entry { try receive(entry, in: part) }
+    }
   }
 
   private func receive(_ row: Row, in part: Part) throws {

@@ -66,7 +66,8 @@ struct ImportPart: Sendable {
         .apply(in: transaction)
       let (entries, stored) = try transaction.storeSongs(of: section.entries)
       section.entries = entries
-      try transaction.insert(entries, into: section.id, from: piece.start)
+      try transaction.insert(
+        entries, into: section.id, from: piece.start, areSongsStored: stored.changed.isEmpty)
       pieces[index].section = section
       if case .removeSongs(let ids) = kept.last?.inverse { songs += ids }
       songs += stored.new.map(\.id)

@@ -56,4 +56,24 @@ import Testing
     #expect(URL(string: "file:///nowhere/a.mp3")?.isMissingFile == true)
     #expect(URL(string: "file://server/nowhere/a.mp3")?.isMissingFile == false)
   }
+
+  @Test(arguments: [
+    "a.mp3", "a.b c", ".hidden", ".hidden.mp3", "a.", "a..mp3", "x.tar.gz", "é.flac", "e\u{301}.m",
+    "日本.mp3", "a", "a.mp3 ", "a.mp3~", "a.a_b", "a.12", "a.toolong", "100%.mp3", "a#b.mp3", "a?.b",
+    "a.é", "a:b.mp3", " .mp3", "..mp3", "a\\b.mp3",
+  ])
+  func theNameAndTheTitleOfAFileAreThoseOfFoundation(name: String) {
+    for bytes in [Array("/music/\(name)".utf8), Array("/m/".utf8) + [0xFF] + Array(name.utf8)] {
+      let file = URL(filePathBytes: bytes)
+      #expect(file.fileName == file.repaired.lastPathComponent)
+      #expect(file.displayTitle == file.repaired.deletingPathExtension().lastPathComponent)
+    }
+    for address in [
+      "file:///music/a%2Fb.mp3", "file:///music/", "file:///", "https://x.org/a.mp3?q",
+    ] {
+      guard let url = URL(string: address) else { continue }
+      #expect(url.fileName == url.repaired.lastPathComponent)
+      #expect(url.displayTitle == url.repaired.deletingPathExtension().lastPathComponent)
+    }
+  }
 }

@@ -150,7 +150,7 @@ import Testing
   @Test func whatAnotherProgramAppendsToOurListIsKept() throws {
     let setlist = Setlist(
       name: "L", sections: [Section(title: "Set", entries: [Entry(content: .note("n"))])])
-    let own = M3UWriter().document(for: setlist, options: ExportOptions())
+    let own = try M3UWriter().document(for: setlist, options: ExportOptions())
     let text =
       String(decoding: own.data, as: UTF8.self) + "#EXTGRP:New\n#EXTINF:5,A - B\nb%20c.mp3\n"
     let playlist = try read(text)

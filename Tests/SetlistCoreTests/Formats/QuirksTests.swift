@@ -185,7 +185,7 @@ import Testing
     for seed in UInt64(0)..<30 {
       var random = RandomSetlist(seed: seed, folder: URL(filePath: "/music"))
       let setlist = random.setlist()
-      let data = M3UWriter().document(
+      let data = try M3UWriter().document(
         for: setlist, options: ExportOptions(folder: URL(filePath: "/music"))
       ).data
       #expect(!data.starts(with: [0xEF, 0xBB, 0xBF]) && !data.contains(0x0D))
@@ -207,7 +207,7 @@ import Testing
   @Test func anXSPFHasNothingThatStopsVLC() throws {
     for seed in UInt64(0)..<30 {
       var random = RandomSetlist(seed: seed, folder: URL(filePath: "/music"))
-      let data = XSPFWriter().document(for: random.setlist(), options: ExportOptions()).data
+      let data = try XSPFWriter().document(for: random.setlist(), options: ExportOptions()).data
       let elements = ElementCollector()
       let parser = XMLParser(data: data)
       parser.delegate = elements

@@ -13,7 +13,7 @@ import Testing
 
   @Test func theDocumentSaysWhatItIsAndItsVersion() throws {
     let setlist = Setlist(name: "Gig", sections: [Section(title: "Set 1")])
-    let data = SetlistWriter().document(for: setlist, options: ExportOptions()).data
+    let data = try SetlistWriter().document(for: setlist, options: ExportOptions()).data
     let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     #expect(object["format"] as? String == "io.github.setlist")
     #expect(object["version"] as? Int == 1)

@@ -17,7 +17,7 @@ import Testing
     var members = RandomMembers(generator: SeededGenerator(seed: seed))
     for _ in 0..<20 {
       let setlist = random.setlist()
-      let plain = SetlistWriter().document(for: setlist, options: ExportOptions()).data
+      let plain = try SetlistWriter().document(for: setlist, options: ExportOptions()).data
       let document = members.added(to: try #require(try object(plain)))
       let content = try await Importer().read(
         try JSONSerialization.data(withJSONObject: document), format: .setlist,

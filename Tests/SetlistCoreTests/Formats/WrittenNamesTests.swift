@@ -150,7 +150,8 @@ import Testing
   private func document(of locations: [URL], format: ExchangeFormat, folder: URL) throws -> Data {
     let options = ExportOptions(folder: folder)
     guard format != .jspf else {
-      let tracks = locations.map { ["location": [options.uriReference(to: $0)]] }
+      let naive = NaiveWriters(options: options)
+      let tracks = locations.map { ["location": [naive.uriReference(to: $0)]] }
       return try JSONSerialization.data(withJSONObject: ["playlist": ["track": tracks]])
     }
     let entries = locations.map { Entry(content: .song(Song(title: "x", location: $0))) }

@@ -223,7 +223,7 @@ import Testing
   @Test func whatWeWriteIsWellFormedAndHasOneTrackListAndNoNestedExtension() throws {
     var random = RandomSetlist(seed: 7, folder: URL(filePath: "/music"))
     for _ in 0..<20 {
-      let data = XSPFWriter().document(for: random.setlist(), options: ExportOptions()).data
+      let data = try XSPFWriter().document(for: random.setlist(), options: ExportOptions()).data
       let text = String(decoding: data, as: UTF8.self)
       #expect(try XSPFReader().read(data).problems.isEmpty)
       #expect(text.components(separatedBy: "<trackList>").count == 2)

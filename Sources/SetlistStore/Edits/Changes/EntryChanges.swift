@@ -20,8 +20,12 @@ struct InsertEntriesChange: ChangeDescription {
     let placements = insertions.map {
       SetlistEdit.EntryPlacement(id: $0.entry.id, section: $0.section, position: $0.position)
     }
-    let resolved = try transaction.place(placements) { id, section, key in
-      try byID[id]?.insert(transaction.db, into: section, key: key)
+    let resolved = try transaction.storing(
+      entries.count, areSongsStored: !songs.contains(where: \.changesSong)
+    ) { store in
+      try transaction.place(placements) { id, section, key in
+        if let entry = byID[id] { try store(entry, section, key) }
+      }
     }
     return songs + [
       Applied(
@@ -55,6 +59,12 @@ struct RemoveEntriesChange: ChangeDescription {
   let ids: [Entry.ID]
 
   func apply(in transaction: EditTransaction) throws -> [Applied] {
+    if ids.count >= transaction.many,
+      let departures = try EntryDepartures(
+        transaction.db, of: ids, until: transaction.cancellation)
+    {
+      return [try remove(departures, in: transaction)]
+    }
     let places = try transaction.knownPlaces(of: ids)
     let origins = try transaction.origins(of: places)
     // The list's order is used, because it mostly is the order of the rows in the file.
@@ -75,6 +85,21 @@ struct RemoveEntriesChange: ChangeDescription {
             }
           }))
     ]
+  }
+
+  private func remove(
+    _ departures: EntryDepartures, in transaction: EditTransaction
+  ) throws -> Applied {
+    guard !departures.entries.isEmpty || ids.isEmpty else {
+      throw DatabaseError.refused(.unknownEntries(ids))
+    }
+    try departures.remove(transaction.db, until: transaction.cancellation)
+    return Applied(
+      change: .removeEntries(departures.entries.map(\.id)),
+      inverse: .insertEntries(
+        zip(departures.entries, departures.origins).map {
+          SetlistEdit.EntryInsertion(entry: $0, section: $1.section, position: $1.position)
+        }))
   }
 
   func name(in rows: inout RowNames) {

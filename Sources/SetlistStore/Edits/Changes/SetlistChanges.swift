@@ -42,7 +42,8 @@ struct InsertSetlistChange: ChangeDescription {
       (section.entries, new) = try transaction.withStoredSongs(section.entries)
       songs += new
       try section.insert(transaction.db, into: setlist.id, key: SortKey.key(at: index))
-      try transaction.insert(section.entries, into: section.id)
+      try transaction.insert(
+        section.entries, into: section.id, areSongsStored: !new.contains(where: \.changesSong))
       setlist.sections[index] = section
     }
     return songs + [
@@ -78,7 +79,10 @@ struct RemoveSetlistChange: ChangeDescription {
       let place = try OrderedRows.setlists.place(transaction.db, of: id)
     else { throw DatabaseError.refused(.unknownSetlist(id)) }
     let position = try OrderedRows.setlists.standing(transaction.db, at: place).position
-    try transaction.db.execute(sql: "DELETE FROM setlist WHERE id = ?", arguments: [id.rawValue])
+    let count = setlist.sections.reduce(0) { $0 + $1.entries.count }
+    try transaction.db.withoutTriggers(if: count >= transaction.many) {
+      try transaction.db.execute(sql: "DELETE FROM setlist WHERE id = ?", arguments: [id.rawValue])
+    }
     return [Applied(change: .removeSetlist(id), inverse: .insertSetlist(setlist, position))]
   }
 
