@@ -10,9 +10,9 @@ import SetlistModel
 /// song's facts in other entries, for facts that differ in this one; `startTime` is in seconds
 /// after midnight, `location` a URI, relative to the document for files beside or below it. Unknown
 /// members are kept and written back, so that later versions can add some. `sharing` and `dots` are
-/// in documents that several people change; `SharedDocument` has them, and they are no content. Each
-/// entry is on a line of its own, with its members sorted. The JSON for scripts has some of the same
-/// members and can be read too.
+/// in documents that several people change; `SharedDocument` has them, and they are no content.
+/// Each entry is on a line of its own, with its members sorted. The JSON for scripts has some of
+/// the same members and can be read too.
 struct SetlistDocument: DocumentObject {
   static let formatName = "io.github.setlist"
   static let currentVersion = 1

@@ -49,8 +49,8 @@ public struct Replica: Hashable, Comparable, Sendable, LosslessStringConvertible
 
 /// The name of one edit of a shared setlist: a Lamport counter and the replica that made the edit.
 ///
-/// Whoever makes an edit counts on from the highest counter that it has seen, so a later edit of who
-/// knows an earlier one has the higher dot.
+/// Whoever makes an edit counts on from the highest counter that it has seen, so a later edit of
+/// who knows an earlier one has the higher dot.
 public struct Dot: Hashable, Comparable, Sendable, LosslessStringConvertible {
   /// The highest counter that is read. Beyond it, numbers of JSON are not exact.
   static let maximumCounter = 1 << 53

@@ -3,10 +3,10 @@ import SetlistModel
 
 /// What a document says of the edits of an element, in its member `dots`.
 ///
-/// `at` is its place if that is not the usual next one, `made`, `place` and `changed` are the dots of
-/// its making, its placing and its facts, where they do not follow from the place; `also` are other
-/// answers to its facts, `alsoAt` other places, `seen` which edits its maker knew; `versions` are
-/// what it is made of where that is more than one, each as it differs from the whole.
+/// `at` is its place if that is not the usual next one, `made`, `place` and `changed` are the dots
+/// of its making, its placing and its facts, where they do not follow from the place; `also` are
+/// other answers to its facts, `alsoAt` other places, `seen` which edits its maker knew; `versions`
+/// are what it is made of where that is more than one, each as it differs from the whole.
 enum DotsText {
   /// The member as JSON; empty if there is nothing to say.
   ///

@@ -67,8 +67,8 @@ struct ElementID: Hashable, Comparable, Sendable {
   }
 }
 
-/// A hash of bytes that is the same on every machine, to notice edits by other programs. It does not
-/// protect from who wants to deceive.
+/// A hash of bytes that is the same on every machine, to notice edits by other programs. It does
+/// not protect from who wants to deceive.
 struct ContentHash {
   private(set) var value: UInt64 = 0x5E71_157D
 

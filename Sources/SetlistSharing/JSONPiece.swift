@@ -44,8 +44,9 @@ struct JSONPiece {
 
 /// The facts of an element of a document by their names: its members, and those of its options.
 ///
-/// A fact that this entry has differently from the song's other entries is two facts: `title` is the
-/// song's and `here/title` this entry's. So the one can be changed here, and the other one there.
+/// A fact that this entry has differently from the song's other entries is two facts: `title` is
+/// the song's and `here/title` this entry's. So the one can be changed here, and the other one
+/// there.
 struct Fields {
   /// The values as JSON.
   var values: [String: String] = [:]

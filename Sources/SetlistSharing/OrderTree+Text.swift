@@ -5,8 +5,8 @@
 /// `12.k3v5x2qa` the first of another edit, `12.k3v5x2qa:3` its fourth; nothing is the next index.
 /// `+` adds a step.
 extension OrderTree {
-  /// The text of a place after the one before it, or after the beginning of its section; `nil` if it
-  /// is the usual next place.
+  /// The text of a place after the one before it, or after the beginning of its section; `nil` if
+  /// it is the usual next place.
   ///
   /// - Parameter first: the edit that made the document.
   func text(of place: Int32, after previous: Int32, first: Dot) -> String? {

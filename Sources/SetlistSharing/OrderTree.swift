@@ -5,8 +5,8 @@ import SetlistModel
 /// A place is a path of steps. What is put behind an element in one edit gets steps below that
 /// element's place, numbered from zero and named by the dot of the edit, so that it stays together:
 /// nothing can come between two of them but what somebody puts there. Of several edits at one place
-/// the latest is the closest to the element. Places need no trace of elements that are gone, because
-/// they contain the steps of those. Common beginnings are stored once.
+/// the latest is the closest to the element. Places need no trace of elements that are gone,
+/// because they contain the steps of those. Common beginnings are stored once.
 struct OrderTree {
   /// The last step of a place.
   struct Node {

@@ -121,8 +121,8 @@ private struct DocumentEdit {
     )
   }
 
-  /// The places of elements in order as far as they need not move: those of a longest run that keeps
-  /// its order.
+  /// The places of elements in order as far as they need not move: those of a longest run that
+  /// keeps its order.
   private func standing(
     _ order: [ElementID], isAnew: Bool, former: (ElementID) -> SharedDocument.Arranged?
   ) -> [Int32?] {

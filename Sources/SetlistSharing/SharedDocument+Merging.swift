@@ -117,8 +117,8 @@ private struct Merge {
     }
   }
 
-  /// One of two versions that the same edit claims to have made, always the same one. Only documents
-  /// that contradict each other have them.
+  /// One of two versions that the same edit claims to have made, always the same one. Only
+  /// documents that contradict each other have them.
   private func greater(_ first: Version, _ second: Version) -> Version {
     description(first).lexicographicallyPrecedes(description(second)) ? second : first
   }

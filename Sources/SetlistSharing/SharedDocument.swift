@@ -1,8 +1,8 @@
 import SetlistFormats
 import SetlistModel
 
-/// A setlist that several people change at once, each in a file of their own, with what is needed to
-/// make one of all of them: an observed-remove map of elements with multi-value facts.
+/// A setlist that several people change at once, each in a file of their own, with what is needed
+/// to make one of all of them: an observed-remove map of elements with multi-value facts.
 ///
 /// Every edit has a `Dot`, and every document says which dots it knows. What one document has and
 /// the other lacks was removed there if its last edit is known there, and is new otherwise. So

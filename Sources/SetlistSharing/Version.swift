@@ -28,14 +28,14 @@ struct Version: Hashable, Sendable {
 
   /// The edit that made the version.
   private(set) var dot: Dot = .none
-  /// The last edit of each replica to this element that whoever made the version knew, sorted; empty
-  /// if they are those of the facts and places.
+  /// The last edit of each replica to this element that whoever made the version knew, sorted;
+  /// empty if they are those of the facts and places.
   private(set) var seen: [Dot] = []
   /// The edit that made the element.
   var made: Dot
   var place: Placing
-  /// The members of the element in its document, in their one form, without braces, `id` and what is
-  /// inside of the element.
+  /// The members of the element in its document, in their one form, without braces, `id` and what
+  /// is inside of the element.
   var text: [UInt8]
   /// The facts that were changed, sorted by name.
   var changed: [Change] = []

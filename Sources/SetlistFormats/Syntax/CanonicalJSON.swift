@@ -4,9 +4,9 @@ import SetlistModel
 /// Reads JSON (RFC 8259) piece by piece and writes each piece in one form, so that the same content
 /// is the same bytes on every machine.
 ///
-/// In that form a value is on one line, members are sorted by the bytes of their names, `: ` and `, `
-/// separate them, texts have no needless escapes and numbers no needless digits. Of members with the
-/// same name the last one holds. Takes time in proportion to the bytes.
+/// In that form a value is on one line, members are sorted by the bytes of their names, a space
+/// follows each comma and colon, texts have no needless escapes and numbers no needless digits. Of
+/// members with the same name the last one holds. Takes time in proportion to the bytes.
 package struct CanonicalJSON {
   private static let maximumDepth = 512
 

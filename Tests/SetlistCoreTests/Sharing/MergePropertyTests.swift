@@ -38,7 +38,8 @@ import Testing
     return edits
   }()
 
-  /// The documents of one person after each of the edits. New entries have the names of that person.
+  /// The documents of one person after each of the edits. New entries have the names of that
+  /// person.
   private static func documents(by replica: UInt64) -> [SharedDocument] {
     let start = SharedDocument(Page("A: ab B: cd"))
     return edits.map { page in
