@@ -123,33 +123,23 @@ extension OrderTree {
     return steps.reversed()
   }
 
-  /// Takes over places of another tree.
-  struct Import {
-    private var known: [Int32]
-
-    init(from other: OrderTree) { known = [Int32](repeating: -1, count: other.nodes.count) }
-
-    /// The place in `tree` that equals one of the other tree.
-    ///
-    /// - Complexity: O(1) on average over all places.
-    mutating func callAsFunction(_ node: Int32, of other: OrderTree, to tree: inout OrderTree)
-      -> Int32
-    {
-      var missing: [Int32] = []
-      var node = node
-      while known[Int(node)] < 0, other.nodes[Int(node)].parent >= 0 {
-        missing.append(node)
-        node = other.nodes[Int(node)].parent
+  /// Takes over all places of another tree.
+  ///
+  /// - Returns: for each of its nodes the one that is the same place here.
+  /// - Complexity: O(*n*) in the number of its nodes.
+  mutating func formUnion(_ other: OrderTree) -> [Int32] {
+    var known: [Int32] = []
+    known.reserveCapacity(other.nodes.count)
+    // Nodes come after those that they continue.
+    for node in other.nodes {
+      if node.parent < 0 {
+        known.append(root(other.sections[Int(node.root)]))
+      } else {
+        known.append(
+          child(of: known[Int(node.parent)], dot: node.dot, index: Int(node.index)))
       }
-      if known[Int(node)] < 0 { known[Int(node)] = tree.root(other.section(of: node)) }
-      var place = known[Int(node)]
-      while let next = missing.popLast() {
-        let step = other.nodes[Int(next)]
-        place = tree.child(of: place, dot: step.dot, index: Int(step.index))
-        known[Int(next)] = place
-      }
-      return place
     }
+    return known
   }
 
   /// The order of items, by the numbers of the roots that they are in.

@@ -152,6 +152,21 @@ extension RawDocument {
     return plain
   }
 
+  /// The document without what is one person's or one machine's: which sections are collapsed, and
+  /// where files are that are not in the folder of the document.
+  var shareable: RawDocument {
+    var shareable = plain
+    let location = Array("\"location\": \"file:".utf8)
+    let collapsed = Array("\"isCollapsed\": true".utf8)
+    for group in shareable.groups.indices {
+      shareable.groups[group].element.replace("options/isCollapsed", with: "false", if: collapsed)
+      for entry in shareable.groups[group].entries.indices {
+        shareable.groups[group].entries[entry].replace("location", with: nil, if: location)
+      }
+    }
+    return shareable
+  }
+
   /// The bytes of the document in its one form.
   var bytes: [UInt8] {
     var lines = SetlistLines(
@@ -182,5 +197,16 @@ extension RawDocument {
       line += dots.text
     }
     return line
+  }
+}
+
+extension RawDocument.Element {
+  /// Replaces the value of a fact if that is in the text as given. Other texts may contain the same
+  /// letters, but no quotation marks without a backslash.
+  fileprivate mutating func replace(_ fact: String, with value: String?, if part: [UInt8]) {
+    guard text.firstRange(of: part) != nil else { return }
+    var fields = Fields(text)
+    fields.values[fact] = value
+    text = fields.text
   }
 }

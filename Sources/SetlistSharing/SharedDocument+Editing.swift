@@ -12,7 +12,7 @@ extension SharedDocument {
   public init(
     sharing data: Data, by replica: Replica, named name: String = ""
   ) throws(ExchangeError) {
-    self.init(try RawDocument(data).plain, madeBy: Dot(counter: 1, replica: replica))
+    self.init(try RawDocument(data).shareable, madeBy: Dot(counter: 1, replica: replica))
     about[replica] = Self.about(name)
   }
 
@@ -27,15 +27,7 @@ extension SharedDocument {
   public func edited(
     to data: Data, by replica: Replica, named name: String = ""
   ) throws(ExchangeError) -> SharedDocument {
-    edited(to: try RawDocument(data).plain, by: replica, about: Self.about(name))
-  }
-
-  /// The names of who shares the document, by their replicas, as far as they are told.
-  public var names: [Replica: String] {
-    about.compactMapValues { text in
-      JSONPiece(text: [UInt8(ascii: "{")] + text + [UInt8(ascii: "}")]).members
-        .first { $0.name == "name" }?.value.string
-    }
+    edited(to: try RawDocument(data).shareable, by: replica, about: Self.about(name))
   }
 
   private static func about(_ name: String) -> [UInt8] {

@@ -20,12 +20,13 @@ private struct Merge {
   private(set) var result: SharedDocument
   private let mine: SharedDocument
   private let theirs: SharedDocument
-  private var place: OrderTree.Import
+  /// The places of theirs in the tree of the result.
+  private let places: [Int32]
 
   init(_ mine: SharedDocument, _ theirs: SharedDocument) {
     (self.mine, self.theirs) = (mine, theirs)
     result = mine
-    place = OrderTree.Import(from: theirs.tree)
+    places = result.tree.formUnion(theirs.tree)
   }
 
   mutating func join() {
@@ -55,7 +56,7 @@ private struct Merge {
     return counters.0 > counters.1 ? mine.about[replica] : theirs.about[replica]
   }
 
-  private mutating func join(
+  private func join(
     _ mine: [SharedDocument.Element], _ theirs: [SharedDocument.Element]
   ) -> [SharedDocument.Element] {
     var numbers: [ElementID: Int] = [:]
@@ -104,17 +105,16 @@ private struct Merge {
   }
 
   /// The versions with their places in the tree of the result.
-  private mutating func moved(_ versions: [Version]) -> [Version] {
-    versions.map { version in
-      guard version.place.node >= 0 else { return version }
-      var version = version
-      version.place.node = place(version.place.node, of: theirs.tree, to: &result.tree)
-      for index in version.otherPlaces.indices {
-        version.otherPlaces[index].node = place(
-          version.otherPlaces[index].node, of: theirs.tree, to: &result.tree)
+  private func moved(_ versions: [Version]) -> [Version] {
+    var versions = versions
+    for index in versions.indices where versions[index].place.node >= 0 {
+      versions[index].place.node = places[Int(versions[index].place.node)]
+      for other in versions[index].otherPlaces.indices {
+        let node = versions[index].otherPlaces[other].node
+        versions[index].otherPlaces[other].node = places[Int(node)]
       }
-      return version
     }
+    return versions
   }
 
   /// One of two versions that the same edit claims to have made, always the same one. Only

@@ -131,7 +131,8 @@ extension Version {
         if !isReplaced { left.append(answer) }
       }
     }
-    // Nothing is left only of documents that contradict themselves.
+    // Nothing is left where somebody removed the section of one answer, kept what others had
+    // changed in it, and went on with that. Then the latest holds.
     return (left.isEmpty ? Array(all.max { dot($0) < dot($1) }.map { [$0] } ?? []) : left)
       .sorted { dot($0) > dot($1) }
   }

@@ -53,6 +53,50 @@ import Testing
     #expect(try Data(contentsOf: command.file("mine")) != Data(merged.output.utf8))
   }
 
+  @Test func sharedDocumentsNeedNothingButEachOther() async throws {
+    let command = try CommandLineRun()
+    try command.write(base, to: "base.setlist")
+    #expect(try await command.run("import", "base.setlist").status == 0)
+    let first = try await command.run(
+      "export", "Gig", "--shared", "--name", "Ann", "--output", "mine.setlist")
+    #expect(first.status == 0, "\(first.errors)")
+    let shared = try String(contentsOf: command.file("mine.setlist"), encoding: .utf8)
+    #expect(shared.contains("\"name\": \"Ann\"") && shared.contains("\"sharing\""))
+    // Ben changes a copy in a library of his own, while Ann goes on.
+    try command.write(shared, to: "theirs.setlist")
+    let copy = command.file("theirs.setlist").path
+    let library = ["--database", command.file("ben.sqlite").path]
+    #expect(try await command.runBare(["import", copy] + library).status == 0)
+    let found = try await command.runBare(["search", "Gig", "Two"] + library).rows
+    let moved = try await command.runBare(["move", found[0][0], "--section", "Encore"] + library)
+    #expect(moved.status == 0, "\(moved.errors)")
+    let written = try await command.runBare(
+      ["export", "Gig", "--shared", "--name", "Ben", "--output", copy] + library)
+    #expect(written.status == 0, "\(written.errors)")
+    let entries = try await command.run("search", "Gig", "Three").rows
+    #expect(
+      try await command.run("move", entries[0][0], "--section", "Set 1", "--before", found[0][0])
+        .status == 0)
+    let again = try await command.run(
+      "export", "Gig", "--shared", "--name", "Ann", "--output", "mine.setlist")
+    #expect(again.status == 0, "\(again.errors)")
+    let paths = ["mine", "theirs"].map { command.file("\($0).setlist").path }
+    let merged = try await command.runBare(["merge", paths[0], paths[1]])
+    #expect(merged.status == 0, "\(merged.errors)")
+    // The other way around gives the same bytes.
+    let other = try await command.runBare(["merge", paths[1], paths[0]])
+    #expect(other.status == 0, "\(other.errors)")
+    let file = try String(contentsOf: command.file("mine.setlist"), encoding: .utf8)
+    #expect(try file == String(contentsOf: command.file("theirs.setlist"), encoding: .utf8))
+    let titles = file.split(separator: "\n").compactMap { line in
+      line.firstMatch(of: /"title": "([^"]*)"/).map { String($0.1) }
+    }
+    #expect(titles == ["Set 1", "One", "Three", "Encore", "Two"])
+    #expect(file.contains("\"name\": \"Ann\"") && file.contains("\"name\": \"Ben\""))
+    #expect(
+      try await command.run("export", "Gig", "--shared", "--output", "gig.m3u8").status == 64)
+  }
+
   @Test func differentSetlistsAndOtherFilesAreRefused() async throws {
     let command = try CommandLineRun()
     try command.write(base, to: "mine")

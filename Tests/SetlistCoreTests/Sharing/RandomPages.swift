@@ -9,15 +9,14 @@ struct RandomPages {
 
   mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &generator) }
 
-  /// A name that no other entry has: letters from the Greek ones on.
-  mutating func newEntry() -> Character {
-    next += 1
-    return Unicode.Scalar(UInt32(0x3B1 + next)).map(Character.init) ?? "?"
-  }
+  /// A name that no other entry of a page has: none of these characters equals another one.
+  mutating func newEntry() -> Character { newName(from: 0xF_0000) }
 
-  mutating func newSection() -> Character {
-    next += 1
-    return Unicode.Scalar(UInt32(0x4E00 + next)).map(Character.init) ?? "?"
+  mutating func newSection() -> Character { newName(from: 0x10_0000) }
+
+  private mutating func newName(from first: UInt32) -> Character {
+    next = (next + 1) % 65_000
+    return Unicode.Scalar(first + UInt32(next)).map(Character.init) ?? "?"
   }
 
   mutating func page(sections: Int, entries: Int) -> Page {

@@ -84,20 +84,21 @@ struct ReferenceDocument: Equatable {
     vector.merge(other.vector) { max($0, $1) }
   }
 
-  /// The answers that no version knows and has replaced.
+  /// The highest answer that no version knows and has replaced, or of all if there is none.
   private func left<Value>(
     _ versions: [Dot: Version], _ answers: (Version) -> [Dot: Value]
   ) -> (dot: Dot, value: Value)? {
-    var left: [(dot: Dot, value: Value)] = []
+    var (left, all): ([(dot: Dot, value: Value)], [(dot: Dot, value: Value)]) = ([], [])
     for (maker, version) in versions.sorted(by: { $0.key > $1.key }) {
-      for (dot, value) in answers(version) where !left.contains(where: { $0.dot == dot }) {
+      for (dot, value) in answers(version) where !all.contains(where: { $0.dot == dot }) {
+        all.append((dot, value))
         let isReplaced = versions.contains {
           $0.key != maker && $0.value.covers(dot) && answers($0.value)[dot] == nil
         }
         if !isReplaced { left.append((dot, value)) }
       }
     }
-    return left.max { $0.dot < $1.dot }
+    return (left.isEmpty ? all : left).max { $0.dot < $1.dot }
   }
 
   private func facts(_ versions: [Dot: Version]) -> [String: String] {

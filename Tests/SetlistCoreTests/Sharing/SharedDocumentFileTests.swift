@@ -112,6 +112,23 @@ import Testing
     #expect(try SharedDocument(merged.data).data == merged.data)
   }
 
+  @Test func whatIsOneMachinesIsNotShared() throws {
+    var sections = [Section(title: "A", options: SectionOptions(isCollapsed: true))]
+    for path in ["/music/Band/one.flac", "/elsewhere/two.flac"] {
+      sections[0].entries.append(
+        Entry(content: .song(Song(title: "\"location\": \"file:", location: URL(filePath: path)))))
+    }
+    let plain = SetlistWriter().document(
+      for: Setlist(name: "Gig", sections: sections),
+      options: ExportOptions(folder: URL(filePath: "/music"))
+    ).data
+    let shared = try SharedDocument(sharing: plain, by: Replica())
+    let read = try SetlistReader().read(shared.plainData)
+    #expect(read.sections[0].entries.map { $0.references.map(\.text) } == [["Band/one.flac"], []])
+    #expect(!read.sections[0].options.isCollapsed)
+    #expect(try shared.edited(to: plain, by: Replica()).data == shared.data)
+  }
+
   @Test func theDocumentOfASharedSetlistIsReadAsAnyOther() throws {
     let plain = evening()
     let shared = try SharedDocument(sharing: plain, by: Replica(), named: "Ann")
