@@ -8,7 +8,10 @@ let swiftSettings: [SwiftSetting] = [
 ]
 
 // The core of the product: values, files, formats, the database, and what people do.
-let core = ["SetlistModel", "SetlistFiles", "SetlistFormats", "SetlistStore", "SetlistLibrary"]
+let core = [
+  "SetlistModel", "SetlistFiles", "SetlistFormats", "SetlistSharing", "SetlistStore",
+  "SetlistLibrary",
+]
 let coreDependencies: [Target.Dependency] = core.map { .target(name: $0) }
 let algorithms = Target.Dependency.product(name: "Algorithms", package: "swift-algorithms")
 
@@ -99,6 +102,9 @@ let package = Package(
         "SetlistModel", "SetlistFiles", "CCoreSupport", "CMediaDiscovery", "CPangoCairo",
         "CTagLibSupport", "Localization", algorithms,
       ],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "SetlistSharing", dependencies: ["SetlistModel", "SetlistFiles", "SetlistFormats"],
       swiftSettings: swiftSettings),
     .target(
       name: "SetlistStore",

@@ -9,15 +9,17 @@ import SetlistModel
 /// others. Empty or unknown facts are left out. `song` is the song's identity, `everywhere` the
 /// song's facts in other entries, for facts that differ in this one; `startTime` is in seconds
 /// after midnight, `location` a URI, relative to the document for files beside or below it. Unknown
-/// members are kept and written back, so that later versions can add some. The JSON for scripts has
-/// some of the same members and can be read too.
+/// members are kept and written back, so that later versions can add some. `sharing` and `dots` are
+/// in documents that several people change; `SharedDocument` has them, and they are no content.
+/// Each entry is on a line of its own, with its members sorted. The JSON for scripts has some of
+/// the same members and can be read too.
 struct SetlistDocument: DocumentObject {
   static let formatName = "io.github.setlist"
   static let currentVersion = 1
 
   /// A section of the document, as JSON.
   struct Group: DocumentObject {
-    static let members: Set<String> = ["id", "title", "options", "entries"]
+    static let members: Set<String> = ["id", "title", "options", "entries", "dots"]
     var objects: [String: Set<String>] { ["options": SectionOptions.members] }
 
     var id: Section.ID?
@@ -29,7 +31,7 @@ struct SetlistDocument: DocumentObject {
   /// An entry of the document, as JSON.
   struct Line: DocumentObject {
     static let members = Set(
-      CodingKeys.allCases.map(\.stringValue) + SongFact.ofSongsAlone.map(\.member))
+      CodingKeys.allCases.map(\.stringValue) + SongFact.ofSongsAlone.map(\.member) + ["dots"])
     var objects: [String: Set<String>] {
       // A home that has only unknown members could not be read again.
       ["everywhere": SongOverrides.members, "home": home == nil ? nil : Entry.Home.members]
@@ -81,7 +83,9 @@ struct SetlistDocument: DocumentObject {
     }
   }
 
-  static let members: Set<String> = ["format", "version", "id", "name", "options", "sections"]
+  static let members: Set<String> = [
+    "format", "version", "id", "name", "options", "sections", "sharing", "dots",
+  ]
   var objects: [String: Set<String>] { ["options": SetlistOptions.members] }
 
   var format: String?

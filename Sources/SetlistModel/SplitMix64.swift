@@ -15,7 +15,7 @@ package struct SplitMix64: RandomNumberGenerator {
 
   /// Mixes a word so that each bit influences all others. A multiplication alone would leave evenly
   /// spaced words evenly spaced.
-  static func mix(_ word: UInt64) -> UInt64 {
+  package static func mix(_ word: UInt64) -> UInt64 {
     var word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
     word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
     return word ^ (word >> 31)

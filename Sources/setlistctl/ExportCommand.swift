@@ -5,6 +5,7 @@ public import SetlistFiles
 import SetlistFormats
 import SetlistLibrary
 import SetlistModel
+import SetlistSharing
 import SetlistStore
 
 /// The command `setlistctl export`, which writes a setlist to a file.
@@ -39,6 +40,16 @@ struct ExportCommand: AsyncParsableCommand {
   @Flag(help: ArgumentHelp(gettext("Replace the file even if it is protected from writing.")))
   var force = false
 
+  @Flag(
+    help: ArgumentHelp(
+      gettext(
+        "Let a Setlist document say what was changed, so that several people can change it at once."
+      )))
+  var shared = false
+
+  @Option(help: ArgumentHelp(gettext("Your name for the others, with --shared.")))
+  var name = ""
+
   @Option(help: ArgumentHelp(gettext("What a PDF is for.")))
   var sheet: PrintOptions.Sheet = .stage
 
@@ -65,6 +76,9 @@ struct ExportCommand: AsyncParsableCommand {
         throw ValidationError(
           gettext("A PDF is nothing for a terminal. Give a file, or write to a pipe."))
       }
+      guard format == .setlist || !shared else {
+        throw ValidationError(gettext("Only Setlist documents can say what was changed."))
+      }
       return
     }
     throw ValidationError(
@@ -78,7 +92,8 @@ struct ExportCommand: AsyncParsableCommand {
     guard let format = format ?? ExchangeFormat(url: output.url) else { return }
     let setlists = try database.openForReading().setlists
     let omissions =
-      try await section == nil ? write(format, of: setlists) : writeSection(format, of: setlists)
+      try await section == nil && !shared
+      ? write(format, of: setlists) : writeWhole(format, of: setlists)
     omissions.forEach { Output.message($0) }
   }
 
@@ -99,13 +114,18 @@ struct ExportCommand: AsyncParsableCommand {
     return omissions
   }
 
-  /// Writes one section, whose times depend on all others. Returns what the format does not keep.
-  private func writeSection(
+  /// Writes one section, whose times depend on all others, or the document that says what was
+  /// changed. Returns what the format does not keep.
+  private func writeWhole(
     _ format: ExchangeFormat, of setlists: StoredSetlists
   ) async throws -> [String] {
     var setlist = try await setlists.fetch(meantBy: list)
     if let section, let part = setlist.part(try setlist.namedSection(section).id) {
       setlist = part
+    }
+    if shared {
+      try share(setlist)
+      return []
     }
     guard output.isStandardStream else {
       return try await Exporter().export(
@@ -120,6 +140,29 @@ struct ExportCommand: AsyncParsableCommand {
 
   private var pathStyle: ExportOptions.PathStyle {
     absolutePaths ? .absolute : .relativeBelowPlaylist
+  }
+
+  /// Writes the document of a setlist that says what was changed: what differs from the document
+  /// that is there is an edit of this person's.
+  private func share(_ setlist: Setlist) throws {
+    let isFile = !output.isStandardStream
+    let folder = isFile ? output.url.deletingLastPathComponent() : nil
+    let data = try Exporter().document(
+      for: setlist, format: .setlist, options: ExportOptions(folder: folder)
+    ).data
+    var document = try SharedDocument(sharing: data, by: Replica(), named: name)
+    if isFile, let known = try sharedDocument(at: output.url), known.isSameSetlist(as: document) {
+      document = try known.edited(to: data, by: Replica(), named: name)
+    }
+    guard isFile else { return try Output.result(document.data) }
+    try RegularFile.replaceContents(of: output.url, with: document.data, isForced: force)
+  }
+
+  /// The document in a file that says what was changed; `nil` for others, which are replaced.
+  private func sharedDocument(at url: URL) throws -> SharedDocument? {
+    guard RegularFile.exists(url) else { return nil }
+    let data = try RegularFile.contents(of: url, limit: ExchangeFormat.maximumDocumentSize)
+    return (try? SharedDocument(data)).flatMap { $0.isShared ? $0 : nil }
   }
 
   private var pages: PrintOptions {

@@ -91,12 +91,9 @@ final class RunningCommand: Sendable {
     arguments: [String], environment: [String: String], memoryLimit: Int?, seconds: Int = 30,
     shell: Bool, folder: URL, input: URL?, output: URL, errors: URL, terminal: Terminal? = nil
   ) throws {
-    // SwiftPM puts every executable of the package beside the one with the tests.
-    let products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-      .deletingLastPathComponent()
     (self.output, self.errors) = (output, errors)
     process = Process()
-    let program = products.appending(path: "setlistctl")
+    let program = Self.program
     process.executableURL = program
     process.arguments = arguments
     if let memoryLimit {
@@ -124,6 +121,12 @@ final class RunningCommand: Sendable {
       continuation.finish()
     }
     try process.run()
+  }
+
+  /// The program. SwiftPM puts every executable of the package beside the one with the tests.
+  static var program: URL {
+    URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+      .appending(path: "setlistctl")
   }
 
   /// Kills the process at once, as a power cut would.

@@ -3,6 +3,7 @@ import Foundation
 @testable import SetlistFiles
 @testable import SetlistFormats
 @testable import SetlistModel
+@testable import SetlistSharing
 
 /// The formats with records, written with an encoder for each entry, and with URLs: what the writers
 /// have to give, without what makes them fast.
@@ -110,11 +111,9 @@ struct NaiveWriters {
             entries: section.entries.map { .init(line($0), keeping: $0.unknownMembers) }),
           keeping: section.options.unknownMembers)
       })
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let data = try encoder.encode(
+    let data = try JSONEncoder().encode(
       SetlistDocument.Readable(document, keeping: setlist.options.unknownMembers))
-    return String(decoding: data, as: UTF8.self) + "\n"
+    return String(decoding: try RawDocument(data).bytes, as: UTF8.self)
   }
 
   private func line(_ entry: Entry) -> SetlistDocument.Line {
