@@ -4,17 +4,15 @@ import Foundation
 /// Searches titles without regard to case, in texts that are folded once, as a program does that
 /// searches at each key.
 struct FoldedSearch {
-  private let titles: [UUID: [CChar]]
+  private let titles: [[CChar]]
 
   /// Folds titles.
-  init(_ titles: [UUID: String]) {
-    self.titles = titles.mapValues { Self.folded($0) ?? [0] }
+  init(_ titles: [String]) {
+    self.titles = titles.map { Self.folded($0) ?? [0] }
   }
 
-  /// Whether the title of a song contains a text that is already folded.
-  func finds(_ text: String, in song: UUID) -> Bool {
-    titles[song].map { strstr($0, text) != nil } ?? false
-  }
+  /// Whether the title at an index contains a text that is already folded.
+  func finds(_ text: String, at index: Int) -> Bool { strstr(titles[index], text) != nil }
 
   /// Whether a title contains a text that is already folded. The title is normalised and folded
   /// anew, as `GtkStringFilter` does at each search.
