@@ -56,6 +56,36 @@ public func setMenu(
     }, MenuBox.data(make), releaseClosureBox)
 }
 
+/// Makes the menu of a `GtkMenuButton` when it is about to open for the first time, which takes a
+/// millisecond, and keeps it.
+///
+/// - Parameters:
+///   - menu: the items of the menu, which may change later.
+///   - willOpen: called each time before the menu opens.
+@MainActor
+public func setLastingMenu(
+  of button: some ObjectPointer, _ menu: Menu,
+  willOpen: @escaping @MainActor @Sendable () -> Void = {}
+) {
+  let open = { @MainActor @Sendable () -> Menu? in
+    willOpen()
+    return menu
+  }
+  gtk_menu_button_set_create_popup_func(
+    button.opaque,
+    { button, data in
+      guard let button, let data else { return }
+      let open = MenuBox.closure(in: data)
+      MainActor.assumeIsolated {
+        guard let menu = open(), gtk_menu_button_get_popover(button) == nil else { return }
+        gtk_menu_button_set_menu_model(button, menu.model)
+        guard let popover = gtk_menu_button_get_popover(button) else { return }
+        hideTooltip(of: button, whileVisible: popover.cast())
+        silenceClassNames(ofMenu: popover.cast())
+      }
+    }, MenuBox.data(open), releaseClosureBox)
+}
+
 /// Disables the tooltip of a button while its menu is open, because GTK 4.8 would draw it over the
 /// menu.
 @MainActor

@@ -50,54 +50,61 @@ public struct PriorityBox {
     return width
   }
 
-  /// The widgets that are shown beside the main one if there is enough space for all.
-  private var wanted: [Widget] {
-    parts.filter { $0 != main && $0.isWanted }
-  }
-
-  /// Returns the shown widgets beside the main one, with the width that each takes from it; a width
-  /// of -1 means unlimited space.
-  private func others(at width: Int32) -> [Widget: Int32] {
-    var placed: [Widget: Int32] = [:]
-    for part in wanted {
-      placed[part] = part.extent(GTK_ORIENTATION_HORIZONTAL).minimum + spacing
+  /// The width that each part beside the main one takes from it, with the space between them; `nil`
+  /// for the main one, and for hidden parts. A width of -1 means unlimited space.
+  private func widths(at width: Int32) -> [Int32?] {
+    var widths = parts.map { part in
+      part != main && part.isWanted
+        ? part.extent(GTK_ORIENTATION_HORIZONTAL).minimum + spacing : nil
     }
-    guard width >= 0 else { return placed }
-    var used = placed.values.reduce(0, +)
+    guard width >= 0, !optional.isEmpty else { return widths }
+    var rest = width - widths.total
     let (least, letter) = (main.extent(GTK_ORIENTATION_HORIZONTAL).minimum, letterWidth)
-    for (part, letters) in optional where width - used < max(least, letters * letter) {
-      used -= placed.removeValue(forKey: part) ?? 0
+    for (part, letters) in optional where rest < max(least, letters * letter) {
+      guard let index = parts.firstIndex(of: part), let own = widths[index] else { continue }
+      rest += own
+      widths[index] = nil
     }
-    return placed
+    return widths
   }
 
   private func measure(_ orientation: GtkOrientation, _ size: Int32) -> Extent {
-    let whole = main.extent(orientation)
-    let placed = others(at: orientation == GTK_ORIENTATION_VERTICAL ? size : -1)
-    let width = placed.values.reduce(0, +)
     guard orientation == GTK_ORIENTATION_VERTICAL else {
-      let left = optional.reduce(0) { $0 + (placed[$1.widget] ?? 0) }
-      return Extent(minimum: whole.minimum + width - left, natural: whole.natural + width)
+      let whole = main.extent(orientation)
+      let widths = widths(at: -1)
+      let required = zip(parts, widths).reduce(whole.minimum) { sum, part in
+        optional.contains { $0.widget == part.0 } ? sum : sum + (part.1 ?? 0)
+      }
+      return Extent(minimum: required, natural: whole.natural + widths.total)
     }
-    let own = size < 0 ? whole : main.extent(orientation, for: max(0, size - width))
+    let own = main.extent(
+      orientation, for: size < 0 ? -1 : max(0, size - widths(at: size).total))
     // The heights of hidden widgets count, too, because GTK requires that a widget does not get
     // higher with more width.
-    return wanted.map { $0.extent(orientation) }.reduce(own) {
-      Extent(minimum: max($0.minimum, $1.minimum), natural: max($0.natural, $1.natural))
+    return parts.reduce(own) { extent, part in
+      guard part != main, part.isWanted else { return extent }
+      let other = part.extent(orientation)
+      return Extent(
+        minimum: max(extent.minimum, other.minimum), natural: max(extent.natural, other.natural))
     }
   }
 
   private func allocate(_ width: Int32, _ height: Int32) {
-    let placed = others(at: width)
-    let rest = width - placed.values.reduce(0, +)
+    let widths = widths(at: width)
+    let rest = width - widths.total
     let isRightToLeft = widget.isRightToLeft
     var x: Int32 = 0
-    for part in parts where part.isWanted {
-      let own = part == main ? rest : placed[part].map { $0 - spacing }
+    for (part, taken) in zip(parts, widths) where part.isWanted {
+      let own = part == main ? rest : taken.map { $0 - spacing }
       part.setPlaced(own != nil)
       guard let own else { continue }
       part.allocate(x: isRightToLeft ? width - x - own : x, y: 0, width: own, height: height)
       x += own + spacing
     }
   }
+}
+
+extension [Int32?] {
+  /// The sum of the numbers that are there.
+  fileprivate var total: Int32 { reduce(0) { $0 + ($1 ?? 0) } }
 }

@@ -28,12 +28,15 @@ public final class WeightedBox {
   }
 
   /// Shows exactly some widgets, in their order. Widgets that are in the box already stay there.
+  ///
+  /// - Complexity: O(*n*) in the number of widgets.
   public func show(_ content: [(widget: Widget, weight: Double)]) {
     let widgets = content.map(\.widget)
-    for child in children where !widgets.contains(child) { widget.remove(child) }
+    let (old, new) = (Set(children), Set(widgets))
+    for child in children where !new.contains(child) { widget.remove(child) }
     var last: Widget?
     for child in widgets {
-      if children.contains(child) {
+      if old.contains(child) {
         widget.move(child, after: last)
       } else {
         widget.insert(child, after: last)

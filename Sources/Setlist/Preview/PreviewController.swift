@@ -201,7 +201,7 @@ final class PreviewController: ContentObserver {
     case .state:
       bar.song.showState()
       songs.previewDidChange(of: shown)
-    case .position: bar.song.advance()
+    case .position: return bar.song.advance()
     case .jump: bar.song.showPosition()
     case .volume: break
     case .failure(let failure, let title):

@@ -14,7 +14,7 @@ final class PreviewSongPage {
   private let scale: Widget
   private let position: Adjustment
   private var shownTime = ""
-  private var lastUpdate: ContinuousClock.Instant?
+  private var shownPosition: TimeInterval?
 
   init(preview: Preview, builder: Builder) {
     self.preview = preview
@@ -71,19 +71,24 @@ final class PreviewSongPage {
     showPosition()
   }
 
-  /// Shows the position in the song if the page is visible, at most four times a second.
+  /// Shows the position in the song if the page is visible and would look different: at each
+  /// second, and up to four times a second if the slider moves by two pixels.
   func advance() {
-    let now = ContinuousClock.now
-    if let lastUpdate, now - lastUpdate < .milliseconds(250) { return }
-    lastUpdate = now
+    let position = preview.position
+    if let shownPosition, position.rounded(.down) == shownPosition.rounded(.down) {
+      let pixel = (preview.duration ?? 0) / Double(max(1, scale.width))
+      if abs(position - shownPosition) < max(0.25, 2 * pixel) { return }
+    }
     showPosition()
   }
 
   /// Shows the position in the previewed song if the page is visible.
   func showPosition() {
     guard revealer.isMapped else { return }
-    position.setValue(preview.position)
-    let elapsed = DurationFormat.string(preview.position.rounded(.down))
+    let now = preview.position
+    shownPosition = now
+    position.setValue(now)
+    let elapsed = DurationFormat.string(now.rounded(.down))
     let text = "\(elapsed) / \(DurationFormat.string(preview.duration))"
     guard text != shownTime else { return }
     shownTime = text

@@ -127,7 +127,7 @@ final class SongListViewController {
     list.dataSource.apply(snapshot, animatingDifferences: transition == .edit) { [places] _ in
       places.arrive(by: transition)
     }
-    list.dataSource.reconfigureRows(inSections: changedSections)
+    list.fillRows(of: changedSections)
     table.listDidReload()
     list.delegate?.songListDidReload(places.change)
   }

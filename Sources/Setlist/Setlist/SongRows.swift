@@ -74,8 +74,8 @@ final class SongRows {
 
   /// Takes over the content of the side controller, which the list will show as `snapshot`.
   ///
-  /// - Returns: the sections whose header or rows have other content than before.
-  func update(for snapshot: SongList.Snapshot, isNewQuery: Bool) -> Set<Section.ID> {
+  /// - Returns: the sections whose header or rows have other content than before; `nil` for all.
+  func update(for snapshot: SongList.Snapshot, isNewQuery: Bool) -> Set<Section.ID>? {
     let controller = list.controller
     recentPlays.show(controller.setlist)
     showRequests()
@@ -88,7 +88,7 @@ final class SongRows {
     // moved row changes those of all rows after it, and with the longest length, which sets the
     // width of a column.
     if isNewQuery || times != shownTimes || lengthWidth != shownWidth {
-      return Set(snapshot.sectionIdentifiers)
+      return nil
     }
     let shown = list.dataSource.snapshot()
     let reordered = snapshot.sectionIdentifiers.filter { section in

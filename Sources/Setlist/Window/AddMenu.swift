@@ -6,6 +6,9 @@ import Localization
 /// the setlist's menu if the button would leave little space for the title.
 @MainActor
 final class AddMenu {
+  /// Called when the setlist's menu is about to open.
+  var setlistMenuWillOpen: [@MainActor () -> Void] = []
+
   /// The minimum width of the header bar for the button, in pixels. In a narrower header bar, most
   /// titles would be shortened beside this button and the one that shows the sidebar.
   private static let leastWidth: Int32 = 420
@@ -22,7 +25,7 @@ final class AddMenu {
 
   init(builder: Builder, panes: any WindowPanes) {
     self.panes = panes
-    let button = builder.widget("add")
+    let button: MenuButton = builder.object("add")
     header = builder.object("content-header")
     setlistMenu = builder.menu("setlist-menu-model")
     setlistMenuButton = builder.object("setlist-menu")
@@ -37,7 +40,14 @@ final class AddMenu {
       PriorityBox([rest, button], main: rest, optional: [(button, 0)], spacing: 0).widget
     header.packStart(place)
     layouts.didEnd = { [weak self] in self?.update() }
+    setLastingMenu(of: button, menu)
+    setLastingMenu(of: setlistMenuButton, setlistMenu) { [weak self] in
+      self?.setlistMenuWillOpen.forEach { $0() }
+    }
   }
+
+  /// Whether the setlist's menu is open.
+  var isSetlistMenuOpen: Bool { setlistMenuButton.popover?.isMapped == true }
 
   /// Whether the button is offered, because the window shows content to which the user can add
   /// something.

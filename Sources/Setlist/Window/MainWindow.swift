@@ -33,6 +33,8 @@ final class MainWindow {
     ignoreOutdatedMotions(in: window)
     panes = hasSplitView ? SplitPanes(builder: builder) : LeafletPanes(builder: builder)
     addMenu = AddMenu(builder: builder, panes: panes)
+    setLastingMenu(
+      of: builder.widget("application-menu"), builder.menu("application-menu-model"))
     toasts = Toasts(builder: builder, panes: panes, announcer: announcer)
     closing = WindowClosing(of: window)
     self.state = state

@@ -12,7 +12,6 @@ final class UndoActions: ContentObserver {
   private let pages: ContentPages
   private let opener: SetlistOpener
   private let menu: Menu
-  private let popover: Popover?
   private var undo: Action?
   private var redo: Action?
   private var shownLabels: [String] = []
@@ -25,7 +24,6 @@ final class UndoActions: ContentObserver {
     self.pages = pages
     self.opener = opener
     menu = frame.builder.menu("undo-menu-model")
-    popover = frame.builder.object("setlist-menu", as: MenuButton.self).popover
     undo = Action("undo", in: frame.window) { [weak self] in self?.undoLast() }
     redo = Action("redo", in: frame.window) { [weak self] in self?.redoLast() }
     let shortcuts = Shortcuts(on: frame.window)
@@ -36,7 +34,7 @@ final class UndoActions: ContentObserver {
     shortcuts.add("<Control><Shift>z", action: "win.redo")
     frame.toasts.undoInstant = { [weak self] in self?.instant }
     library.historyDidChange = { [weak self] in self?.historyDidChange() }
-    if let popover { connect(popover, .map) { [weak self] in self?.nameItems() } }
+    frame.addMenu.setlistMenuWillOpen.append { [weak self] in self?.nameItems() }
   }
 
   var followedChanges: ContentChange { [.page, .setlist] }
@@ -48,7 +46,7 @@ final class UndoActions: ContentObserver {
     undo?.isEnabled = library.undoActionName(in: scopes) != nil
     redo?.isEnabled = library.redoActionName(in: scopes) != nil
     frame.toasts.historyDidChange()
-    if let popover, popover.isMapped { nameItems() }
+    if frame.addMenu.isSetlistMenuOpen { nameItems() }
   }
 
   /// Names the step in the menu items. GTK then makes the widgets of the items again, so it is done

@@ -22,8 +22,7 @@ final class WindowActions: ContentObserver {
     addShortcuts()
     // The actions for markers and empty sections are updated only when the menu opens, because that
     // takes a search through all entries.
-    let menu = screen.frame.builder.object("setlist-menu", as: MenuButton.self).popover
-    if let menu { connect(menu, .map) { [weak self] in self?.menuWillShow() } }
+    screen.frame.addMenu.setlistMenuWillOpen.append { [weak self] in self?.menuWillShow() }
   }
 
   var followedChanges: ContentChange { [.page, .setlist] }

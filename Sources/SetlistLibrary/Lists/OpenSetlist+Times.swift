@@ -4,15 +4,8 @@ extension OpenSetlist {
   /// Whether the times of the open setlist are times of day: the setlist, one of its counted
   /// sections or an entry of those has a start time.
   ///
-  /// - Complexity: O(*s*) in the number of sections.
-  public var hasClock: Bool {
-    guard let setlist else { return false }
-    return setlist.options.startTime != nil
-      || setlist.sections.contains { section in
-        section.options.isCounted
-          && (section.options.startTime != nil || shown.totals[section.id]?.hasFixedStart == true)
-      }
-  }
+  /// - Complexity: O(1).
+  public var hasClock: Bool { shown.hasClock }
 
   /// The counted sections and their breaks with their lengths, and the gaps to fill where they are,
   /// regardless of a query.
@@ -54,9 +47,9 @@ extension OpenSetlist {
   /// The back-timing of an entry with a start time of its own: the time left before it; `nil` if
   /// the entry has none, or the end of the entries before is not known.
   ///
-  /// - Complexity: O(*s*) in the number of sections, and as `times` if an entry has a start time.
+  /// - Complexity: O(1), and as `times` if an entry has a start time.
   public func backTiming(before entry: Entry.ID) -> BackTiming? {
-    shown.totals.values.contains(where: \.hasFixedStart) ? times.backTimings[entry] : nil
+    shown.hasFixedStart ? times.backTimings[entry] : nil
   }
 
   /// The entry of a section with a start time that what is before it does not meet: the first one

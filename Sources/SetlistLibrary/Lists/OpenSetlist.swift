@@ -124,7 +124,7 @@ extension OpenSetlist {
     change {
       shown.matches = matches
       self.query = query
-      shown.update(to: state?.setlist, changed: [], isOtherAnswer: true, touched: [])
+      shown.updateMatches(in: state?.setlist)
     }
   }
 

@@ -16,6 +16,11 @@ struct ShownSections {
   private(set) var totals: [Section.ID: SectionTotals] = [:]
   /// The seconds that count for a song whose own length is unknown; `nil` for none.
   private(set) var assumedLength: TimeInterval?
+  /// Whether the times of the setlist are times of day: the setlist, one of its counted sections or
+  /// an entry of those has a start time.
+  private(set) var hasClock = false
+  /// Whether an entry of the setlist begins at a time of day of its own.
+  private(set) var hasFixedStart = false
   /// The entries that match the query; `nil` without a query.
   var matches: SearchMatches?
   /// The collapsed sections whose entries are shown temporarily.
@@ -35,46 +40,81 @@ struct ShownSections {
   ) {
     let old = Dictionary(
       sections.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let options = setlist?.options ?? SetlistOptions()
-    let sections = setlist?.sections ?? []
     let isTouched = { (section: Section) in touched?.contains(section.id) ?? true }
-    let isOtherLength = count(sections, options: options, changed: isTouched)
+    let isOtherLength = count(setlist, changed: isTouched)
+    show(setlist) {
+      old[$0]
+    } isChanged: {
+      isTouched($0) || isOtherAnswer || isOtherLength
+    }
+    changedItemIDs = changed
+  }
+
+  /// Updates the shown sections to other matches in the same setlist, which is not counted again.
+  ///
+  /// - Complexity: O(*m*) in the number of matches, and O(*s*) in the number of sections.
+  mutating func updateMatches(in setlist: Setlist?) {
+    // The sections are in the same order as before.
+    var old = sections[...]
+    show(setlist) {
+      old.first?.id == $0 ? old.popFirst() : nil
+    } isChanged: { _ in
+      true
+    }
+    changedItemIDs = []
+  }
+
+  /// Shows the sections of a setlist that have matches.
+  ///
+  /// - Parameters:
+  ///   - old: returns what was shown of a section; it is called once for each, in order.
+  ///   - isChanged: whether a section may be shown otherwise than before.
+  private mutating func show(
+    _ setlist: Setlist?, old: (Section.ID) -> SetlistSectionInfo?, isChanged: (Section) -> Bool
+  ) {
+    let gap = setlist?.options.gap ?? 0
     var shown: [SetlistSectionInfo] = []
-    for section in sections {
-      guard isTouched(section) || isOtherAnswer || isOtherLength else {
-        if let info = old[section.id] { shown.append(info) }
+    changedSectionIDs = []
+    for section in setlist?.sections ?? [] {
+      let former = old(section.id)
+      guard isChanged(section) else {
+        if let former { shown.append(former) }
         continue
       }
       guard let totals = totals[section.id] else { continue }
       let info = SetlistSectionInfo(
         section, totals: totals, assumedLength: assumedLength,
-        matches: matches?.entries(of: section.id), gap: options.gap,
+        matches: matches?.entries(of: section.id), gap: gap,
         isOpened: opened.contains(section.id))
-      if matches == nil || info.numberOfObjects > 0 { shown.append(info) }
+      guard matches == nil || info.numberOfObjects > 0 else { continue }
+      shown.append(info)
+      if former?.hasSameHeader(as: info) == false { changedSectionIDs.insert(info.id) }
     }
-    hasSameObjects = shown.elementsEqual(self.sections) {
+    hasSameObjects = shown.elementsEqual(sections) {
       $0.id == $1.id && $0.objects.sharesMemory(with: $1.objects)
     }
-    self.sections = shown
-    changedItemIDs = changed
-    changedSectionIDs = Set(
-      shown.filter { old[$0.id]?.hasSameHeader(as: $0) == false }.map(\.id))
+    sections = shown
   }
 
   /// Counts the entries of the changed sections.
   ///
   /// - Returns: whether another length is assumed for songs than before.
   private mutating func count(
-    _ sections: [Section], options: SetlistOptions, changed isChanged: (Section) -> Bool
+    _ setlist: Setlist?, changed isChanged: (Section) -> Bool
   ) -> Bool {
+    let options = setlist?.options ?? SetlistOptions()
     let counted = totals
     totals = [:]
+    (hasClock, hasFixedStart) = (options.startTime != nil, false)
     var known = KnownLengths()
-    for section in sections {
+    for section in setlist?.sections ?? [] {
       let same = isChanged(section) ? nil : counted[section.id]
       let totals = same ?? SectionTotals(of: section, gap: options.gap)
       self.totals[section.id] = totals
-      if section.options.isCounted { known += totals.knownLengths }
+      if totals.hasFixedStart { hasFixedStart = true }
+      guard section.options.isCounted else { continue }
+      known += totals.knownLengths
+      if totals.hasFixedStart || section.options.startTime != nil { hasClock = true }
     }
     let old = assumedLength
     assumedLength = options.assumedLength.length(among: known)
