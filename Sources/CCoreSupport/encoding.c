@@ -18,8 +18,8 @@ const char *setlist_detect_encoding(const uint8_t *bytes, ptrdiff_t length) {
   return name;
 }
 
-/// The converters that are open, because opening one loads a library each time. There are fewer pairs
-/// of encodings that this program asks for.
+/// The converters that are open, because opening one loads a library each time. There are fewer
+/// pairs of encodings that this program asks for.
 static struct {
   char from_encoding[24], encoding[24];
   iconv_t converter;

@@ -52,12 +52,12 @@ void setlist_protect_schema(struct sqlite3 *connection, bool protects);
 /// anew when they run next.
 void setlist_enable_triggers(struct sqlite3 *connection, bool enables);
 
-/// Binds the sixteen bytes of an identity to a parameter of a statement that is not running. Whether
-/// there was memory for it.
+/// Binds the sixteen bytes of an identity to a parameter of a statement that is not running.
+/// Whether there was memory for it.
 bool setlist_bind_identity(struct sqlite3_stmt *statement, int index, const void *bytes);
 
-/// Binds a text in UTF-8 to a parameter of a statement that is not running. Whether there was memory
-/// for it.
+/// Binds a text in UTF-8 to a parameter of a statement that is not running. Whether there was
+/// memory for it.
 bool setlist_bind_text(struct sqlite3_stmt *statement, int index, const uint8_t *text,
                        ptrdiff_t length);
 

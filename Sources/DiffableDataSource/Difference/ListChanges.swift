@@ -173,8 +173,8 @@ extension ListChanges {
     }
   }
 
-  /// The changes if the memory shows that one window is a subsequence of the other; `nil` if it does
-  /// not, or identifiers of that size are not compared by their memory.
+  /// The changes if the memory shows that one window is a subsequence of the other; `nil` if it
+  /// does not, or identifiers of that size are not compared by their memory.
   ///
   /// A list that is filtered, or not any more, mostly has the same identifiers, for which `==` of
   /// texts takes ten times as long.

@@ -48,8 +48,8 @@ enum XMLText {
     return result
   }
 
-  /// Whether a byte may begin, in UTF-8, a character that is not written as it is. U+FFFE and U+FFFF
-  /// begin with 0xEF.
+  /// Whether a byte may begin, in UTF-8, a character that is not written as it is. U+FFFE and
+  /// U+FFFF begin with 0xEF.
   private static func isEscaped(_ byte: UInt8, inAttribute: Bool) -> Bool {
     byte < 0x20 || byte == .ampersand || byte == .lessThan || byte == .greaterThan || byte == 0xEF
       || byte == .quote && inAttribute

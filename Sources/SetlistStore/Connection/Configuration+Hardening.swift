@@ -47,8 +47,8 @@ extension Database {
     try execute(sql: "PRAGMA trusted_schema = \(trusts ? "ON" : "OFF")")
   }
 
-  /// Runs a body whose statements fire no triggers of the file. It must leave the counts of sections
-  /// that exist afterwards as the triggers would.
+  /// Runs a body whose statements fire no triggers of the file. It must leave the counts of
+  /// sections that exist afterwards as the triggers would.
   ///
   /// - Parameter isNeeded: whether it is worth it: other statements are prepared anew afterwards.
   func withoutTriggers<Value>(

@@ -11,8 +11,8 @@ public struct SetlistEdit: Hashable, Sendable {
   public var changes: [Change] {
     didSet { hasStoredRows = false }
   }
-  /// Whether the sections and entries that it inserts were read from the database, which stores them
-  /// as they are then.
+  /// Whether the sections and entries that it inserts were read from the database, which stores
+  /// them as they are then.
   private(set) var hasStoredRows = false
 
   /// Makes an edit of changes that apply in the given order.

@@ -5,8 +5,8 @@ import Foundation
 @testable import SetlistModel
 @testable import SetlistSharing
 
-/// The formats with records, written with an encoder for each entry, and with URLs: what the writers
-/// have to give, without what makes them fast.
+/// The formats with records, written with an encoder for each entry, and with URLs: what the
+/// writers have to give, without what makes them fast.
 struct NaiveWriters {
   let options: ExportOptions
 
