@@ -92,7 +92,7 @@ final class RowFilling<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
       viewport.cells.fill(cell)
       if !isDue(cell) { isSettled = false }
     }
-    if isAnyEmpty, isAnotherEstimate(of: visible.lazy.map(\.cell)) {
+    if isAnyEmpty, isAnotherEstimate(of: visible.lazy.map { $0.cell }) {
       for cell in due where !cell.isFilled {
         guard let content = cell.content else { continue }
         if cell.setPlaceholder(estimate(of: content)) { isSettled = false }
