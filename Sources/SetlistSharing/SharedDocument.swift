@@ -16,7 +16,7 @@ public struct SharedDocument: Sendable {
   }
 
   /// What is known of edits.
-  public internal(set) var vector = VersionVector()
+  var vector = VersionVector()
   /// The members of replicas besides their counters, as JSON without braces, such as names.
   var about: [Replica: [UInt8]] = [:]
   /// The edit that made the document.
