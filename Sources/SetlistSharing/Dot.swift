@@ -51,23 +51,23 @@ public struct Replica: Hashable, Comparable, Sendable, LosslessStringConvertible
 ///
 /// Whoever makes an edit counts on from the highest counter that it has seen, so a later edit of
 /// who knows an earlier one has the higher dot.
-public struct Dot: Hashable, Comparable, Sendable, LosslessStringConvertible {
+struct Dot: Hashable, Comparable, Sendable, LosslessStringConvertible {
   /// The highest counter that is read. Beyond it, numbers of JSON are not exact.
   static let maximumCounter = 1 << 53
   /// The dot of nothing. Everybody knows it.
   static let none = Dot(counter: 0, replica: Replica(bits: 0))
 
   /// The Lamport counter, one or more.
-  public let counter: Int
+  let counter: Int
   /// The replica that made the edit.
-  public let replica: Replica
+  let replica: Replica
 
   init(counter: Int, replica: Replica) {
     (self.counter, self.replica) = (counter, replica)
   }
 
   /// Reads a dot such as `12.k3v5x2qa`; `nil` for any other text.
-  public init?(_ description: String) {
+  init?(_ description: String) {
     self.init(Substring(description))
   }
 
@@ -80,21 +80,21 @@ public struct Dot: Hashable, Comparable, Sendable, LosslessStringConvertible {
   }
 
   /// The dot as text, as in `12.k3v5x2qa`.
-  public var description: String { "\(counter).\(replica)" }
+  var description: String { "\(counter).\(replica)" }
 
   /// Whether a dot is lower: its counter is, or its replica among equal counters.
-  public static func < (first: Dot, second: Dot) -> Bool {
+  static func < (first: Dot, second: Dot) -> Bool {
     first.counter == second.counter
       ? first.replica < second.replica : first.counter < second.counter
   }
 }
 
 /// What somebody knows of a shared setlist: the highest counter seen of each replica.
-public struct VersionVector: Hashable, Sendable {
+struct VersionVector: Hashable, Sendable {
   private(set) var counters: [Replica: Int] = [:]
 
   /// Makes the vector of who knows nothing.
-  public init() {}
+  init() {}
 
   /// Makes the least vector that covers dots.
   init(_ dots: some Sequence<Dot>) {
@@ -102,13 +102,8 @@ public struct VersionVector: Hashable, Sendable {
   }
 
   /// Whether a dot is known.
-  public func covers(_ dot: Dot) -> Bool {
+  func covers(_ dot: Dot) -> Bool {
     dot.counter == 0 || counters[dot.replica, default: 0] >= dot.counter
-  }
-
-  /// Whether everything that another vector covers is known.
-  public func covers(_ other: VersionVector) -> Bool {
-    other.counters.allSatisfy { counters[$0, default: 0] >= $1 }
   }
 
   /// The highest counter of all replicas; zero if nothing is known.

@@ -181,13 +181,15 @@ private struct DocumentEdit {
   ) {
     (result.sections, result.entries) = ([], [])
     result.entries.reserveCapacity(entries.count)
+    let removed = Set(sections.keys).subtracting(raw.groups.map(\.element.id))
     for (index, group) in raw.groups.enumerated() {
       var isTouched = false
       for (entry, place) in zip(group.entries, places.entries[index]) {
         let arranged = entries[entry.id]
         let former = arranged.map { self.former.entries[$0.number] }
         let versions = versions(
-          of: former, as: arranged?.version, text: entry.text, at: place)
+          of: former, as: arranged?.version, text: entry.text, at: place,
+          isTouched: former.map { hasVersion($0, in: removed) } ?? false)
         if versions[0].dot == dot { isTouched = true }
         result.entries.append(SharedDocument.Element(id: entry.id, versions: versions))
       }
@@ -200,13 +202,23 @@ private struct DocumentEdit {
     }
   }
 
+  /// Whether a version of an entry is in one of some sections. If these are removed, it must not be
+  /// left alone, without a section, where somebody removes the others.
+  private func hasVersion(_ entry: SharedDocument.Element, in sections: Set<ElementID>) -> Bool {
+    !sections.isEmpty && entry.versions.count > 1
+      && entry.versions.contains { version in
+        former.tree.section(of: version.place.node).map(sections.contains) ?? false
+      }
+  }
+
   /// The versions of an element after the edit.
   ///
   /// - Parameters:
   ///   - element: the element before; `nil` if it is new.
   ///   - whole: what its versions are together.
-  ///   - isTouched: whether something in the section was changed, so that it stays where somebody
-  ///     removes it meanwhile.
+  ///   - isTouched: whether there is a new version although the element is the same, as of a
+  ///     section in which something was changed, so that it stays where somebody removes it
+  ///     meanwhile.
   private mutating func versions(
     of element: SharedDocument.Element?, as whole: Version?, text: [UInt8], at node: Int32,
     isTouched: Bool = false

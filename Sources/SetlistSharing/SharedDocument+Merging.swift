@@ -39,7 +39,10 @@ private struct Merge {
       result.about[replica] = about(replica)
     }
     result.filesSeen.merge(theirs.filesSeen) { first, _ in first }
-    result.list.versions = join(mine.list.versions, moved(theirs.list.versions))
+    let list = join(mine.list.versions, moved(theirs.list.versions))
+    // Nobody removes the setlist itself. Documents that claim to know each other's edits may.
+    result.list.versions =
+      list.isEmpty ? [greater(mine.list.versions[0], theirs.list.versions[0])] : list
     result.sections = join(mine.sections, theirs.sections)
     result.entries = join(mine.entries, theirs.entries)
     result.adoptEntries()

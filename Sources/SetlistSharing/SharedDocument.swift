@@ -16,7 +16,7 @@ public struct SharedDocument: Sendable {
   }
 
   /// What is known of edits.
-  public internal(set) var vector = VersionVector()
+  var vector = VersionVector()
   /// The members of replicas besides their counters, as JSON without braces, such as names.
   var about: [Replica: [UInt8]] = [:]
   /// The edit that made the document.
@@ -115,7 +115,9 @@ extension SharedDocument {
     }
   }
 
-  /// Gives each entry a section. Only documents that contradict themselves lack one.
+  /// Gives each entry a section. Only documents that contradict themselves lack one: an edit in a
+  /// section is a new version of the section, and who removes one leaves no version of an entry in
+  /// it.
   mutating func adoptEntries() {
     var isPresent = [Bool](repeating: false, count: tree.sections.count)
     let present = Set(sections.map(\.id))

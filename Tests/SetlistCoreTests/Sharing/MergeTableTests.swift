@@ -213,6 +213,22 @@ import Testing
     #expect(merged.outline == "A: abcdef")
   }
 
+  @Test func anEntryIsNotLeftInASectionThatIsGone() {
+    let shared = SharedDocument(start)
+    let edited = edited(shared, by: 2) { $0.set("bpm", of: "e", to: "99") }
+    let moved = self.edited(shared, by: 3) { $0.move(["e"], to: 0, 4) }
+    // One knows both and removes the section that the entry has left.
+    let emptied = self.edited(edited.merged(with: moved), by: 4) {
+      $0.remove("f")
+      $0.groups.removeLast()
+    }
+    // Another one removes the entry, without knowing of the edit in that section.
+    let removed = self.edited(moved, by: 5) { $0.remove("e") }
+    let merged = emptied.merged(with: removed)
+    #expect(merged.outline == "A: abcde" && merged.page.facts["e"]?["bpm"] == "99")
+    #expect(merged.data == removed.merged(with: emptied).data)
+  }
+
   @Test func whatBothAddAtOnePlaceStaysTogetherInTheOrderOfDots() {
     let merged = merged {
       $0.insert(["x", "y", "z"], in: 0, 2)
