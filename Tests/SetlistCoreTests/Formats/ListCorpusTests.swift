@@ -121,6 +121,6 @@ import Testing
     print("all: \(all.line)")
     #expect(all.rightLists * 100 >= all.lists * 86)
     #expect(all.rightSongs * 100 >= all.songs * 95)
-    #expect(all.atOnce * 250 <= all.lists)
+    #expect(all.atOnce * 200 <= all.lists)
   }
 }
