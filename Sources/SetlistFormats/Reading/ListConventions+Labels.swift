@@ -224,7 +224,7 @@ extension ListConventions {
       Dictionary(grouping: counted, by: \.word).values.max { $0.count < $1.count } ?? []
     let divided = found.compactMap { index, _, rest -> (index: Int, text: String)? in
       let words = rest.split(separator: " ")
-      let artist = words.prefix { $0 == $0.uppercased()[...] }
+      let artist = words.prefix { $0 == $0.uppercased()[...] && $0.contains(where: \.isLetter) }
       let title = words.dropFirst(artist.count)
       guard !artist.isEmpty, !title.isEmpty else { return nil }
       return (index, artist.joined(separator: " ") + " – " + title.joined(separator: " "))

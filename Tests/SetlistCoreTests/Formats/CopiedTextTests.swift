@@ -257,6 +257,14 @@ import Testing
         ["Ada Cole: One", "Bob Vance: Two", "Eve Stone: Six"]
       ),
       (
+        "Band 1 - Song 1 (3:11)\nBand 2 - Song 2 (3:12)\nBand 3 - Song 3 (3:13)\n",
+        ["Band 1: Song 1 (3:11)", "Band 2: Song 2 (3:12)", "Band 3: Song 3 (3:13)"]
+      ),
+      (
+        "DISCO 1 ADA COLE One Two\nDISCO 2 BOB Six\nDISCO 3 EVE STONE The Ten\n",
+        ["ADA COLE: One Two", "BOB: Six", "EVE STONE: The Ten"]
+      ),
+      (
         "SF012-04   ADA - ONE\nSC8765-11  BOB - TWO\nTHP0103    EVE - SIX\n",
         ["ADA: ONE", "BOB: TWO", "EVE: SIX"]
       ),
