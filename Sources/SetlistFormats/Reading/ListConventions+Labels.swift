@@ -274,7 +274,7 @@ extension ListConventions {
     }
   }
 
-  /// Moves what is behind the names in brackets of most songs to the remarks: `One (Ada Cole), slow`.
+  /// Moves what is behind the names in brackets of most songs to the remarks: `One (Ada), slow`.
   mutating func takeTails() {
     let open = open
     let named = open.compactMap { index -> (index: Int, end: Substring.Index)? in

@@ -232,7 +232,7 @@ extension TextNumber {
     }
   }
 
-  /// Whether numbers count up from one, with no more than one missing at a place, as that of a talk.
+  /// Whether numbers count up from one, with no more than one missing at a place.
   static func isSequenceWithGaps(_ numbers: [TextNumber]) -> Bool {
     guard numbers.first?.value == 1 else { return false }
     return zip(numbers, numbers.dropFirst()).allSatisfy { previous, next in

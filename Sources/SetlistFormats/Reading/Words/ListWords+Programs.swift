@@ -184,7 +184,8 @@ extension ListWords {
   /// The words that name a moment of a celebration before its song: `First dance: At Last`.
   static let moments = set(
     """
-    saideira inledningsmusik utgangsmusik solosang avsked vorspiel nachspiel zwischenspiel binnenkomst uitgeleide fotopresentatie welkomstwoord 热身 爬坡 \
+    saideira inledningsmusik utgangsmusik solosang avsked \
+    vorspiel nachspiel zwischenspiel binnenkomst uitgeleide fotopresentatie welkomstwoord 热身 爬坡 \
     冲刺 放松 平路 拉伸 warmup cooldown climb sprint aquecimento alongamento calentamento estiramientos \
     echauffement retour aufwarmen dehnen ウォームアップ クールダウン openingsdans hochzeitstanz eroffnungstanz \
     entrada noivo noiva padrinhos alianca aliancas saida assinaturas bencao ofertorio comunhao \
