@@ -137,6 +137,7 @@ package struct CSVColumns {
 
   /// The key in a cell, without the "1=" of numbered notation.
   static func key(_ cell: String) -> String {
+    if cell.isEmpty { return cell }
     if cell.hasPrefix("1=") { return String(cell.dropFirst(2)) }
     guard MusicalKey(cell) == nil else { return cell }
     return PieceFacts(cell[...], inColumn: true).flatMap { $0.tempo == nil ? $0.key : nil } ?? cell

@@ -12,8 +12,14 @@ public struct MusicalKey: Hashable, Sendable {
   /// "fis-Moll", "Es-Dur", "H" and "Ess-dur"; `nil` for anything else. "B-Dur" is B flat major,
   /// because "Dur" and "Moll" are words of languages that call the other note H.
   public init?(_ text: String) {
+    // Patterns are compiled each time, which takes far longer than a look at the first letter.
+    guard let first = text.utf8.first(where: { $0 > 0x20 }), text.utf8.count < 80 else {
+      return nil
+    }
+    let isLetter = (0x61...0x68).contains(first | 0x20)
+    guard isLetter || (0x30...0x39).contains(first) || first >= 0x80 else { return nil }
     let text = text.trimmingWhitespace
-    if let code = text.wholeMatch(of: /([0-9]{1,2}) ?([ABab])/), let hour = Int(code.1),
+    if !isLetter, let code = text.wholeMatch(of: /([0-9]{1,2}) ?([ABab])/), let hour = Int(code.1),
       (1...12).contains(hour)
     {
       self.hour = hour

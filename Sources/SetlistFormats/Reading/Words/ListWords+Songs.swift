@@ -127,15 +127,29 @@ extension ListWords {
   /// Whether a text has a date, the name of a day or month with a number, or a time of day.
   static func hasDate(_ text: Substring) -> Bool {
     guard text.contains(where: \.isNumber) else { return false }
-    if text.firstMatch(of: /\b\d{1,4}[.\/-]\d{1,2}(?:[.\/-]\d{1,4})?\b/) != nil,
+    // Patterns are compiled each time, which takes far longer than a look at the bytes.
+    if hasDividedNumber(text),
+      text.firstMatch(of: /\b\d{1,4}[.\/-]\d{1,2}(?:[.\/-]\d{1,4})?\b/) != nil,
       text.contains(where: \.isLetter)
     {
       return true
     }
     let words = words(of: text)
     return words.contains { months.contains($0) } || text.contains("月") && text.contains("日")
-      || text.firstMatch(of: /\b\d{1,2}(?:[:.h]\d{2}| ?(?:Uhr|h|pm|am|PM|AM))\b/) != nil
-        && words.contains { days.contains($0) }
+      || words.contains { days.contains($0) }
+        && text.firstMatch(of: /\b\d{1,2}(?:[:.h]\d{2}| ?(?:Uhr|h|pm|am|PM|AM))\b/) != nil
+  }
+
+  /// Whether a text has digits on both sides of a stop, a slash or a hyphen, or digits that are not
+  /// of ASCII.
+  private static func hasDividedNumber(_ text: Substring) -> Bool {
+    var (last, lastButOne): (UInt8, UInt8) = (0, 0)
+    for byte in text.utf8 {
+      let isDivided = (0x2D...0x2F).contains(last) && (0x30...0x39).contains(lastButOne)
+      if byte >= 0x80 || isDivided && (0x30...0x39).contains(byte) { return true }
+      (lastButOne, last) = (last, byte)
+    }
+    return false
   }
 
   /// Whether a text names a musician behind a label: `lead: Jo`, `vox = Ann`.
