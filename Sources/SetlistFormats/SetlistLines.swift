@@ -6,7 +6,7 @@ package struct SetlistLines {
   /// The version of the format that this program writes.
   package static let currentVersion = SetlistDocument.currentVersion
 
-  /// What is written and not taken yet.
+  /// The bytes that are written and not taken yet.
   private(set) var text: [UInt8] = []
   private var hasSections = false
   private var hasEntries = false

@@ -6,7 +6,7 @@ import SetlistModel
 ///
 /// Most entries have no more than the facts of their songs, and are written member by member.
 struct SetlistWriter: PlaylistWriter {
-  /// What the value of a member of an entry is.
+  /// The member of an entry whose value is written.
   private enum Member {
     case duration, kind, location, song, title
     case fact(SongFact)

@@ -89,7 +89,7 @@ struct Dot: Hashable, Comparable, Sendable, LosslessStringConvertible {
   }
 }
 
-/// What somebody knows of a shared setlist: the highest counter seen of each replica.
+/// The edits of a shared setlist that somebody knows: the highest counter seen of each replica.
 struct VersionVector: Hashable, Sendable {
   private(set) var counters: [Replica: Int] = [:]
 

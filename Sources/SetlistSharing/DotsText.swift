@@ -1,7 +1,7 @@
 import SetlistFormats
 import SetlistModel
 
-/// What a document says of the edits of an element, in its member `dots`.
+/// The statement of a document about the edits of an element, in its member `dots`.
 ///
 /// `at` is its place if that is not the usual next one, `made`, `place` and `changed` are the dots
 /// of its making, its placing and its facts, where they do not follow from the place; `also` are

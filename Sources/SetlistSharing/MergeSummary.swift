@@ -4,7 +4,7 @@ import SetlistModel
 /// What a merge of two documents of one setlist has changed in one of them, and what is left to
 /// decide.
 public struct MergeSummary: Sendable {
-  /// What people should look at after a merge.
+  /// A question for people after a merge.
   public enum Doubt: Hashable, Sendable {
     /// A fact of an element that several people changed to different values. The first one holds;
     /// `nil` if the fact was removed.
@@ -17,7 +17,7 @@ public struct MergeSummary: Sendable {
 
   /// The number of sections and entries that came, went, moved or changed, and one for the setlist.
   public private(set) var changeCount = 0
-  /// What people should look at, in the order of the list.
+  /// The questions for people, in the order of the list.
   public private(set) var doubts: [Doubt] = []
 
   /// Compares a document with what it is after a merge with another one.

@@ -10,7 +10,7 @@ struct RawDocument {
     var id = ElementID(high: 0, low: 0)
     /// The members in their one form, without braces and those below.
     var text: [UInt8] = []
-    /// What is known of its edits.
+    /// The known edits of the element.
     var dots: JSONPiece?
   }
 
@@ -23,7 +23,7 @@ struct RawDocument {
   var list = Element()
   /// The version of the format.
   var version = SetlistLines.currentVersion
-  /// What is known of those who share the document.
+  /// The people who share the document, with their known edits.
   var sharing: JSONPiece?
   var groups: [Group] = []
 

@@ -63,6 +63,7 @@ extension ListReader {
 
   /// Makes lines without a number headings if the numbers below each of them begin again.
   mutating func readNumberedParts() {
+    guard lines.count(where: { $0.text.utf8.first == 0x31 }) > 1 else { return }
     let numbers = lines.map { line in
       line.isEntry ? TextNumber(line.text).flatMap { $0.isMarked ? $0.value : nil } : nil
     }
@@ -95,7 +96,7 @@ extension ListReader {
       zip(found, found.dropFirst() + [lines.count]).allSatisfy({ $1 - $0 > 1 })
     else { return }
     for index in found { lines[index].kind = .heading(String(lines[index].text), level: 0) }
-    // What stands above the first section is no song.
+    // Lines above the first section are no songs.
     guard let first = found.first, lines[..<first].allSatisfy({ $0.isEntry || $0.isLeftOut }),
       first < 4
     else { return }

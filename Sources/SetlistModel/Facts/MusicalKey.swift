@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A major or minor key, identified by its place on the circle of fifths.
 ///
 /// The numbers are those of the Camelot wheel, which disc jockeys use: 8B is C major, 8A is A
@@ -12,26 +14,21 @@ public struct MusicalKey: Hashable, Sendable {
   /// "fis-Moll", "Es-Dur", "H" and "Ess-dur"; `nil` for anything else. "B-Dur" is B flat major,
   /// because "Dur" and "Moll" are words of languages that call the other note H.
   public init?(_ text: String) {
-    // Patterns are compiled each time, which takes far longer than a look at the first letter.
     guard let first = text.utf8.first(where: { $0 > 0x20 }), text.utf8.count < 80 else {
       return nil
     }
     let isLetter = (0x61...0x68).contains(first | 0x20)
     guard isLetter || (0x30...0x39).contains(first) || first >= 0x80 else { return nil }
     let text = text.trimmingWhitespace
-    if !isLetter, let code = text.wholeMatch(of: /([0-9]{1,2}) ?([ABab])/), let hour = Int(code.1),
+    if !isLetter, let code = Self.camelotPattern.withLock({ text.wholeMatch(of: $0)?.output }),
+      let hour = Int(code.1),
       (1...12).contains(hour)
     {
       self.hour = hour
       isMinor = code.2.lowercased() == "a"
       return
     }
-    let pattern =
-      #/
-      ([A-Ha-h]) \ ? ( \# | ♯ | b | ♭ | sharp | flat | iss? | ess? | ss? )?
-      (?: [\ -]? ( m | min | minor | [Mm]oll | maj | major | [Dd]ur ) | \ ? (-) )?
-      /#
-    guard let parts = text.wholeMatch(of: pattern),
+    guard let parts = Self.pattern.withLock({ text.wholeMatch(of: $0)?.output }),
       let note = Self.fifths[parts.1.uppercased()]
     else { return nil }
     let (sign, mode) = (parts.2 ?? "", (parts.3 ?? parts.4 ?? "").lowercased())
@@ -53,6 +50,14 @@ public struct MusicalKey: Hashable, Sendable {
     let steps = note + shift - (isMinor ? 3 : 0)
     hour = (((steps + 7) % 12) + 12) % 12 + 1
   }
+
+  // A pattern in a function would be compiled at each call. A lock lets all threads use one.
+  private static let camelotPattern = Mutex(/([0-9]{1,2}) ?([ABab])/)
+  private static let pattern = Mutex(
+    #/
+    ([A-Ha-h]) \ ? ( \# | ♯ | b | ♭ | sharp | flat | iss? | ess? | ss? )?
+    (?: [\ -]? ( m | min | minor | [Mm]oll | maj | major | [Dd]ur ) | \ ? (-) )?
+    /#)
 
   /// The number of fifths from C to each note without an accidental.
   private static let fifths: [String: Int] = [

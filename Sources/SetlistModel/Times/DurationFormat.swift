@@ -94,7 +94,6 @@ extension DurationFormat {
   ///
   /// - Returns: the seconds after midnight; `nil` if the text is not a time of day.
   public static func timeOfDay(from text: String) -> TimeInterval? {
-    // Patterns are compiled each time, which takes far longer than a look at the length.
     guard !text.isEmpty, text.utf8.count < 60 else { return nil }
     let text = withLatinHalf(text.withASCIISigns.lowercased())
       .trimmingCharacters(in: .whitespaces)

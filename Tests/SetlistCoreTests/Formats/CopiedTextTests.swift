@@ -264,6 +264,15 @@ import Testing
         "DISCO 1 ADA COLE One Two\nDISCO 2 BOB Six\nDISCO 3 EVE STONE The Ten\n",
         ["ADA COLE: One Two", "BOB: Six", "EVE STONE: The Ten"]
       ),
+      // Scripts without capitals tell no artist by them, and a number that does not count is none.
+      ("曲 1 海阔天空 现场\n曲 2 光辉岁月 现场\n曲 3 喜欢你 现场\n", ["曲 1 海阔天空 现场", "曲 2 光辉岁月 现场", "曲 3 喜欢你 现场"]),
+      (
+        "Room 5 ABBA One\nRoom 2 ABBA Two\nRoom 9 ABBA Six\n",
+        ["Room 5 ABBA One", "Room 2 ABBA Two", "Room 9 ABBA Six"]
+      ),
+      ("Eins Tonart C\nZwei Tonart Am\nDrei Tonart F\n", ["Eins [C]", "Zwei [Am]", "Drei [F]"]),
+      ("Uno tono G\nDos tono Em\nTres tono D\n", ["Uno [G]", "Dos [Em]", "Tres [D]"]),
+      ("One (Spotify)\nTwo [link]\nSix (YouTube) >\nTen\n", ["One", "Two", "Six", "Ten"]),
       (
         "SF012-04   ADA - ONE\nSC8765-11  BOB - TWO\nTHP0103    EVE - SIX\n",
         ["ADA: ONE", "BOB: TWO", "EVE: SIX"]

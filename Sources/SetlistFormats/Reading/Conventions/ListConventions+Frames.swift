@@ -70,22 +70,6 @@ extension ListConventions {
     }
   }
 
-  /// Moves the pages behind most titles to the remarks: `One p. 77`.
-  mutating func takePagesAtEnd() {
-    let found = open.compactMap { index -> (index: Int, before: Substring, page: Substring)? in
-      let text = lines[index].text
-      guard let range = text.firstRange(of: /\s(?:pp?|pg|S|str|page)\.? ?\d{1,4}$/) else {
-        return nil
-      }
-      return (index, text[..<range.lowerBound].trimmed, text[range].trimmed)
-    }
-    guard found.count > 2, found.count * 2 >= open.count else { return }
-    for (index, before, page) in found where !before.isEmpty {
-      lines[index].notes.append(String(page))
-      lines[index].text = before
-    }
-  }
-
   /// Moves numbers before a dash that do not count up to the remarks: those of pages.
   mutating func takePageNumbers() {
     let open = open
