@@ -44,6 +44,10 @@ extension ListReader {
   /// Moves second fields that tell voices, groups, dances or pages, and no artist, to the remarks.
   static func cutForces(of lines: inout [SongLine]) {
     let divided = lines.indices.filter { !lines[$0].fields.second.isEmpty }
+    let sample = stride(from: 0, to: divided.count, by: max(1, divided.count / 200))
+    guard sample.contains(where: { ListWords.isNoName(lines[divided[$0]].fields.second) }) else {
+      return
+    }
     let forces = divided.filter { ListWords.isNoName(lines[$0].fields.second) }
     guard forces.count > 1, forces.count * 10 >= divided.count * 6 else { return }
     for index in forces {

@@ -63,7 +63,7 @@ extension ListReader {
 
   /// Makes lines without a number headings if the numbers below each of them begin again.
   mutating func readNumberedParts() {
-    guard lines.count(where: { $0.text.utf8.first == 0x31 }) > 1 else { return }
+    guard lines.count(where: { Self.beginsWithOne($0.text) }) > 1 else { return }
     let numbers = lines.map { line in
       line.isEntry ? TextNumber(line.text).flatMap { $0.isMarked ? $0.value : nil } : nil
     }
@@ -77,6 +77,12 @@ extension ListReader {
       numbers.count(where: { $0 != nil }) > titles.count
     else { return }
     for index in titles { lines[index].kind = .heading(String(lines[index].text), level: 0) }
+  }
+
+  /// Whether a text begins with a one that no other digit follows.
+  private static func beginsWithOne(_ text: Substring) -> Bool {
+    var bytes = text.utf8.makeIterator()
+    return bytes.next() == 0x31 && bytes.next().map { !(0x30...0x39).contains($0) } == true
   }
 
   /// Makes lines such as `I. Name` headings if each begins a block of songs without such a number.

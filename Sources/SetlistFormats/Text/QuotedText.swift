@@ -78,7 +78,8 @@ struct QuotedText {
     }
     if let comments = Self.comments(in: lines) { return (comments.joined(separator: "\n"), true) }
     let messages = lines.map { line in
-      line.first == "[" ? line.prefixMatch(of: bracketed).map { line[$0.range.upperBound...] } : nil
+      line.utf8.first == UInt8(ascii: "[")
+        ? line.prefixMatch(of: bracketed).map { line[$0.range.upperBound...] } : nil
     }
     if messages.count(where: { $0 != nil }) * 2 > sample.count {
       return (messages.map { $0 ?? "" }.joined(separator: "\n"), true)

@@ -127,8 +127,9 @@ extension ListConventions {
   /// Takes the pages behind most titles: `One p. 77`.
   mutating func takePagesAtEnd() {
     let found = remarks { text in
-      // A pattern is compiled each time.
+      // A pattern is compiled each time, so the last letter before the digits is looked at first.
       guard let last = text.utf8.last, (0x30...0x39).contains(last),
+        let word = text.utf8.last(where: { $0 > 0x39 }), "pgSre".utf8.contains(word),
         let range = text.firstRange(of: /\s(?:pp?|pg|S|str|page)\.? ?\d{1,4}$/)
       else { return nil }
       return (text[range].trimmed, text[..<range.lowerBound].trimmed)

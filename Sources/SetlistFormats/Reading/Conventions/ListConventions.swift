@@ -101,8 +101,9 @@ struct ListConventions {
     if !hasTimesFirst { takeLeadingTimes() }
     // Facts may come before or after times: "One [G] (3:45)" and "One (3:45) [G]".
     takeBrackets()
+    let length = textLength
     takeTrailingTimes()
-    takeBrackets(onlyAtEnd: true)
+    if textLength != length { takeBrackets(onlyAtEnd: true) }
     perform(.pieces) { $0.takePieces() }
     perform(.labels) {
       $0.takeLabels()
@@ -111,6 +112,9 @@ struct ListConventions {
     }
     findDurations()
   }
+
+  /// The length of all texts in bytes, which each step makes shorter that takes something.
+  private var textLength: Int { lines.reduce(0) { $0 + $1.text.utf8.count } }
 
   /// Takes the facts in brackets. If the only key is `[E]`, it is the mark of explicit songs and no
   /// key.
@@ -163,7 +167,8 @@ struct ListConventions {
     let found = bracketed.map { lines[$0].text }.concurrentMap {
       text -> (range: Range<Substring.Index>, facts: PieceFacts)? in
       guard let range = LineCuts(text).brackets.last, range.lowerBound > text.startIndex,
-        let facts = PieceFacts(LineCuts.inside(range, of: text), inColumn: true), facts.key != nil
+        case let inside = LineCuts.inside(range, of: text), inside.utf8.count < 16,
+        let facts = PieceFacts(inside, inColumn: true), facts.key != nil
       else { return nil }
       return (range, facts)
     }

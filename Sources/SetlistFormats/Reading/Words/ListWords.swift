@@ -138,6 +138,7 @@ enum ListWords {
   )? {
     let scalars = text.unicodeScalars
     if let first = text.first, "EWDＥ".contains(first),
+      let next = text.utf8.dropFirst().first, next > 0x7F || "EN.n".utf8.contains(next),
       let encore = text.prefixMatch(of: /(?:[WD]\.?)?[EＥ][NnＮｎ][.．]\s*(?=\S)/)
     {
       return (text[encore.range].trimmed, text[encore.range.upperBound...], ".")
