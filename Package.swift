@@ -118,8 +118,8 @@ let package = Package(
     .target(
       name: "SetlistLibrary",
       dependencies: [
-        "SetlistModel", "SetlistFiles", "SetlistFormats", "SetlistStore", "CCoreSupport",
-        "DiffableDataSource", "FetchedResults", "Localization",
+        "SetlistModel", "SetlistFiles", "SetlistFormats", "SetlistSharing", "SetlistStore",
+        "CCoreSupport", "DiffableDataSource", "FetchedResults", "Localization",
       ],
       swiftSettings: swiftSettings),
     .target(
