@@ -123,8 +123,10 @@ extension StoredSetlists {
       inverse: SetlistEdit(ofStoredRows: applied.reversed().map(\.inverse)),
       rows: rows,
       previousRevision: previousRevision,
-      revision: connection.feed.noteOwnCommit(
-        keepsSummaries: applied.allSatisfy(\.keepsSummaries)))
+      // What only a completion has stored is shown in no list.
+      revision: applied.isEmpty
+        ? previousRevision
+        : connection.feed.noteOwnCommit(keepsSummaries: applied.allSatisfy(\.keepsSummaries)))
     return (commit, step.context)
   }
 

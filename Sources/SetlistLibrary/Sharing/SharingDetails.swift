@@ -4,14 +4,6 @@ import SetlistSharing
 
 /// What is remembered of a shared setlist besides its document, as JSON in its record.
 struct SharingDetails: Hashable, Sendable, Codable {
-  /// An element that somebody has removed and that was kept, because somebody else had changed it.
-  struct Kept: Hashable, Sendable, Codable {
-    /// The identity of the element in the document.
-    var element: String
-    /// The replicas that have removed it.
-    var removedBy: [String]
-  }
-
   /// The songs of this library that songs of the document are, where their identities differ, by
   /// those in the document.
   var songs: [String: String] = [:]
@@ -22,8 +14,8 @@ struct SharingDetails: Hashable, Sendable, Codable {
   var deviations = Deviations()
   /// When the last change of each replica came, in seconds since 1970.
   var heard: [String: TimeInterval] = [:]
-  /// The elements that were kept and that nobody has decided about.
-  var kept: [Kept] = []
+  /// The questions about what somebody has removed and a merge has kept.
+  var kept: [SharingDoubt] = []
 
   /// Makes the details of a setlist that begins to be shared.
   init() {}
@@ -40,7 +32,7 @@ struct SharingDetails: Hashable, Sendable, Codable {
     deviations =
       try container.decodeIfPresent(Deviations.self, forKey: .deviations) ?? Deviations()
     heard = try container.decodeIfPresent([String: TimeInterval].self, forKey: .heard) ?? [:]
-    kept = try container.decodeIfPresent([Kept].self, forKey: .kept) ?? []
+    kept = try container.decodeIfPresent([SharingDoubt].self, forKey: .kept) ?? []
   }
 
   /// The details as JSON, the same for the same details.
