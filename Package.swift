@@ -104,7 +104,8 @@ let package = Package(
       ],
       swiftSettings: swiftSettings),
     .target(
-      name: "SetlistSharing", dependencies: ["SetlistModel", "SetlistFiles", "SetlistFormats"],
+      name: "SetlistSharing",
+      dependencies: ["SetlistModel", "SetlistFiles", "SetlistFormats", "Localization"],
       swiftSettings: swiftSettings),
     .target(
       name: "SetlistStore",

@@ -82,14 +82,20 @@ extension SharedSetlist {
       /// The value of the fact, or the title of the section that the entry was moved to; empty for
       /// an unknown fact.
       public let text: String
+      /// The title of the entry before a place; `nil` if it is the first one of its section, or the
+      /// answer is no place.
+      public let previous: String?
       /// The names of those who gave the answer; empty if nobody tells a name.
       public let people: [String]
       /// Whether the user of this program gave it.
       public let isMine: Bool
 
       /// Describes an answer.
-      public init(text: String, people: [String], isMine: Bool = false) {
-        (self.text, self.people, self.isMine) = (text, people, isMine)
+      public init(
+        text: String, previous: String? = nil, people: [String], isMine: Bool = false
+      ) {
+        (self.text, self.previous) = (text, previous)
+        (self.people, self.isMine) = (people, isMine)
       }
     }
 

@@ -1,5 +1,8 @@
 public import Foundation
+import SetlistFiles
 public import SetlistModel
+import SetlistSharing
+import SetlistStore
 
 /// The setlists of a library that are shared through files in folders that others have, too.
 ///
@@ -14,15 +17,41 @@ public final class SharedSetlists {
   public var didChange: ((Setlist.ID) -> Void)?
   /// Called after something that came from others is in the setlist.
   public var didMerge: ((SharedMerge) -> Void)?
-  /// Called with documents in the shared folders that are not joined, when there is a new one.
+  /// Called with documents that have appeared in the shared folders and are not joined.
   public var didOffer: (([URL]) -> Void)?
   /// Whether nothing may change under the user's hands now, such as while they type or drag, or are
-  /// on stage. A merge waits for `resume()` then.
+  /// on stage. What came waits for `resume()` then, and so do edits of the same setlist.
   public var isHeld: () -> Bool = { false }
 
-  private let library: Library
+  let library: Library
+  var sharings: [Setlist.ID: Sharing] = [:]
+  var folders: [URL: WatchedFolder] = [:]
   private let clock: any Clock<Duration>
-  private var shared: [Setlist.ID: SharedSetlist] = [:]
+  private var tasks = Tasks()
+
+  /// A shared setlist with its file.
+  struct Sharing {
+    let file: SharedFile
+    var shown: SharedSetlist
+    /// Whether something came that waits for the user's hands.
+    var isHeldBack = false
+    /// The document that was read last, with its bytes.
+    var known: (data: Data, document: SharedDocument)?
+  }
+
+  /// What goes on in the background.
+  private struct Tasks {
+    /// The queue of exchanges, which run one after another.
+    let queue = SerialQueue()
+    var listening: Task<Void, Never>?
+    var rest: Task<Void, Never>?
+    var retry: Task<Void, Never>?
+  }
+
+  /// The time between an edit and its writing.
+  static let rest = Duration.seconds(1)
+  /// The time after which what was impossible is tried again.
+  static let patience = Duration.seconds(10)
 
   /// Makes the controller of the shared setlists of a library. It does nothing until it is started.
   ///
@@ -31,45 +60,158 @@ public final class SharedSetlists {
     (self.library, self.clock) = (library, clock)
   }
 
+  deinit {
+    tasks.listening?.cancel()
+    tasks.rest?.cancel()
+    tasks.retry?.cancel()
+  }
+
   /// A shared setlist; `nil` if it is not shared.
-  public subscript(id: Setlist.ID) -> SharedSetlist? { shared[id] }
+  public subscript(id: Setlist.ID) -> SharedSetlist? { sharings[id]?.shown }
 
   /// All shared setlists, in no particular order.
-  public var all: [SharedSetlist] { Array(shared.values) }
+  public var all: [SharedSetlist] { sharings.values.map(\.shown) }
 
-  /// Reads which setlists are shared, exchanges what is due, and follows the folders.
-  public func start() async throws {}
+  /// Reads which setlists are shared, exchanges what is due, and follows the folders and the edits
+  /// of all programs from then on.
+  ///
+  /// - Throws: `DatabaseError`.
+  public func start() async throws {
+    try await library.database.sharing.forgetRemoved()
+    let commits = library.database.commits()
+    tasks.listening = Task { [weak self] in
+      for await _ in commits { self?.restBeforeExchange() }
+    }
+    try await reload()
+    await exchangeAll()
+  }
 
   /// Merges what waited for the user's hands.
-  public func resume() {}
+  public func resume() {
+    let waiting = sharings.filter(\.value.isHeldBack).map(\.key)
+    guard !waiting.isEmpty else { return }
+    Task { for id in waiting { await exchange(id) } }
+  }
+
+  /// Writes what is due at once, before the program ends.
+  public func finish() async {
+    tasks.rest?.cancel()
+    await exchangeAll()
+  }
 
   /// Shares a setlist in a folder, in a file of its name. If the folder has the setlist's file
-  /// already, joins that.
+  /// already, joins that. A setlist that is shared stays where it is.
   ///
   /// - Returns: the file.
-  /// - Throws: `SharingProblem` if the file cannot be written; then nothing has changed.
+  /// - Throws: `SharingProblem` if the file cannot be written; then the setlist is not shared.
+  ///   `DatabaseError`.
   public func share(_ id: Setlist.ID, in folder: URL) async throws -> URL {
-    throw CancellationError()
+    try await reload()
+    if let shown = self[id] { return shown.file }
+    let head = try await library.database.sharing.reading { try $0.head(id) }
+    guard let head else { throw DatabaseError.refused(.unknownSetlist(id)) }
+    let name = ExportKind.file(.setlist).fileName(for: head.name)
+    let (file, document) = try await Self.readable(at: folder) { () throws(ExchangeError) in
+      let file = try SharedFolder(folder).file(for: id, named: name).url
+      return (file, RegularFile.exists(file) ? try SharedDocument(at: file) : nil)
+    }
+    try await begin(id, in: file, document)
+    guard let problem = self[id]?.problem else { return self[id]?.file ?? file }
+    try await stopSharing(id)
+    throw problem
   }
 
   /// Joins a setlist that somebody shares in a file: it becomes one of the library, if it is none
-  /// yet.
+  /// yet, as a step that can be undone in the list of setlists.
   ///
   /// - Returns: the setlist.
   /// - Throws: `SharingProblem` if the file cannot be read; then nothing has changed.
-  public func join(_ file: URL) async throws -> Setlist.ID { throw CancellationError() }
+  ///   `DatabaseError`.
+  public func join(_ file: URL) async throws -> Setlist.ID {
+    try await reload()
+    let document = try await Self.readable(at: file) { () throws(ExchangeError) in
+      try SharedDocument(at: file)
+    }
+    let id = document.setlistID
+    try await begin(id, in: file, document)
+    return id
+  }
 
   /// Ends the sharing of a setlist. The setlist and the file stay.
-  public func stopSharing(_ id: Setlist.ID) async throws {}
+  ///
+  /// - Throws: `DatabaseError`.
+  public func stopSharing(_ id: Setlist.ID) async throws {
+    await exchange(id)
+    try await library.database.sharing.change(id) { $0.isStopped = true }
+    try await reload()
+  }
 
   /// Answers a doubt, as an edit that others get. It can be undone in the setlist.
   ///
   /// - Parameter answer: the number of the answer in the doubt. Choosing the one that holds ends the
   ///   doubt, too.
+  /// - Throws: `DatabaseError`.
   public func settle(
     _ doubt: SharedSetlist.Doubt, choosing answer: Int, in id: Setlist.ID
-  ) async throws {}
+  ) async throws {
+    var exchange = SharedExchange(
+      id: id, name: personName, machine: library.database.sharing.machine, now: .now)
+    exchange.choice = (doubt, answer)
+    _ = try await library.perform(exchange)
+    await self.exchange(id)
+    await show(id, problem: self[id]?.problem)
+  }
 
-  /// Writes what is due at once, before the program ends.
-  public func finish() async {}
+  private func begin(_ id: Setlist.ID, in file: URL, _ document: SharedDocument?) async throws {
+    _ = try await library.perform(
+      SharedJoining(
+        id, in: file, document, name: personName, machine: library.database.sharing.machine))
+    try await reload()
+    await exchange(id)
+  }
+
+  // MARK: Turns
+
+  /// Exchanges all setlists, one after another.
+  func exchangeAll() async {
+    for id in sharings.keys { await exchange(id) }
+  }
+
+  /// Exchanges a setlist, after all exchanges before.
+  func exchange(_ id: Setlist.ID) async {
+    // Failures are told where they happen.
+    try? await tasks.queue.run { [self] in await exchangeNow(id) }
+  }
+
+  /// Exchanges all setlists when nobody has edited anything for a second.
+  private func restBeforeExchange() {
+    tasks.rest?.cancel()
+    tasks.rest = Task { [weak self, clock] in
+      do { try await clock.sleep(for: Self.rest) } catch { return }
+      guard let self else { return }
+      do { try await reload() } catch { library.report(error) }
+      await exchangeAll()
+    }
+  }
+
+  /// Tries again after a time, if something was impossible.
+  ///
+  /// - Parameter delay: the time.
+  func tryAgain(after delay: Duration) {
+    guard tasks.retry == nil else { return }
+    tasks.retry = Task { [weak self, clock] in
+      do { try await clock.sleep(for: delay) } catch { return }
+      guard let self else { return }
+      tasks.retry = nil
+      await exchangeAll()
+    }
+  }
+}
+
+extension SharedDocument {
+  /// Reads a file, which may be one of a stranger.
+  fileprivate init(at file: URL) throws(ExchangeError) {
+    self = try SharedDocument(
+      try RegularFile.contents(of: file, limit: ExchangeFormat.maximumDocumentSize))
+  }
 }

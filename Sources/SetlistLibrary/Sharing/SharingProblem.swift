@@ -13,8 +13,6 @@ public enum SharingProblem: Error, Hashable, Sendable {
   case notWritable(String, ExchangeError)
   /// The file cannot be read, or is none of a setlist.
   case notReadable(String, ExchangeError)
-  /// The file is of another setlist.
-  case otherSetlist(String)
 }
 
 extension SharingProblem: LocalizedError {
@@ -41,12 +39,6 @@ extension SharingProblem: LocalizedError {
       // Translators: %2$s is one or two sentences with the reason.
       gettext(
         "“%1$s” cannot be read, and is left as it is. %2$s", path, error.localizedDescription)
-    case .otherSetlist(let path):
-      gettext(
-        """
-        “%1$s” is another setlist now, and is left as it is. Stop sharing, then share the setlist \
-        again.
-        """, path)
     }
   }
 }
