@@ -63,9 +63,11 @@ import Testing
     #expect(key.choices.map { $0.detail } == ["Anna, Ben · holds now", "You"])
     let place = Doubt(
       element: .entry(Entry.ID()), title: "", question: .place,
-      answers: [.init(text: "Encore", people: []), .init(text: "", people: ["Anna"])])
+      answers: [
+        .init(text: "Encore", previous: "Hey Jude", people: []), .init(text: "", people: ["Anna"]),
+      ])
     #expect(place.heading == "Place of Untitled")
-    #expect(place.choices.map { $0.title } == ["In “Encore”", "In “Untitled Section”"])
+    #expect(place.choices.map { $0.title } == ["In “Encore”, after “Hey Jude”", "First in “Untitled Section”"])
     #expect(place.choices.map { $0.detail } == ["holds now", "Anna"])
   }
 

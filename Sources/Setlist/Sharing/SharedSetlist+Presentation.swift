@@ -82,9 +82,13 @@ extension SharedSetlist.Doubt {
       // Translators: a song that somebody else has removed.
       return index == 0 ? gettext("Keep It") : gettext("Remove It")
     case .place:
-      let section = answer.text.isEmpty ? gettext("Untitled Section") : answer.text
+      let section = answer.text.isEmpty ? gettext("Untitled Section") : answer.text.displayable
       // Translators: the place of a song. %1$s is the title of a section.
-      return gettext("In “%1$s”", section)
+      guard let previous = answer.previous else { return gettext("First in “%1$s”", section) }
+      let title = previous.isEmpty ? gettext("Untitled") : previous.displayable
+      // Translators: the place of a song. %1$s is the title of a section, %2$s that of the song
+      // before.
+      return gettext("In “%1$s”, after “%2$s”", section, title)
     // Translators: a fact of a song that somebody has cleared.
     case .fact: return answer.text.isEmpty ? pgettext("fact of a song", "Nothing") : answer.text
     }
