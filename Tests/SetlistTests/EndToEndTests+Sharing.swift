@@ -24,7 +24,7 @@ extension EndToEndTests {
     let folder = application.dataHome.appending(path: "Band")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try await chooseWithOthers(0, in: application)
-    _ = try await application.widget(role: "text", name: "The Name That Others See")
+    _ = try await application.widget(role: "text", name: "Your Name")
     try application.press("ctrl+a")
     try application.type("Ada")
     try application.press("Return")

@@ -67,7 +67,10 @@ import Testing
         .init(text: "Encore", previous: "Hey Jude", people: []), .init(text: "", people: ["Anna"]),
       ])
     #expect(place.heading == "Place of Untitled")
-    #expect(place.choices.map { $0.title } == ["In “Encore”, after “Hey Jude”", "First in “Untitled Section”"])
+    #expect(
+      place.choices.map { $0.title } == [
+        "In “Encore”, after “Hey Jude”", "First in “Untitled Section”",
+      ])
     #expect(place.choices.map { $0.detail } == ["holds now", "Anna"])
   }
 

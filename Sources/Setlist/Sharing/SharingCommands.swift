@@ -156,7 +156,7 @@ final class SharingCommands {
   private func asName(_ body: @escaping @MainActor () -> Void) {
     guard preferences.preferences.personName.isEmpty else { return body() }
     TextPrompt(
-      heading: gettext("Your Name"), label: gettext("The Name That Others See"),
+      heading: gettext("The Name That Others See"), label: gettext("Your Name"),
       confirm: gettext("_Continue"), text: NSFullUserName(), isSuggestion: true
     ).present(over: frame.window) { [frame, preferences] name in
       frame.errors.perform(gettext("The Preference Could Not Be Saved")) {
