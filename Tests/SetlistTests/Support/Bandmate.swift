@@ -11,11 +11,7 @@ final class Bandmate {
     let description: String
   }
 
-  /// Whether what others do waits, as while they are not there.
-  var isAway = false {
-    didSet { if !isAway { sharing.resume() } }
-  }
-
+  private var isAway = false
   private let library: Library
   private let sharing: SharedSetlists
   private let setlist: Setlist.ID
@@ -30,6 +26,15 @@ final class Bandmate {
     try await sharing.start()
     setlist = try await sharing.join(file)
     sharing.isHeld = { [weak self] in self?.isAway == true }
+  }
+
+  /// Leaves: what others do waits, and so does what is done meanwhile.
+  func leave() { isAway = true }
+
+  /// Comes back, and exchanges what both sides have done.
+  func comeBack() {
+    isAway = false
+    sharing.resume()
   }
 
   /// Waits until the setlist has a layout, as `RunningApplication.layout(of:)` writes it.
