@@ -72,20 +72,14 @@ final class Bandmate {
       throw Failure(description: "there is no section \(section)")
     }
     try await library.perform(MoveEntries([try await entry(title)], to: target.id), in: setlist)
-    await sharing.finish()
+    try await sharing.exchangeDue(setlist)
   }
 
   /// Gives a song another fact.
   func set(_ fact: SongFact, of title: String, to text: String) async throws {
     let cell = SetFacts.Cell(try await entry(title), fact, text)
     try await library.perform(SetFacts([cell]), in: setlist)
-    await sharing.finish()
-  }
-
-  /// Removes a song.
-  func remove(_ title: String) async throws {
-    try await library.perform(RemoveEntries([try await entry(title)]), in: setlist)
-    await sharing.finish()
+    try await sharing.exchangeDue(setlist)
   }
 
   private func entry(_ title: String) async throws -> Entry.ID {
