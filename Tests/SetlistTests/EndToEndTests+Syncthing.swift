@@ -5,7 +5,7 @@ import Testing
 /// Tests two windows of two people who share a setlist in folders that two real Syncthing carry.
 extension EndToEndTests {
   /// Two people, their windows, and what carries the file between them.
-  @MainActor
+
   private final class Band {
     let pair: SyncthingPair
     let session: OtherSession
@@ -63,7 +63,7 @@ extension EndToEndTests {
   }
 
   /// Moves a song one step by keys.
-  @MainActor
+
   private func move(_ song: String, _ key: String, in application: RunningApplication) async throws
   {
     try await application.bringToFront()
@@ -71,7 +71,7 @@ extension EndToEndTests {
     try application.press(key)
   }
 
-  @Test @MainActor func twoWindowsBehindSyncthingShowTheSame() async throws {
+  @Test func twoWindowsBehindSyncthingShowTheSame() async throws {
     let band = try await Band()
     let (ann, start) = (band.ann, ContinuousClock.now)
     let before = band.received
@@ -113,7 +113,7 @@ extension EndToEndTests {
     try await band.ben.expectConsistency(after: "the undo of the other one")
   }
 
-  @Test @MainActor func aWindowThatIsKilledWhileItWritesLosesNothing() async throws {
+  @Test func aWindowThatIsKilledWhileItWritesLosesNothing() async throws {
     let band = try await Band()
     for round in 1...3 {
       let (down, up) = round % 2 == 1 ? ("alt+Down", "alt+Up") : ("alt+Up", "alt+Down")

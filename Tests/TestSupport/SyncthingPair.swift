@@ -5,15 +5,18 @@ public import Foundation
 ///
 /// They reach each other on the loopback interface, and nothing else: there is no discovery, no
 /// relay, and no report.
-public final class SyncthingPair {
+public final class SyncthingPair: Sendable {
   /// The reason why the programs cannot be used.
   public struct Failure: Error, CustomStringConvertible {
     /// What did not come.
     public let description: String
+
+    /// Tells what did not come.
+    public init(description: String) { self.description = description }
   }
 
   /// One of both programs.
-  private struct Side {
+  private struct Side: Sendable {
     let home: URL
     let process: Process
     let device: String
@@ -28,8 +31,9 @@ public final class SyncthingPair {
 
   /// Starts both programs, and waits until they are connected.
   public init() async throws {
-    root = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+    let root = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
       .appending(path: "setlist-syncthing-\(UUID().uuidString)", directoryHint: .isDirectory)
+    self.root = root
     let homes = ["a", "b"].map { root.appending(path: $0, directoryHint: .isDirectory) }
     var devices: [String] = []
     for home in homes {
