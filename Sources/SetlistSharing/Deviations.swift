@@ -105,18 +105,14 @@ extension RawDocument {
     func isHidden(_ element: Element) -> Bool {
       present[element.id] == nil && hidden.contains(element.id.text)
     }
-    let sections = followers(document.groups, isHidden: { isHidden($0.element) }) {
-      $0.element.id
-    }
-    let entries = Dictionary(
-      document.groups.map { group in
-        (group.element.id, followers(group.entries, isHidden: isHidden) { $0.id })
-      }, uniquingKeysWith: { first, _ in first })
+    let behind = Dictionary(
+      document.groups.map { ($0.element.id, $0.entries) }, uniquingKeysWith: { first, _ in first })
     func whole(_ group: Group) -> Group {
+      guard let former = behind[group.element.id], former.contains(where: isHidden) else {
+        return group
+      }
       var group = group
-      guard let behind = entries[group.element.id], !behind.isEmpty else { return group }
-      group.entries =
-        (behind[nil] ?? []) + group.entries.flatMap { [$0] + (behind[$0.id] ?? []) }
+      group.entries = group.entries.with(former, if: isHidden) { $0.id }
       return group
     }
     func alone(_ group: Group) -> Group {
@@ -124,25 +120,28 @@ extension RawDocument {
       group.entries.removeAll { !isHidden($0) }
       return group
     }
-    groups =
-      (sections[nil] ?? []).map(alone)
-      + groups.flatMap { [whole($0)] + (sections[$0.element.id] ?? []).map(alone) }
+    groups = groups.with(document.groups, if: { isHidden($0.element) }) { $0.element.id }
+      .map { present[$0.element.id] == nil && isHidden($0.element) ? alone($0) : whole($0) }
   }
+}
 
-  /// The hidden ones of some elements by those that they follow; `nil` for those at the beginning.
-  private func followers<Value>(
-    _ elements: [Value], isHidden: (Value) -> Bool, id: (Value) -> ElementID
-  ) -> [ElementID?: [Value]] {
-    var followers: [ElementID?: [Value]] = [:]
+extension Array {
+  /// The elements with those of a former order that are chosen, each behind the last one before it
+  /// that is still here.
+  fileprivate func with(
+    _ former: [Element], if isChosen: (Element) -> Bool, id: (Element) -> ElementID
+  ) -> [Element] {
+    let here = Set(map(id))
+    var followers: [ElementID?: [Element]] = [:]
     var previous: ElementID?
-    for element in elements {
-      if isHidden(element) {
+    for element in former {
+      if isChosen(element) {
         followers[previous, default: []].append(element)
-      } else {
+      } else if here.contains(id(element)) {
         previous = id(element)
       }
     }
-    return followers
+    return (followers[nil] ?? []) + flatMap { [$0] + (followers[id($0)] ?? []) }
   }
 }
 

@@ -124,26 +124,3 @@ extension SharedSetlist {
     public var id: ID { ID(element: element, question: question) }
   }
 }
-
-/// What came from others and was merged into a setlist, as one step.
-public struct SharedMerge: Sendable {
-  /// The setlist.
-  public let id: Setlist.ID
-  /// The names of those whose changes came, in the order of the text.
-  public let people: [String]
-  /// What they did, as in `Anna moved 3 songs to Encore`.
-  public let text: String
-  /// The number of what was changed: sections, entries, and one for the setlist itself.
-  public let changeCount: Int
-  /// The entries that came, moved or changed and are there now, in the order of the list.
-  public let entries: [Entry.ID]
-  /// The sections that came, moved or changed and are there now, in the order of the list.
-  public let sections: [Section.ID]
-  /// The action that stored the merge. `Library.undo(in:)` takes it back in its scope, as long as
-  /// `Library.undoInstant(in:)` is still `instant`.
-  public let action: RepeatedAction
-  /// What identifies the step in the undo history; `nil` if it is not the last one any more.
-  public let instant: ContinuousClock.Instant?
-  /// The setlist before the merge.
-  public let before: Setlist
-}

@@ -23,20 +23,21 @@ public final class SharedSetlists {
   /// on stage. What came waits for `resume()` then, and so do edits of the same setlist.
   public var isHeld: () -> Bool = { false }
 
-  let library: Library
-  var sharings: [Setlist.ID: Sharing] = [:]
-  var folders: [URL: WatchedFolder] = [:]
+  /// The folders with the files.
+  let folders = SharedFolders()
+  private let library: Library
   private let clock: any Clock<Duration>
+  private var sharings: [Setlist.ID: Sharing] = [:]
   private var tasks = Tasks()
 
   /// A shared setlist with its file.
-  struct Sharing {
-    let file: SharedFile
+  private struct Sharing {
+    var file: SharedFile
     var shown: SharedSetlist
     /// Whether something came that waits for the user's hands.
     var isHeldBack = false
-    /// The document that was read last, with its bytes.
-    var known: (data: Data, document: SharedDocument)?
+    /// The document that was read last.
+    var known: SharedFileExchange.Known?
   }
 
   /// What goes on in the background.
@@ -52,12 +53,18 @@ public final class SharedSetlists {
   static let rest = Duration.seconds(1)
   /// The time after which what was impossible is tried again.
   static let patience = Duration.seconds(10)
+  /// The time after which a file is read again that somebody is writing.
+  private static let moment = Duration.seconds(2)
+  /// The number of times that a file is read again because somebody else has just written it.
+  private static let attempts = 8
 
   /// Makes the controller of the shared setlists of a library. It does nothing until it is started.
   ///
   /// - Parameter clock: the clock for the time between an edit and its writing.
   public init(_ library: Library, clock: any Clock<Duration> = ContinuousClock()) {
     (self.library, self.clock) = (library, clock)
+    folders.didChange = { [weak self] in await self?.exchangeAll(in: $0) }
+    folders.didFind = { [weak self] in self?.offer($0) }
   }
 
   deinit {
@@ -86,6 +93,12 @@ public final class SharedSetlists {
     await exchangeAll()
   }
 
+  /// Exchanges a setlist at once, also without a start.
+  public func exchangeDue(_ id: Setlist.ID) async throws {
+    try await reload()
+    await exchange(id)
+  }
+
   /// Merges what waited for the user's hands.
   public func resume() {
     let waiting = sharings.filter(\.value.isHeldBack).map(\.key)
@@ -106,12 +119,14 @@ public final class SharedSetlists {
   /// - Throws: `SharingProblem` if the file cannot be written; then the setlist is not shared.
   ///   `DatabaseError`.
   public func share(_ id: Setlist.ID, in folder: URL) async throws -> URL {
+    let folder = folder.normalizedFile
     try await reload()
     if let shown = self[id] { return shown.file }
     let head = try await library.database.sharing.reading { try $0.head(id) }
     guard let head else { throw DatabaseError.refused(.unknownSetlist(id)) }
     let name = ExportKind.file(.setlist).fileName(for: head.name)
-    let (file, document) = try await Self.readable(at: folder) { () throws(ExchangeError) in
+    let (file, document) = try await SharedFileExchange.reading(folder) {
+      () throws(ExchangeError) in
       let file = try SharedFolder(folder).file(for: id, named: name).url
       return (file, RegularFile.exists(file) ? try SharedDocument(at: file) : nil)
     }
@@ -128,8 +143,9 @@ public final class SharedSetlists {
   /// - Throws: `SharingProblem` if the file cannot be read; then nothing has changed.
   ///   `DatabaseError`.
   public func join(_ file: URL) async throws -> Setlist.ID {
+    let file = file.normalizedFile
     try await reload()
-    let document = try await Self.readable(at: file) { () throws(ExchangeError) in
+    let document = try await SharedFileExchange.reading(file) { () throws(ExchangeError) in
       try SharedDocument(at: file)
     }
     let id = document.setlistID
@@ -138,8 +154,6 @@ public final class SharedSetlists {
   }
 
   /// Ends the sharing of a setlist. The setlist and the file stay.
-  ///
-  /// - Throws: `DatabaseError`.
   public func stopSharing(_ id: Setlist.ID) async throws {
     await exchange(id)
     try await library.database.sharing.change(id) { $0.isStopped = true }
@@ -162,6 +176,27 @@ public final class SharedSetlists {
     await show(id, problem: self[id]?.problem)
   }
 
+  /// Takes over which setlists are shared, as this or another program has stored it.
+  func reload() async throws {
+    let files = try await library.database.sharing.files()
+    let ended = sharings.keys.filter { files[$0] == nil }
+    for id in ended { sharings[id] = nil }
+    for (id, file) in files where sharings[id]?.file.url != file {
+      let folder = folders.folder(at: file.deletingLastPathComponent())
+      sharings[id] = Sharing(
+        file: SharedFile(file, of: id, in: folder),
+        shown: sharings[id]?.shown ?? SharedSetlist(id: id, file: file))
+      await show(id, problem: nil)
+    }
+    folders.removeAll(except: Set(files.values.map { $0.deletingLastPathComponent() }))
+    for id in ended { didChange?(id) }
+  }
+
+  private func offer(_ documents: [SharedFolder.Document]) {
+    let new = documents.filter { sharings[$0.id] == nil }.map(\.file)
+    if !new.isEmpty { didOffer?(new) }
+  }
+
   private func begin(_ id: Setlist.ID, in file: URL, _ document: SharedDocument?) async throws {
     _ = try await library.perform(
       SharedJoining(
@@ -172,15 +207,62 @@ public final class SharedSetlists {
 
   // MARK: Turns
 
-  /// Exchanges all setlists, one after another.
-  func exchangeAll() async {
-    for id in sharings.keys { await exchange(id) }
+  /// Exchanges all setlists, or those in a folder, one after another.
+  func exchangeAll(in folder: URL? = nil) async {
+    for (id, sharing) in sharings where folder == nil || sharing.file.folder.url == folder {
+      await exchange(id)
+    }
   }
 
   /// Exchanges a setlist, after all exchanges before.
   func exchange(_ id: Setlist.ID) async {
     // Failures are told where they happen.
     try? await tasks.queue.run { [self] in await exchangeNow(id) }
+  }
+
+  private func exchangeNow(_ id: Setlist.ID) async {
+    guard let former = sharings[id] else { return }
+    var exchange = SharedFileExchange(
+      library, id, former.file, name: personName, knowing: former.known)
+    var problem: SharingProblem?
+    var result = SharedFileExchange.Result.overtaken
+    do {
+      for _ in 0..<Self.attempts where result == .overtaken {
+        result = try await exchange.run(isHeld: isHeld) { [self] exchanged in
+          if let merge = SharedMerge(exchanged, in: id) { didMerge?(merge) }
+        }
+      }
+      if result == .overtaken || result == .unfinished { tryAgain(after: Self.moment) }
+    } catch let error as SharingProblem {
+      problem = error
+      tryAgain(after: Self.patience)
+    } catch {
+      // The database tells its own failures.
+      library.report(error)
+      problem = former.shown.problem
+      tryAgain(after: Self.patience)
+    }
+    sharings[id]?.isHeldBack = result == .heldBack
+    let isNew = former.known?.data != exchange.known?.data
+    (sharings[id]?.file, sharings[id]?.known) = (exchange.file, exchange.known)
+    if isNew || problem != former.shown.problem { await show(id, problem: problem) }
+  }
+
+  /// Shows who is in, what is to be decided and what is wrong.
+  private func show(_ id: Setlist.ID, problem: SharingProblem?) async {
+    guard let sharing = sharings[id] else { return }
+    var exchange = SharedFileExchange(
+      library, id, sharing.file, name: personName, knowing: sharing.known)
+    do {
+      guard let (record, document) = try await exchange.current() else { return }
+      let shown = await BlockingWork.run { SharedSetlist(record, document, problem: problem) }
+      sharings[id]?.known = exchange.known
+      guard let former = sharings[id]?.shown, shown != former else { return }
+      sharings[id]?.shown = shown
+      didChange?(id)
+    } catch {
+      library.report(error)
+    }
   }
 
   /// Exchanges all setlists when nobody has edited anything for a second.
@@ -197,7 +279,7 @@ public final class SharedSetlists {
   /// Tries again after a time, if something was impossible.
   ///
   /// - Parameter delay: the time.
-  func tryAgain(after delay: Duration) {
+  private func tryAgain(after delay: Duration) {
     guard tasks.retry == nil else { return }
     tasks.retry = Task { [weak self, clock] in
       do { try await clock.sleep(for: delay) } catch { return }
