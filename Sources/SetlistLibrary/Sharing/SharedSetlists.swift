@@ -59,8 +59,6 @@ public final class SharedSetlists {
   private static let attempts = 8
 
   /// Makes the controller of the shared setlists of a library. It does nothing until it is started.
-  ///
-  /// - Parameter clock: the clock for the time between an edit and its writing.
   public init(_ library: Library, clock: any Clock<Duration> = ContinuousClock()) {
     (self.library, self.clock) = (library, clock)
     folders.didChange = { [weak self] in await self?.exchangeAll(in: $0) }
@@ -68,9 +66,7 @@ public final class SharedSetlists {
   }
 
   deinit {
-    tasks.listening?.cancel()
-    tasks.rest?.cancel()
-    tasks.retry?.cancel()
+    for task in [tasks.listening, tasks.rest, tasks.retry] { task?.cancel() }
   }
 
   /// A shared setlist; `nil` if it is not shared.
@@ -106,10 +102,13 @@ public final class SharedSetlists {
     Task { for id in waiting { await exchange(id) } }
   }
 
-  /// Writes what is due at once, before the program ends.
+  /// Writes what is due at once, before the program ends. Nothing is exchanged afterwards, so the
+  /// database can be closed.
   public func finish() async {
-    tasks.rest?.cancel()
+    for task in [tasks.listening, tasks.rest, tasks.retry] { task?.cancel() }
+    folders.removeAll(except: [])
     await exchangeAll()
+    sharings = [:]
   }
 
   /// Shares a setlist in a folder, in a file of its name. If the folder has the setlist's file
@@ -244,8 +243,13 @@ public final class SharedSetlists {
     }
     sharings[id]?.isHeldBack = result == .heldBack
     let isNew = former.known?.data != exchange.known?.data
-    (sharings[id]?.file, sharings[id]?.known) = (exchange.file, exchange.known)
+    keep(exchange)
     if isNew || problem != former.shown.problem { await show(id, problem: problem) }
+  }
+
+  private func keep(_ exchange: SharedFileExchange) {
+    sharings[exchange.id]?.file = exchange.file
+    sharings[exchange.id]?.known = exchange.known
   }
 
   /// Shows who is in, what is to be decided and what is wrong.
@@ -256,7 +260,7 @@ public final class SharedSetlists {
     do {
       guard let (record, document) = try await exchange.current() else { return }
       let shown = await BlockingWork.run { SharedSetlist(record, document, problem: problem) }
-      sharings[id]?.known = exchange.known
+      keep(exchange)
       guard let former = sharings[id]?.shown, shown != former else { return }
       sharings[id]?.shown = shown
       didChange?(id)
@@ -277,8 +281,6 @@ public final class SharedSetlists {
   }
 
   /// Tries again after a time, if something was impossible.
-  ///
-  /// - Parameter delay: the time.
   private func tryAgain(after delay: Duration) {
     guard tasks.retry == nil else { return }
     tasks.retry = Task { [weak self, clock] in
