@@ -54,9 +54,12 @@ package final class DocumentFolderWatch: Sendable {
     (self.folder, self.queue, self.handler) = (folder, queue, handler)
     (self.isMonitored, self.interval) = (isMonitored, interval)
     timer = DispatchSource.makeTimerSource(queue: queue)
-    timer.setEventHandler { [weak self] in self?.look() }
-    timer.schedule(deadline: .now())
+    timer.setEventHandler { [weak self] in
+      if let self, look() { handler() }
+    }
+    timer.schedule(deadline: .distantFuture)
     timer.activate()
+    queue.async { [weak self] in _ = self?.look() }
   }
 
   deinit {
@@ -68,8 +71,8 @@ package final class DocumentFolderWatch: Sendable {
 
   private var reportsAllChanges: Bool { folder.withFilePath { setlist_reports_all_changes($0) } }
 
-  /// Reads the folder, and notices what is different. Called on the queue.
-  private func look() {
+  /// Reads the folder. Returns whether it is different from what it was. Called on the queue.
+  private func look() -> Bool {
     let (known, isFirst) = state.withLock { ($0.listing, !$0.hasLooked) }
     let identity = identity
     if identity != known?.folder || isFirst { watchAgain(isThere: identity != nil) }
@@ -81,7 +84,7 @@ package final class DocumentFolderWatch: Sendable {
     } else {
       timer.schedule(deadline: .now() + interval, leeway: .milliseconds(50))
     }
-    if listing != known, !isFirst { handler() }
+    return listing != known && !isFirst
   }
 
   private func watchAgain(isThere: Bool) {
@@ -90,8 +93,8 @@ package final class DocumentFolderWatch: Sendable {
       ? FolderWatch(
         folder: folder, queue: queue, isWatched: { $0.isEmpty || Self.isDocument($0) },
         handler: { [weak self] in
-          self?.look()
           // What is written in place twice at one time looks the same.
+          _ = self?.look()
           self?.handler()
         }) : nil
     let last = state.withLock { state in
