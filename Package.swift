@@ -104,7 +104,8 @@ let package = Package(
       ],
       swiftSettings: swiftSettings),
     .target(
-      name: "SetlistSharing", dependencies: ["SetlistModel", "SetlistFiles", "SetlistFormats"],
+      name: "SetlistSharing",
+      dependencies: ["SetlistModel", "SetlistFiles", "SetlistFormats", "Localization"],
       swiftSettings: swiftSettings),
     .target(
       name: "SetlistStore",
@@ -118,8 +119,8 @@ let package = Package(
     .target(
       name: "SetlistLibrary",
       dependencies: [
-        "SetlistModel", "SetlistFiles", "SetlistFormats", "SetlistStore", "CCoreSupport",
-        "DiffableDataSource", "FetchedResults", "Localization",
+        "SetlistModel", "SetlistFiles", "SetlistFormats", "SetlistSharing", "SetlistStore",
+        "CCoreSupport", "DiffableDataSource", "FetchedResults", "Localization",
       ],
       swiftSettings: swiftSettings),
     .target(

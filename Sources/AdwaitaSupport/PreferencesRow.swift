@@ -38,6 +38,22 @@ extension ActionRow {
 
   /// Lets the subtitle have as many lines as it needs.
   public func wrapSubtitle() { adw_action_row_set_subtitle_lines(cast(), 0) }
+  /// Lets the title have as many lines as it needs.
+  public func wrapTitle() { adw_action_row_set_title_lines(cast(), 0) }
+
+  /// Shows ranges of the title, which is plain text, bold and underlined.
+  public func markTitle(_ ranges: [Range<String.Index>], of title: String) {
+    titleLabel(in: self)?.mark(ranges, of: title)
+  }
+
+  private func titleLabel(in container: Widget) -> Label? {
+    for child in container.children {
+      if let label = Label(casting: child), label.hasStyleClass("title") { return label }
+      if let label = titleLabel(in: child) { return label }
+    }
+    return nil
+  }
+
   /// Adds a widget at the end of the row.
   public func addSuffix(_ widget: Widget) { adw_action_row_add_suffix(cast(), widget.cast()) }
 
@@ -92,8 +108,16 @@ public final class PreferencesGroup: Widget {
 
   /// Makes a group without rows.
   public convenience init() { self.init(rawPointer: adw_preferences_group_new()) }
-  /// Sets the title of the group.
+  /// Sets the title of the group, which is markup.
   public func setTitle(_ title: String) { adw_preferences_group_set_title(cast(), title) }
+
+  /// Sets the title of the group to plain text.
+  public func setPlainTitle(_ title: String) {
+    guard let markup = g_markup_escape_text(title, -1) else { return }
+    defer { g_free(markup) }
+    adw_preferences_group_set_title(cast(), markup)
+  }
+
   /// Adds a row to the group, or another widget below the rows.
   public func add(_ child: Widget) { adw_preferences_group_add(cast(), child.cast()) }
   /// Removes a row or another widget from the group.

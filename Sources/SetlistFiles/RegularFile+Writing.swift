@@ -61,7 +61,7 @@ extension RegularFile {
   }
 
   /// An error of the system while a file is written.
-  private struct SystemRefusal: Error {
+  struct SystemRefusal: Error {
     let code: Int32
   }
 
@@ -76,7 +76,7 @@ extension RegularFile {
   }
 
   /// The file at the end of a chain of links. The file need not exist.
-  private static func destination(of file: URL) -> URL {
+  static func destination(of file: URL) -> URL {
     var file = file
     // Linux follows at most 40 links.
     for _ in 0..<40 {
@@ -99,7 +99,7 @@ extension RegularFile {
   /// Writes a new file.
   ///
   /// - Throws: `SystemRefusal`, or an error of the body.
-  private static func write(
+  static func write(
     toNewFile file: URL, mode: mode_t, oldMode: mode_t?,
     _ body: (_ write: @escaping (Data) throws -> Void) throws -> Void
   ) throws {

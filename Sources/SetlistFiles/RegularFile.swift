@@ -34,6 +34,11 @@ package enum RegularFile {
     package var size: Int
     var seconds: Int
     var nanoseconds: Int
+
+    /// The time at which the file was written last, by the clock of whoever wrote it.
+    package var modified: Date {
+      Date(timeIntervalSince1970: Double(seconds) + Double(nanoseconds) / 1e9)
+    }
   }
 
   /// The stamp of a regular file; `nil` for anything else. Links are followed.

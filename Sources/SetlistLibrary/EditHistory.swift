@@ -82,7 +82,7 @@ struct EditHistory {
   ///
   /// The step drops the redo steps of its own scope and of the list of setlists; a step of the list
   /// drops all. An undone step in one setlist can still be redone after an edit in another. Steps
-  /// of plays and other ones drop none of each other.
+  /// of plays, those of merges, and other ones drop none of each other.
   ///
   /// A step that moves the same entries as a coalescing one before is merged into that one, so that
   /// undo takes back both. If the edit has moved the entries back to where they began, the merged
@@ -91,9 +91,9 @@ struct EditHistory {
   /// - Parameter edit: the edit as it was performed.
   mutating func record(_ step: Step, after edit: SetlistEdit) {
     if step.scope == .setlists {
-      redoSteps.removeAll { $0.scope != .plays }
-    } else if step.scope == .plays {
-      redoSteps.removeAll { $0.scope == .plays }
+      redoSteps.removeAll { !$0.scope.standsAlone }
+    } else if step.scope.standsAlone {
+      redoSteps.removeAll { $0.scope == step.scope }
     } else {
       redoSteps.removeAll { $0.scope == step.scope || $0.scope == .setlists }
     }
@@ -200,6 +200,16 @@ struct EditHistory {
       excess += 1
     }
     undoSteps.removeFirst(excess)
+  }
+}
+
+extension UndoScope {
+  /// Whether steps of the scope leave those of all others as they are.
+  fileprivate var standsAlone: Bool {
+    switch self {
+    case .plays, .merges: true
+    case .setlist, .setlists, .songs: false
+    }
   }
 }
 

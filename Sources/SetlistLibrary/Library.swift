@@ -174,6 +174,9 @@ public enum UndoScope: Hashable, Sendable {
   case songs
   /// The scope of what people mark as played, and correct in the log of plays.
   case plays
+  /// The scope of what came from others into a shared setlist. Whoever undoes their own edits never
+  /// takes it back.
+  case merges(Setlist.ID)
 }
 
 /// A side controller that shows a part of a library.

@@ -30,7 +30,7 @@ extension SharedDocument {
     edited(to: try RawDocument(data).shareable, by: replica, about: Self.about(name))
   }
 
-  private static func about(_ name: String) -> [UInt8] {
+  static func about(_ name: String) -> [UInt8] {
     name.isEmpty ? [] : Array("\"name\": \(JSONText.string(name))".utf8)
   }
 

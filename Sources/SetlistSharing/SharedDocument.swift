@@ -72,6 +72,9 @@ public struct SharedDocument: Sendable {
 }
 
 extension SharedDocument {
+  /// The name of the setlist.
+  public var name: String { Fields(Version.resolved(list.versions).text).title("name") }
+
   /// A section or an entry as everybody sees it.
   struct Arranged {
     let id: ElementID

@@ -22,6 +22,8 @@ public struct SetlistDatabase: Sendable {
   public let plays: StoredPlays
   /// The requests of setlists and audiences.
   public let requests: StoredRequests
+  /// What is remembered of setlists that are shared through files.
+  package let sharing: StoredSharing
   /// The searches in the texts of setlists.
   public let search: DatabaseSearch
   /// The stored songs that imports mean, and long imports.
@@ -46,6 +48,7 @@ public struct SetlistDatabase: Sendable {
     songs = StoredSongs(connection: connection)
     plays = StoredPlays(connection: connection)
     requests = StoredRequests(connection: connection)
+    sharing = StoredSharing(connection: connection)
     search = DatabaseSearch(connection: connection)
     imports = DatabaseImports(connection: connection)
     backups = DatabaseBackups(connection: connection)

@@ -54,6 +54,9 @@ extension StoredSetlists {
     package var staged: StagedImport?
     /// Information about the edit for the caller, returned after the commit.
     package var context: Context
+    /// Stores what belongs to the edit but is not undone with it, after the edit and in the same
+    /// transaction; `nil` for nothing.
+    package var completion: (@Sendable (StoredContent) throws -> Void)?
 
     /// Makes a step of an edit, the import that it inserts, and the caller's context.
     package init(edit: SetlistEdit, staged: StagedImport? = nil, context: Context) {
@@ -110,6 +113,7 @@ extension StoredSetlists {
       } else {
         rows = try ChangedRows(applied, in: db, until: cancellation)
       }
+      try step.completion?(StoredContent(db: db, counting: connection.counting))
       try cancellation?.check()
       return .commit
     }
@@ -119,8 +123,10 @@ extension StoredSetlists {
       inverse: SetlistEdit(ofStoredRows: applied.reversed().map(\.inverse)),
       rows: rows,
       previousRevision: previousRevision,
-      revision: connection.feed.noteOwnCommit(
-        keepsSummaries: applied.allSatisfy(\.keepsSummaries)))
+      // What only a completion has stored is shown in no list.
+      revision: applied.isEmpty
+        ? previousRevision
+        : connection.feed.noteOwnCommit(keepsSummaries: applied.allSatisfy(\.keepsSummaries)))
     return (commit, step.context)
   }
 

@@ -45,7 +45,7 @@ struct MergeCommand: AsyncParsableCommand {
         gettext("“%1$s” and “%2$s” are different setlists.", self.mine.text, self.theirs.text))
     }
     let merged = mine.merged(with: theirs)
-    let summary = MergeSummary(of: merged, from: mine, and: theirs)
+    let report = MergeReport(of: merged, from: mine, and: theirs)
     let data = merged.isShared ? merged.data : merged.plainData
     if let output, output.isStandardStream {
       try Output.result(data)
@@ -53,10 +53,10 @@ struct MergeCommand: AsyncParsableCommand {
       try RegularFile.replaceContents(of: (output ?? self.mine).url, with: data)
     }
     Output.message(
-      ngettext("%1$s change was merged.", "%1$s changes were merged.", summary.changeCount))
-    for doubt in summary.doubts { Output.message(doubt.message) }
+      ngettext("%1$s change was merged.", "%1$s changes were merged.", report.changeCount))
+    for doubt in report.doubts { Output.message(doubt.message) }
     // For Git, which shows the file as one to look at.
-    if !merged.isShared, !summary.doubts.isEmpty { throw CommandFailure.told }
+    if !merged.isShared, !report.doubts.isEmpty { throw CommandFailure.told }
   }
 
   /// Reads a document; `nil` if the file is empty, as Git gives it for one that was not there.
@@ -68,21 +68,27 @@ struct MergeCommand: AsyncParsableCommand {
   }
 }
 
-extension MergeSummary.Doubt {
+extension SharingDoubt {
   /// The line about what people should look at.
   fileprivate var message: String {
-    switch self {
-    case .answers(let title, let fact, let values):
-      let name = SongFact.all.first { $0.member == fact }?.name ?? fact
-      let answers = values.map { gettext("“%1$s”", $0 ?? "") }
+    switch question {
+    case .fact:
       // Translators: the title of a song, the name of a fact such as “Key”, and its values in
       // quotation marks with commas between them.
       return gettext(
-        "“%1$s” was changed on both sides. %2$s: %3$s. The first one holds.", title, name,
-        answers.listed())
-    case .places(let title, let section):
-      return gettext("“%1$s” was moved to several places. It is in “%2$s”.", title, section)
-    case .kept(let title):
+        "“%1$s” was changed on both sides. %2$s: %3$s. The first one holds.", title, factName,
+        answers.map { gettext("“%1$s”", $0.text) }.listed())
+    case .place:
+      return gettext(
+        "“%1$s” was moved to several places. It is in “%2$s”.", title, answers[0].text)
+    case .removal:
+      let people = answers[1].people
+      guard people.isEmpty else {
+        // Translators: the title of a song or section, and the names of people.
+        return gettext(
+          "“%1$s” was removed by %2$s and changed on the other side. It stays.", title,
+          people.listed())
+      }
       return gettext("“%1$s” was removed on one side and changed on the other. It stays.", title)
     }
   }

@@ -18,7 +18,7 @@ struct Setlistctl: AsyncParsableCommand {
     version: "setlistctl \(Version.current)",
     subcommands: [
       ListsCommand.self, ShowCommand.self, ImportCommand.self, ExportCommand.self,
-      MergeCommand.self,
+      MergeCommand.self, ShareCommand.self, JoinCommand.self,
       SearchCommand.self, MoveCommand.self, SwapCommand.self, FillCommand.self, MissingCommand.self,
       RelinkCommand.self, PlayCommand.self, PlaysCommand.self, ReportCommand.self,
       RequestsCommand.self, RequestCommand.self, StageCommand.self,

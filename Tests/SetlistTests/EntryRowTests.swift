@@ -21,7 +21,7 @@ struct EntryRowTests {
     try #require(gtk_init_check() != 0)
     let row = EntryRow(
       style: style, pictures: SongPictures(artwork: ArtworkCache()), setFavorite: { _, _ in },
-      toggleNotes: { _ in })
+      toggleNotes: { _ in }, chooseAnswer: { _ in })
     let names = cssNames(of: row.widget)
     #expect(names.count > 5 && !names.contains("box") && !names.contains("image"), "\(names)")
   }

@@ -17,7 +17,9 @@ struct SongMarksTests {
   /// The visible icons, in order.
   private var icons: [String] {
     guard marks.widget.isVisible else { return [] }
-    return marks.widget.children.filter(\.isVisible).map { Image(casting: $0)?.iconName ?? "" }
+    return marks.widget.children.filter(\.isVisible).map {
+      Image(casting: $0)?.iconName ?? Button(casting: $0)?.iconName ?? ""
+    }
   }
 
   @Test func aSongWithoutMarksHasNoWidgetsForThem() {
@@ -35,6 +37,17 @@ struct SongMarksTests {
     #expect(icons == [missing, playing])
     marks.show(isRetired: true, isMissing: true, preview: .playing)
     #expect(icons == [retired, missing, playing])
+  }
+
+  @Test func whatPeopleHaveChangedDifferentlyIsMarkedFirst() {
+    marks.show(isRetired: true)
+    marks.show(doubt: "Several answers for Key", isRetired: true, isMissing: true)
+    #expect(
+      icons == [
+        "dialog-question-symbolic", "action-unavailable-symbolic", "dialog-warning-symbolic",
+      ])
+    marks.show(isRetired: false)
+    #expect(icons == [])
   }
 
   @Test func marksComeAndGo() {

@@ -78,3 +78,15 @@ uint64_t setlist_random_word(void);
 /// no room.
 ptrdiff_t setlist_convert(const uint8_t *text, ptrdiff_t length, const char *from_encoding,
                           const char *encoding, uint8_t *bytes, ptrdiff_t capacity);
+
+/// Whether the system tells of each change in a folder. It knows nothing of what other computers
+/// change in a folder of a server, nor of what is behind a file system of another process.
+bool setlist_reports_all_changes(const char *folder);
+
+/// Gives each of two files the name of the other one, in one step. Returns 0 or the error, which is
+/// EINVAL where the file system cannot.
+int setlist_swap_files(const char *first, const char *second);
+
+/// Renames a file in one step, unless a file has the new name. Returns 0 or the error, which is
+/// EINVAL where the file system cannot.
+int setlist_rename_to_new(const char *from, const char *to);

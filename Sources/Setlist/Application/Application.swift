@@ -118,8 +118,17 @@ final class Application {
       let quit = { @MainActor [application] in application.quit() }
       if let window { window.close(then: quit) } else { quit() }
     }
-    // The user's session ends, so nobody can answer questions. All edits are already stored.
-    onEndSignal { [application] in application.quit() }
+    // The user's session ends, so nobody can answer questions. All edits are already stored; others
+    // get the last of them, too.
+    onEndSignal { [weak self, application] in
+      guard let sharing = self?.screen?.dialogs.sharing, !sharing.setlists.all.isEmpty else {
+        return application.quit()
+      }
+      Task {
+        await sharing.finish()
+        application.quit()
+      }
+    }
     Action("about", in: application) { [weak self] in
       guard let window = self?.window else { return }
       AboutWindow.present(over: window.window)

@@ -49,6 +49,38 @@ enum FileChooser {
     ) { $0.first.map(handler) }
   }
 
+  /// Asks for the folder to share the setlist with a name in, starting in `folder`. Calls `handler`
+  /// with the chosen folder, if any.
+  static func chooseSharedFolder(
+    of name: String, in folder: URL?, over parent: Window,
+    _ handler: @escaping @MainActor (URL) -> Void
+  ) {
+    ask(
+      FileDialog(
+        // Translators: %1$s is the name of a setlist.
+        title: gettext("Share “%1$s” in a Folder", name), acceptLabel: gettext("_Share"),
+        answer: .folder, folder: folder?.addressOfPresent),
+      over: parent
+    ) { $0.first.map(handler) }
+  }
+
+  /// Asks for the file of a setlist that somebody shares, starting in `folder`. Calls `handler` with
+  /// the chosen file, if any.
+  static func chooseSharedFile(
+    in folder: URL?, over parent: Window, _ handler: @escaping @MainActor (URL) -> Void
+  ) {
+    let format = ExchangeFormat.setlist
+    ask(
+      FileDialog(
+        title: gettext("Join a Shared Setlist"), acceptLabel: gettext("_Join"), answer: .file,
+        folder: folder?.addressOfPresent,
+        filters: [
+          FileFilter(name: format.displayName, suffixes: format.fileNameExtensions), allFiles,
+        ]),
+      over: parent
+    ) { $0.first.map(handler) }
+  }
+
   /// Asks for a file to export to. Calls `handler` with the typed file, if any; the format's
   /// extension may be missing.
   static func chooseExport(

@@ -11,13 +11,15 @@ struct TextPrompt {
   var text = ""
   /// Whether the user may also confirm an empty line of text.
   var isOptional = false
+  /// Whether the user may also confirm the text that is there, because it is a suggestion.
+  var isSuggestion = false
   /// Returns whether the user may confirm a line of text that is not empty.
   var isValid: (String) -> Bool = { _ in true }
   /// A widget to show below the entry of the dialog.
   var below: Widget?
 
   /// Shows the dialog over another one. Calls `handler` with the trimmed text when the user
-  /// confirms a changed text, which is empty only if `isOptional` is `true`.
+  /// confirms a changed or suggested text, which is empty only if `isOptional` is `true`.
   func present(over dialog: Dialog, _ handler: @escaping @MainActor (String) -> Void) {
     present(over: dialog.messageParent, room: dialog.room, handler)
   }
@@ -64,7 +66,7 @@ struct TextPrompt {
     form.present(focus: entry, hasChanges: hasChanges) { response in
       // A text that the user did not edit here is not saved, because another edit may have changed
       // it meanwhile.
-      if response == "confirm", canConfirm(), hasChanges() { handler(trimmed()) }
+      if response == "confirm", canConfirm(), isSuggestion || hasChanges() { handler(trimmed()) }
     }
   }
 }

@@ -15,6 +15,8 @@ final class ImportCoordinator {
   private let opener: SetlistOpener
   private let editor: SetlistsEditor
   private let state: WindowStateStore
+  /// What joins documents in shared folders.
+  weak var sharing: SharingCommands?
 
   init(
     frame: MainWindow, bar: ImportBarController, songs: SongListViewController,
@@ -99,8 +101,8 @@ final class ImportCoordinator {
   }
 
   /// Opens files that the user chose outside the window, for example in a file manager. Each
-  /// setlist document and playlist becomes its own setlist. All other files are imported into the
-  /// open setlist.
+  /// setlist document and playlist becomes its own setlist, which is joined if it is in a shared
+  /// folder. All other files are imported into the open setlist.
   func openFiles(_ files: [URL]) {
     let lists = files.filter { ExchangeFormat(url: $0)?.isReadable ?? false }
     let others = files.filter { !lists.contains($0) }
@@ -110,6 +112,10 @@ final class ImportCoordinator {
     }
     Task {
       for list in lists {
+        if ExchangeFormat(url: list) == .setlist, let sharing, sharing.isInSharedFolder(list) {
+          sharing.join(list)
+          continue
+        }
         guard case .created(let setlist) = await bar.importItems(.files([list]), at: nil)
         else { continue }
         _ = await opener.opened(setlist)

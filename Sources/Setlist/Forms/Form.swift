@@ -35,6 +35,11 @@ final class Form {
     withExtendedLifetime(kept) { window.content = Overlay(content) }
   }
 
+  /// Returns whether a form is shown over `window`.
+  static func isShown(over window: Window) -> Bool {
+    shown?.parent == window && shown?.handler != nil
+  }
+
   /// Returns whether closing the form over `window` would lose typed texts.
   static func hasChanges(in window: Window) -> Bool {
     guard let shown, shown.parent == window else { return false }

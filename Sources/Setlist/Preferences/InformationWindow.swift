@@ -14,8 +14,11 @@ final class InformationWindow {
   var optionsChanged: ((@escaping @Sendable (inout SetlistOptions) -> Void) -> Void)?
   /// Called when the user wants to see the songs with missing files.
   var missingFilesRequested: (() -> Void)?
+  /// Called when the user wants to see the file by which the setlist is shared.
+  var fileRequested: ((URL) -> Void)?
 
   private let controller: OpenSetlist
+  private let sharing: SharedSetlists
   private let setlist: Setlist.ID
   private let page = TablePage<SetlistInformation.CellID>()
   private let window: TableWindow
@@ -25,11 +28,12 @@ final class InformationWindow {
   /// Makes the window for the open setlist of `controller`. It calls `closed` when it closes, with
   /// a message if an invalid typed text is lost.
   init(
-    controller: OpenSetlist, setlist: Setlist.ID,
+    controller: OpenSetlist, setlist: Setlist.ID, sharing: SharedSetlists,
     over parent: Window, closed: @escaping @MainActor (String?) -> Void
   ) {
     self.controller = controller
     self.setlist = setlist
+    self.sharing = sharing
     window = TableWindow(title: gettext("Setlist Properties"), page: page.widget, over: parent) {
       [page] in
       closed(
@@ -39,9 +43,13 @@ final class InformationWindow {
     }
     page.valueChanged = { [weak self] cell, value in self?.change(cell, to: value) ?? false }
     page.activated = { [weak self] cell in
-      guard let self, cell == .missingFiles else { return }
-      window.close()
-      missingFilesRequested?()
+      guard let self else { return }
+      if cell == .missingFiles {
+        window.close()
+        missingFilesRequested?()
+      } else if cell == .sharedFile, let file = sharing[setlist]?.file {
+        fileRequested?(file)
+      }
     }
     contentDidChange()
   }
@@ -72,7 +80,8 @@ final class InformationWindow {
   }
 
   private func show(_ setlist: Setlist) {
-    let information = SetlistInformation(setlist, missingFiles: missingFiles)
+    let information = SetlistInformation(
+      setlist, missingFiles: missingFiles, sharing: sharing[setlist.id])
     page.value = { information.tableValue(of: $0) }
     page.show(information.table)
   }

@@ -6,7 +6,7 @@ import SetlistModel
 extension Preferences {
   /// The table of the preferences, in sections.
   var table: TableData<CellID> {
-    TableData(sections: Self.sections + [newSetlists, Self.search, played, printing])
+    TableData(sections: Self.sections + [newSetlists, Self.sharing, Self.search, played, printing])
   }
 
   private var newSetlists: TableSection<CellID> {
@@ -22,6 +22,11 @@ extension Preferences {
           options: SetlistOptions.FavoritesBehavior.options),
       ])
   }
+
+  private static let sharing = TableSection<CellID>(
+    title: gettext("With Others"),
+    footer: gettext("Others see the name beside what you change in shared setlists."),
+    cells: [.text(.personName, title: gettext("Your Name"))])
 
   private static let search = TableSection<CellID>(
     title: pgettext("noun", "Search"),

@@ -1,3 +1,4 @@
+import Foundation
 import Localization
 import SetlistLibrary
 import SetlistModel
@@ -6,8 +7,9 @@ extension SetlistInformation {
   /// The table of the information about a setlist, with the titles of its cells, in sections.
   var table: TableData<CellID> {
     TableData(
-      sections: Group.allCases.map { group in
-        TableSection(title: Self.title(of: group), cells: (cells[group] ?? []).map(cell))
+      sections: Group.allCases.compactMap { group in
+        guard let cells = cells[group], !cells.isEmpty else { return nil }
+        return TableSection(title: Self.title(of: group), cells: cells.map(cell))
       })
   }
 
@@ -20,6 +22,9 @@ extension SetlistInformation {
     case .seconds(let number): .number(number)
     case .assumedLength(let length): .option(length.name)
     case .favorites(let behavior): .option(behavior.rawValue)
+    case .problem: .text("")
+    case .member(let member): .text(member.lastChange?.instant ?? "")
+    case .file: .text("")
     case .count(let count), .songs(let count, _): .text(count.text)
     case .section(let time, _, let options):
       .text(DurationFormat.string(time, target: options.targetDuration))
@@ -34,6 +39,7 @@ extension SetlistInformation {
     case .name: ""
     case .occasion: gettext("When and Where")
     case .options: gettext("Options")
+    case .sharing: gettext("With Others")
     case .contents: gettext("Contents")
     case .lengths: gettext("Length")
     }
@@ -58,6 +64,11 @@ extension SetlistInformation {
     case .favoritesBehavior:
       .choice(
         id, title: gettext("Starred Songs"), options: SetlistOptions.FavoritesBehavior.options)
+    case .sharingProblem:
+      .info(id, title: gettext("Not Exchanged at the Moment"), subtitle: sharingProblem)
+    case .member: memberCell(id)
+    case .sharedFile:
+      .link(id, title: sharedFile?.lastPathComponent.displayable ?? "", subtitle: folderOfFile)
     case .songs: .info(id, title: gettext("Songs"), subtitle: countedSongs)
     case .favorites: .info(id, title: gettext("Favorites"))
     case .breaks: .info(id, title: gettext("Breaks"))
@@ -78,6 +89,28 @@ extension SetlistInformation {
 
   private var assumedLength: AssumedLength? {
     if case .assumedLength(let length) = self[.assumedLength] { length } else { nil }
+  }
+
+  private var sharingProblem: String {
+    guard case .problem(let problem) = self[.sharingProblem] else { return "" }
+    return problem.localizedDescription.displayable
+  }
+
+  /// The file by which the setlist is shared.
+  var sharedFile: URL? {
+    if case .file(let file) = self[.sharedFile] { file } else { nil }
+  }
+
+  private var folderOfFile: String {
+    // Translators: %1$s is the path of a folder.
+    sharedFile.map { gettext("In “%1$s”", $0.deletingLastPathComponent().path.displayable) } ?? ""
+  }
+
+  private func memberCell(_ id: CellID) -> TableCell<CellID> {
+    guard case .member(let member) = self[id] else { return .info(id, title: "") }
+    // The user's own row has the name, too, under which others see it.
+    let subtitle = member.isMe && !member.name.isEmpty ? gettext("You") : ""
+    return .info(id, title: member.shownName.displayable, subtitle: subtitle)
   }
 
   private func sectionCell(_ id: CellID) -> TableCell<CellID> {

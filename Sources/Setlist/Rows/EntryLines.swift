@@ -95,6 +95,8 @@ struct EntryHints: Equatable {
   var transition: SongTransition?
   /// The time left before the entry's fixed start; `nil` if it has none.
   var timing: BackTiming?
+  /// What people have changed differently, in words; `nil` if they agree.
+  var doubt: String?
 
   /// The hint at the last play, as in "played a week before"; `nil` if there is none.
   var playText: String? {
@@ -114,6 +116,7 @@ struct EntryHints: Equatable {
 
   /// All hints in words for screen readers.
   var spoken: [String] {
-    [request?.hint, playText, transition?.spoken, timing?.spoken?.displayable].compactMap { $0 }
+    [request?.hint, playText, transition?.spoken, timing?.spoken?.displayable, doubt]
+      .compactMap { $0 }
   }
 }

@@ -41,11 +41,13 @@ final class EntryRow: RowView {
   private let marks = SongMarks(spacing: 12)
   private var shown: Content?
 
-  /// Makes a row. Its star calls `setFavorite`, and the button of its notes calls `toggleNotes`.
+  /// Makes a row. Its star calls `setFavorite`, the button of its notes `toggleNotes`, and the mark
+  /// of what people have changed differently `chooseAnswer`.
   init(
     style: SectionOptions.RowStyle, pictures: SongPictures,
     setFavorite: @escaping @MainActor (Entry.ID, Bool) -> Void,
-    toggleNotes: @escaping @MainActor (Entry.ID) -> Void
+    toggleNotes: @escaping @MainActor (Entry.ID) -> Void,
+    chooseAnswer: @escaping @MainActor (Entry.ID) -> Void
   ) {
     lines = EntryLines(style: style)
     artwork = ArtworkView(style: style, pictures: pictures)
@@ -72,6 +74,9 @@ final class EntryRow: RowView {
       guard let entry = self?.shown?.entry.id else { return }
       setFavorite(entry, isFavorite)
     }
+    marks.doubtChosen = { [weak self] in
+      if let entry = self?.shown?.entry.id { chooseAnswer(entry) }
+    }
     lines.notes?.toggled = { [weak self] in
       guard let entry = self?.shown?.entry.id else { return }
       toggleNotes(entry)
@@ -94,7 +99,7 @@ final class EntryRow: RowView {
     artwork.show(entry, isVisible: content.showsArtwork)
     star.show(entry.song?.isFavorite, title: entry.title.displayable)
     marks.show(
-      isRetired: entry.song?.isRetired == true,
+      doubt: content.hints.doubt, isRetired: entry.song?.isRetired == true,
       isUnwanted: content.hints.request?.strength == .never, isMissing: content.isMissing,
       preview: content.preview)
     let length = entry.hasLength ? DurationFormat.string(entry.duration) : ""

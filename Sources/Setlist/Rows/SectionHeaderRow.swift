@@ -26,18 +26,20 @@ final class SectionHeaderRow: RowView {
   /// not meet the start time of an entry.
   private let start = Label(classes: ["caption", "numeric"], expands: true)
   private let rest = Button(label: "")
+  private let doubt = Button(icon: "dialog-question-symbolic")
   private let menuButton = MenuButton(icon: "view-more-symbolic")
   private var section: SetlistSectionInfo?
   /// The time to fill that `rest` shows.
   private var fitting: FittingPlace?
 
-  /// Makes a header. Its first button calls `perform`, and the button with the time to fill calls
-  /// `showFitting` with itself. The menu button asks for its section's menu each time
-  /// it opens.
+  /// Makes a header. Its first button calls `perform`, the button with the time to fill
+  /// `showFitting` with itself, and the mark of what people have changed differently
+  /// `chooseAnswer`. The menu button asks for its section's menu each time it opens.
   init(
     makeMenu: @escaping @MainActor (Section.ID) -> SectionMenu?,
     perform: @escaping @MainActor (SectionCommand, Section.ID) -> Void,
-    showFitting: @escaping @MainActor (FittingPlace, Widget) -> Void
+    showFitting: @escaping @MainActor (FittingPlace, Widget) -> Void,
+    chooseAnswer: @escaping @MainActor (Section.ID) -> Void
   ) {
     disclosure.addStyleClass("flat", "circular", "disclosure")
     disclosure.align(vertically: .center)
@@ -51,6 +53,9 @@ final class SectionHeaderRow: RowView {
     rest.align(vertically: .center)
     rest.tooltip = gettext("What Fits?")
 
+    doubt.addStyleClass("flat", "circular", "doubt")
+    doubt.align(vertically: .center)
+
     menuButton.hideFrame()
     menuButton.align(vertically: .center)
     menuButton.tooltip = gettext("Section Menu")
@@ -59,7 +64,8 @@ final class SectionHeaderRow: RowView {
     // left, because the menu has the command too.
     widget =
       PriorityBox(
-        [disclosure, lines, rest, menuButton], main: lines, optional: [(rest, 16)], spacing: 6
+        [disclosure, lines, rest, doubt, menuButton], main: lines, optional: [(rest, 16)],
+        spacing: 6
       ).widget
     widget.addStyleClass("section-header")
 
@@ -70,6 +76,9 @@ final class SectionHeaderRow: RowView {
     connect(rest, .clicked) { [weak self] in
       guard let self, let fitting else { return }
       showFitting(fitting, rest)
+    }
+    connect(doubt, .clicked) { [weak self] in
+      if let section = self?.section { chooseAnswer(section.id) }
     }
     setMenu(of: menuButton) { [weak self] in
       guard let self, let section, let menu = makeMenu(section.id) else { return nil }
@@ -83,8 +92,10 @@ final class SectionHeaderRow: RowView {
   /// - Parameters:
   ///   - start: the start time of the section; `nil` if it has none of its own.
   ///   - unmet: what does not meet the start time of an entry; `nil` if all is met.
+  ///   - doubt: what people have changed differently, in words; `nil` if they agree.
   func show(
-    _ section: SetlistSectionInfo, start: SectionStart?, unmet: UnmetStart?, query: SearchQuery
+    _ section: SetlistSectionInfo, start: SectionStart?, unmet: UnmetStart?, doubt text: String?,
+    query: SearchQuery
   ) {
     self.section = section
     let name = section.name.isEmpty ? gettext("Untitled Section") : section.name
@@ -102,7 +113,12 @@ final class SectionHeaderRow: RowView {
     let unmetStarts = unmet?.all ?? []
     let all = unmetStarts.count > 1 ? unmetStarts.compactMap { $0.text?.displayable } : []
     self.start.tooltip = all.isEmpty ? nil : all.joined(separator: "\n")
-    let spoken = ([section.spokenSummary, start?.spoken] + unmetStarts.map(\.spoken))
+    doubt.isVisible = text != nil
+    if let text {
+      doubt.setIcon(
+        "dialog-question-symbolic", label: gettext("%1$s, choose", text), tooltip: text)
+    }
+    let spoken = ([section.spokenSummary, start?.spoken] + unmetStarts.map(\.spoken) + [text])
       .compactMap { $0?.displayable }.listed()
     showRest(of: section, unmet: unmet, name: name)
     // Translators: %1$s is the name of a section.

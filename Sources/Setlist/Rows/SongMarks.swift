@@ -3,13 +3,17 @@ import GtkSupport
 import Localization
 import SetlistModel
 
-/// The marks in the row of a song: that it must not be played at all or here, that its file is
-/// missing, and that it is being previewed. The row's name tells them to screen readers.
+/// The marks in the row of a song: that people have changed it differently, that it must not be
+/// played at all or here, that its file is missing, and that it is being previewed. The row's name
+/// tells them to screen readers.
 ///
 /// Few songs have any mark, so each is made when it is first shown.
 @MainActor
 final class SongMarks {
   let widget: Box
+  /// Called when the user presses the mark of what people have changed differently.
+  var doubtChosen: (() -> Void)?
+  private var doubt: Button?
   private var banned: Image?
   private var missing: Image?
   private var preview: Image?
@@ -23,29 +27,53 @@ final class SongMarks {
 
   /// Shows the marks that apply to a song, and hides the others.
   func show(
-    isRetired: Bool, isUnwanted: Bool = false, isMissing: Bool = false,
+    doubt text: String? = nil, isRetired: Bool, isUnwanted: Bool = false, isMissing: Bool = false,
     preview state: Preview.State? = nil
   ) {
-    show(isRetired || isUnwanted, &banned, after: nil) {
+    showDoubt(text)
+    show(isRetired || isUnwanted, &banned, after: doubt) {
       mark("action-unavailable-symbolic", class: "error", tooltip: nil)
     }
     banned?.tooltip = isRetired ? gettext("Do not play") : gettext("Never to be played here")
-    show(isMissing, &missing, after: banned) {
+    show(isMissing, &missing, after: banned ?? doubt) {
       mark("dialog-warning-symbolic", class: "warning", tooltip: gettext("File missing"))
     }
-    show(state != nil, &preview, after: missing ?? banned) {
+    show(state != nil, &preview, after: missing ?? banned ?? doubt) {
       mark(nil, class: "preview-mark", tooltip: nil)
     }
     if let preview, let state {
       let action = state == .playing ? "start" : "pause"
       preview.showIcon("media-playback-\(action)-symbolic")
     }
-    widget.isVisible = isRetired || isUnwanted || isMissing || state != nil
+    widget.isVisible = text != nil || isRetired || isUnwanted || isMissing || state != nil
+  }
+
+  private func showDoubt(_ text: String?) {
+    if let text {
+      let button = doubt ?? makeDoubt()
+      doubt = button
+      button.setIcon(
+        "dialog-question-symbolic",
+        // Translators: %1$s is what people have changed differently, as in “Several answers for Key”.
+        label: gettext("%1$s, choose", text), tooltip: text)
+    }
+    doubt?.isVisible = text != nil
+  }
+
+  private func makeDoubt() -> Button {
+    let button = Button()
+    button.addStyleClass("flat", "circular", "doubt")
+    button.align(vertically: .center)
+    // The focus stays in the row, whose menu has the command, too.
+    button.isFocusable = false
+    connect(button, .clicked) { [weak self] in self?.doubtChosen?() }
+    widget.insert(button, after: nil)
+    return button
   }
 
   private func show(
     _ isShown: Bool, _ mark: inout Image?,
-    after previous: Image?,
+    after previous: Widget?,
     make: () -> Image
   ) {
     if isShown, mark == nil {

@@ -18,11 +18,12 @@ struct EntryMenu {
   ///   - setlists: the setlists that the entries can be added to.
   ///   - isMissing: whether the song's file is missing.
   ///   - isTable: whether the list is a table, in which Delete clears a cell.
+  ///   - isDoubtful: whether people have changed the entry differently.
   ///   - showsAllNotes: whether the entry's card is expanded; `nil` if the card hides no notes.
   init(
     controller: OpenSetlist, entry: Entry.ID, entries: [Entry.ID],
     commonSection: Section.ID?, setlists: [SetlistSummary], isPreviewed: Bool, isMissing: Bool,
-    isTable: Bool, showsAllNotes: Bool?
+    isTable: Bool, isDoubtful: Bool, showsAllNotes: Bool?
   ) {
     func append(_ label: String, _ action: String, to menu: Menu) {
       // The items name the keys of the list's actions themselves, because the menu is not inside
@@ -51,6 +52,12 @@ struct EntryMenu {
       menu.model.append(section: listening)
     }
     let songs = entries.lazy.compactMap { controller.entry($0)?.song }
+    if isDoubtful {
+      let answers = Menu()
+      // Translators: where people have changed a song differently.
+      append(gettext("Ch_oose an Answer…"), "choose-answer", to: answers)
+      menu.model.append(section: answers)
+    }
     let editing = Menu()
     if entries.count == 1 { append(gettext("_Edit…"), "edit", to: editing) }
     append(gettext("Dup_licate"), "duplicate", to: editing)

@@ -21,6 +21,8 @@ final class SongList {
   let controller: OpenSetlist
   /// The requests at the event of the open setlist.
   let requests: SetlistRequests
+  /// What people have changed differently in the open setlist, by what it is about.
+  private(set) var doubts: [SharedSetlist.Doubt.Element: [SharedSetlist.Doubt]] = [:]
   let dataSource: DataSource
   let view: Widget
   let clamp: ListClamp
@@ -154,6 +156,14 @@ final class SongList {
   func requestsDidChange() {
     fillRows()
     delegate?.requestsDidChange()
+  }
+
+  /// Marks the rows of what people have changed differently.
+  func show(doubts: [SharedSetlist.Doubt]) {
+    let doubts = Dictionary(grouping: doubts, by: \.element)
+    guard doubts != self.doubts else { return }
+    self.doubts = doubts
+    fillRows()
   }
 
   /// Fills the rows of some sections again; `nil` means all sections.

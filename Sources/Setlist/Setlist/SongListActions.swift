@@ -115,6 +115,9 @@ final class SongListActions {
         list.delegate?.request(song)
       }
     }
+    add("choose-answer") { [list] in
+      if let entry = list.focusOrSelection { list.delegate?.chooseAnswers(about: .entry(entry)) }
+    }
     add("make-setlist") { [list] in list.delegate?.add(list.selectionOrFocus, to: nil) }
     add("add-to-setlist", on: Setlist.ID.self) { [list] in
       list.delegate?.add(list.selectionOrFocus, to: $0)

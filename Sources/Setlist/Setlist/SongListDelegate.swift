@@ -68,6 +68,9 @@ protocol SongListDelegate: AnyObject {
   /// Asks for a request for a song at the event of the open setlist.
   func request(_ song: Song)
 
+  /// Asks which answer is right where people have changed an element differently.
+  func chooseAnswers(about element: SharedSetlist.Doubt.Element)
+
   /// Asks for the new place of an entry's file.
   func locateFile(of entry: Entry.ID)
 }

@@ -55,6 +55,7 @@ final class SongListMenus {
       commonSection: list.commonSection(of: entries), setlists: otherSetlists,
       isPreviewed: list.delegate?.previewState(of: entry) != nil,
       isMissing: rows.isMissing(entry), isTable: rows.isTable,
+      isDoubtful: rows.doubt(about: .entry(entry)) != nil,
       showsAllNotes: commands.notes.showsAll(of: entry)
     ).present(over: list.view, in: overlay, x: x, y: y) { [list, actions] in
       // The actions are all enabled again for the keys, which find their target only when they are

@@ -97,8 +97,14 @@ final class SongListViewController {
   /// Fills the rows again after a change of the preferences.
   func preferencesDidChange() { list.fillRows() }
 
+  /// Marks the rows of what people have changed differently in the open setlist.
+  func show(doubts: [SharedSetlist.Doubt]) { list.show(doubts: doubts) }
+
   /// Shows the state of the preview in the row of an entry.
   func previewDidChange(of entry: Entry.ID?) { list.fillRows(around: [entry].compactMap { $0 }) }
+
+  /// Whether a cell of the table is being edited.
+  var isEditingCell: Bool { table.editing.entry != nil }
 
   /// Returns whether no cell is being edited. If one is, stores its text and then closes the
   /// window.

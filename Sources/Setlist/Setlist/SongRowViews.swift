@@ -50,12 +50,14 @@ final class SongRowViews {
         self?.commands.sections.perform(command, on: section)
       } showFitting: { place, button in
         self?.commands.sections.fitting.present(at: place, beside: button)
+      } chooseAnswer: { section in
+        self?.list.delegate?.chooseAnswers(about: .section(section))
       }
     } configure: { [weak self] header, context in
       guard let self, let section = rows.section(context.section) else { return }
       header.show(
         section, start: rows.start(of: section), unmet: rows.unmetStart(in: section),
-        query: list.controller.query)
+        doubt: rows.doubt(about: .section(section.id)), query: list.controller.query)
     }
     list.dataSource.pinsSectionHeaders = true
   }
@@ -64,6 +66,8 @@ final class SongRowViews {
     SongList.DataSource.RowRegistration { [weak self, layout = table.layout] in
       SongTableRow(layout: layout) { entry, isFavorite in
         self?.commands.starring.set([entry], isFavorite)
+      } chooseAnswer: { entry in
+        self?.list.delegate?.chooseAnswers(about: .entry(entry))
       }
     } configure: { [weak self] row, context in
       guard
@@ -83,6 +87,8 @@ final class SongRowViews {
         self?.commands.starring.set([entry], isFavorite)
       } toggleNotes: { entry in
         self?.commands.notes.toggle(entry)
+      } chooseAnswer: { entry in
+        self?.list.delegate?.chooseAnswers(about: .entry(entry))
       }
     } configure: { [weak self] row, context in
       guard

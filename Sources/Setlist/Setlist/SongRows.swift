@@ -1,3 +1,4 @@
+import Localization
 import SetlistLibrary
 import SetlistModel
 
@@ -63,8 +64,14 @@ final class SongRows {
         lastPlay: entry.sharedSong.flatMap { recentPlays.days(since: $0.id) },
         request: entry.sharedSong.flatMap { list.requests.requests.request(for: $0) },
         transition: showsTransitions ? section.transition(to: position) : nil,
-        timing: times == nil ? nil : list.controller.backTiming(before: id)),
+        timing: times == nil ? nil : list.controller.backTiming(before: id),
+        doubt: doubt(about: .entry(id))),
       preview: list.delegate?.previewState(of: id))
+  }
+
+  /// Returns the words for what people have changed differently in an element; `nil` if they agree.
+  func doubt(about element: SharedSetlist.Doubt.Element) -> String? {
+    list.doubts[element].map { $0.map(\.summary).listed() }
   }
 
   /// Returns whether the file of an entry's song is known to be missing.

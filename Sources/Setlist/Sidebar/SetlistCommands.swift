@@ -52,6 +52,8 @@ final class SetlistCommands {
       withText: { [weak self] folder in
         if let self, let setlist = chosen { move(setlist.id, to: folder) }
       })
+    add("share") { $0.delegate?.share($1.id) }
+    add("stop-sharing") { $0.delegate?.stopSharing($1.id) }
     add("remove") { $0.delegate?.remove($1) }
     let moveBack = add("move-back") { $0.dataSource.reorder([$1.id], by: .up) }
     let moveForward = add("move-forward") { $0.dataSource.reorder([$1.id], by: .down) }
@@ -123,6 +125,16 @@ final class SetlistCommands {
       ],
       [(moveLabels.back, "\(name).move-back"), (moveLabels.forward, "\(name).move-forward")],
     ])
+    let isShared = chosen.map { delegate?.isShared($0.id) == true } ?? false
+    let sharing = ContextMenu(groups: [
+      // Translators: shares a setlist with others, or ends that.
+      [
+        isShared
+          ? (gettext("S_top Sharing"), "\(name).stop-sharing")
+          : (gettext("_Share…"), "\(name).share")
+      ]
+    ])
+    menu.model.append(section: sharing.model)
     let folders = folders
     menu.model.append(gettext("Move to _Folder"), submenu: folders.model)
     let removal = ContextMenu(groups: [[(gettext("Re_move"), "\(name).remove")]])
@@ -162,6 +174,15 @@ protocol SetlistCommandsDelegate: AnyObject {
 
   /// Opens a setlist in the pane beside the open one.
   func openBeside(_ setlist: SetlistSummary)
+
+  /// Whether a setlist is shared with others.
+  func isShared(_ setlist: Setlist.ID) -> Bool
+
+  /// Asks for a folder, and shares a setlist in it.
+  func share(_ setlist: Setlist.ID)
+
+  /// Ends the sharing of a setlist.
+  func stopSharing(_ setlist: Setlist.ID)
 
   /// Removes a setlist.
   func remove(_ setlist: SetlistSummary)

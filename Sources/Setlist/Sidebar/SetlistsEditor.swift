@@ -9,6 +9,8 @@ import SetlistStore
 final class SetlistsEditor {
   /// The pane in which setlists are opened beside the open one.
   weak var pool: PoolPane?
+  /// The setlists that are shared with others.
+  weak var sharing: LibrarySharing?
   private let frame: MainWindow
   private let library: Library
   private let songs: OpenSetlist
@@ -192,6 +194,12 @@ extension SetlistsEditor: SetlistCommandsDelegate {
   func openBeside(_ setlist: SetlistSummary) {
     pool?.open(PoolSource(scope: .setlist(setlist.id), name: setlist.name))
   }
+
+  func isShared(_ setlist: Setlist.ID) -> Bool { sharing?.setlists[setlist] != nil }
+
+  func share(_ setlist: Setlist.ID) { sharing?.commands.share(setlist) }
+
+  func stopSharing(_ setlist: Setlist.ID) { sharing?.commands.stop(setlist) }
 
   func remove(_ setlist: SetlistSummary) { remove(setlist.id, named: setlist.name) }
 

@@ -9,6 +9,8 @@ import SetlistModel
 @MainActor
 final class SidebarViewController {
   weak var delegate: (any SidebarDelegate)?
+  /// Returns how a setlist is shared; `nil` if it is not.
+  var sharedSetlist: (Setlist.ID) -> SharedSetlist? = { _ in nil }
 
   /// The commands on the setlists of the sidebar.
   let commands: SetlistCommands
@@ -41,7 +43,9 @@ final class SidebarViewController {
       SetlistRow()
     } configure: { [weak self] row, context in
       guard let setlist = self?.summaries[context.item] else { return }
-      row.show(setlist, folder: context.position == 0 ? context.section.folder : "")
+      row.show(
+        setlist, folder: context.position == 0 ? context.section.folder : "",
+        sharing: self?.sharedSetlist(setlist.id))
     }
     dataSource.selectionDidChange = { [weak self] in self?.selectionDidChange() }
     watchOpenSetlist(in: listView)
@@ -65,6 +69,9 @@ final class SidebarViewController {
       dataSource.lastFocusedRow = .item(setlist)
     }
   }
+
+  /// Shows in all rows anew whether setlists are shared.
+  func sharingDidChange() { dataSource.reconfigureRows() }
 
   private func setlistsWillChange() {
     places.capture()

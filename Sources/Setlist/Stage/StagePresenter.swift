@@ -25,6 +25,9 @@ final class StagePresenter {
     }
   }
 
+  /// Whether a setlist is on stage.
+  var isOnStage: Bool { window != nil }
+
   /// Puts a setlist on stage, or brings the stage to the front.
   ///
   /// - Parameter former: a performance that goes on; `nil` to begin anew.

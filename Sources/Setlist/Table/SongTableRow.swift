@@ -13,14 +13,19 @@ final class SongTableRow: RowView {
   private let marks = SongMarks(spacing: 6)
   private var shown: EntryRow.Content?
 
-  /// Makes a row of the table. Its star calls `setFavorite`.
+  /// Makes a row of the table. Its star calls `setFavorite`, and the mark of what people have changed
+  /// differently `chooseAnswer`.
   init(
-    layout: SongTableLayout, setFavorite: @escaping @MainActor (Entry.ID, Bool) -> Void
+    layout: SongTableLayout, setFavorite: @escaping @MainActor (Entry.ID, Bool) -> Void,
+    chooseAnswer: @escaping @MainActor (Entry.ID) -> Void
   ) {
     widget =
       PlacedColumns(cells.map { $0.cell.widget } + [star.widget]) { layout.places(in: $0) }.widget
     widget.addStyleClass("table-row")
     if let title = cell(of: .title)?.widget { title.append(marks.widget) }
+    marks.doubtChosen = { [weak self] in
+      if let entry = self?.shown?.entry.id { chooseAnswer(entry) }
+    }
     star.toggled = { [weak self] isFavorite in
       if let entry = self?.shown?.entry.id { setFavorite(entry, isFavorite) }
     }
@@ -34,8 +39,8 @@ final class SongTableRow: RowView {
     for (_, cell) in cells { cell.show(content) }
     star.show(entry.song?.isFavorite, title: entry.title.displayable)
     marks.show(
-      isRetired: entry.song?.isRetired == true, isMissing: content.isMissing,
-      preview: content.preview)
+      doubt: content.hints.doubt, isRetired: entry.song?.isRetired == true,
+      isMissing: content.isMissing, preview: content.preview)
     accessibleLabel = entry.spokenName(
       place: content.place, start: content.start, hints: content.hints,
       isMissing: content.isMissing, preview: content.preview)

@@ -3,8 +3,8 @@ import SetlistLibrary
 import SetlistStore
 
 /// The dialogs of the window about the open setlist and the program: the preferences, the
-/// properties, the backups, the comparisons, the options for filling sections, what was played, and
-/// what is asked for.
+/// properties, the backups, the comparisons, the options for filling sections, what was played,
+/// what is asked for, and what is shared with others.
 @MainActor
 final class LibraryDialogs: ContentObserver {
   private let frame: MainWindow
@@ -19,13 +19,14 @@ final class LibraryDialogs: ContentObserver {
   let comparing: SetlistComparing
   let plays: PlaysPresenter
   let requests: RequestsPresenter
+  let sharing: LibrarySharing
   private var preferencesWindow: PreferencesWindow?
   private var informationWindow: InformationWindow?
 
   init(
     frame: MainWindow, songs: SongListViewController, editor: SetlistsEditor,
     search: SearchBarController, pages: ContentPages, timeline: TimelineBar,
-    preferences: PreferencesStore
+    sharing: LibrarySharing, preferences: PreferencesStore
   ) {
     self.frame = frame
     self.songs = songs
@@ -33,6 +34,7 @@ final class LibraryDialogs: ContentObserver {
     self.search = search
     self.preferences = preferences
     self.timeline = timeline
+    self.sharing = sharing
     view = ViewActions(frame: frame, preferences: preferences)
     let (comparison, setlists) = (pages.comparison, pages.overview.controller)
     filling = SectionFilling(
@@ -59,6 +61,9 @@ final class LibraryDialogs: ContentObserver {
 
   func contentDidChange(_ change: ContentChange) { informationWindow?.contentDidChange() }
 
+  /// Shows in the properties who shares the setlist now.
+  func sharingDidChange() { informationWindow?.contentDidChange() }
+
   /// Shows the window with the preferences.
   func presentPreferences() {
     let shown =
@@ -72,6 +77,7 @@ final class LibraryDialogs: ContentObserver {
 
   private func preferencesDidChange(_ origin: PreferencesStore.Origin) {
     tellLibrary()
+    sharing.preferencesDidChange(preferences.preferences)
     songs.preferencesDidChange()
     view.preferencesDidChange()
     timeline.update()
@@ -82,7 +88,8 @@ final class LibraryDialogs: ContentObserver {
   func presentInformation() {
     guard informationWindow == nil, let setlist = songs.controller.setlistID else { return }
     let shown = InformationWindow(
-      controller: songs.controller, setlist: setlist, over: frame.window
+      controller: songs.controller, setlist: setlist, sharing: sharing.setlists,
+      over: frame.window
     ) { [weak self] refusal in
       self?.informationWindow = nil
       if let refusal { self?.frame.toasts.show(refusal) }
@@ -94,6 +101,9 @@ final class LibraryDialogs: ContentObserver {
       }
     }
     shown.missingFilesRequested = { [search] in search.begin(with: "is:missing") }
+    shown.fileRequested = { [frame] file in
+      FileManagerWindow.show(file, failingIn: frame.toasts)
+    }
     informationWindow = shown
     shown.present()
   }

@@ -81,10 +81,17 @@ final class LibraryScreen {
       preferences: preferences, state: state)
     let timeline = TimelineBar(
       frame: frame, songs: songs, pages: pages, preferences: preferences)
+    stages = StagePresenter(frame: frame, library: library)
+    let sharing = LibrarySharing(
+      frame: frame, songs: songs, opener: opener, pages: pages, setlists: setlists,
+      preferences: preferences, state: state
+    ) { [stages, pool, repertoire = pages.repertoire] in
+      stages.isOnStage || !pool.draggedSongs.isEmpty
+        || !repertoire.dataSource.draggedItemIdentifiers.isEmpty
+    }
     dialogs = LibraryDialogs(
       frame: frame, songs: songs, editor: editor, search: search, pages: pages,
-      timeline: timeline, preferences: preferences)
-    stages = StagePresenter(frame: frame, library: library)
+      timeline: timeline, sharing: sharing, preferences: preferences)
     let undo = UndoActions(frame: frame, songs: songs, pages: pages, opener: opener)
     handlers = [
       EscapeChain(
@@ -98,7 +105,8 @@ final class LibraryScreen {
       search, opener, pages.comparison,
       ContentPane(frame: frame, songs: songs, pages: pages), timeline,
       MemoryTrimmer(memory, database: database), bars.importing,
-      pool, undo, WindowActions(of: self), bars.selection, dialogs, preview, frame.toasts,
+      pool, undo, WindowActions(of: self), bars.selection, dialogs, sharing.answers, preview,
+      frame.toasts,
     ]
     connectParts()
   }
@@ -108,6 +116,7 @@ final class LibraryScreen {
     if try await !opener.load() { contentDidChange(.setlist) }
     sidebar.delegate = self
     songs.focusList()
+    Task { [dialogs] in await dialogs.sharing.start() }
   }
 
   /// Shows what the user chose in the desktop's search or on the command line.
@@ -132,6 +141,15 @@ final class LibraryScreen {
     pages.repertoire.didReload = { [weak self] in self?.contentDidChange(.allSongs) }
     songs.delegate = self
     frame.closing.contentMayClose = { [songs] in songs.windowMayClose() }
+    let sharing = dialogs.sharing
+    frame.closing.lastWork = { [weak sharing] in sharing?.lastWork }
+    editor.sharing = sharing
+    files.imports.sharing = sharing.commands
+    sidebar.sharedSetlist = { [sharing = sharing.setlists] in sharing[$0] }
+    sharing.didChange = { [weak self] _ in
+      self?.sidebar.sharingDidChange()
+      self?.dialogs.sharingDidChange()
+    }
     files.locator.didLocate = { [preview] in preview.fileDidAppear() }
   }
 
@@ -227,6 +245,10 @@ extension LibraryScreen: SongListDelegate {
   }
 
   func requestsDidChange() { pool.requestsDidChange() }
+
+  func chooseAnswers(about element: SharedSetlist.Doubt.Element) {
+    dialogs.sharing.answers.present(element)
+  }
 
   func locateFile(of entry: Entry.ID) {
     files.locator.locate(entry)

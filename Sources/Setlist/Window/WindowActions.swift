@@ -13,15 +13,17 @@ final class WindowActions: ContentObserver {
   private var adding: [Action] = []
   private var turnMarkers: Action?
   private var removeEmptySections: Action?
+  private var sharing: [SharingAction: Action] = [:]
 
   init(of screen: LibraryScreen) {
     self.screen = screen
     group = screen.frame.window
     addGeneralActions()
     addActionsOfSetlist()
+    addSharing()
     addShortcuts()
     // The actions for markers and empty sections are updated only when the menu opens, because that
-    // takes a search through all entries.
+    // takes a search through all entries, and those for sharing because only the menu has them.
     screen.frame.addMenu.setlistMenuWillOpen.append { [weak self] in self?.menuWillShow() }
   }
 
@@ -64,6 +66,11 @@ final class WindowActions: ContentObserver {
     add("reports") { $0.dialogs.plays.presentReports() }
     add("undo-plays") { $0.dialogs.plays.undo() }
     add("undo-request") { $0.dialogs.requests.undo() }
+    add("join-setlist") { $0.dialogs.sharing.commands.join() }
+    add("join-offered") { $0.dialogs.sharing.commands.joinOffered() }
+    add("show-sharing-problem") { $0.dialogs.sharing.showProblem() }
+    add("show-told-merge") { $0.dialogs.sharing.merges.compare() }
+    add("undo-told-merge") { $0.dialogs.sharing.merges.undo() }
     add("overview") { $0.pages.toggle(.overview) }
     add("all-songs") { $0.pages.toggle(.allSongs) }
     add("pool-all-songs") { $0.pool.open(.allSongs) }
@@ -115,6 +122,14 @@ final class WindowActions: ContentObserver {
     ]
   }
 
+  private func addSharing() {
+    for kind in SharingAction.allCases {
+      let action = addForOpen(kind.rawValue) { $0.dialogs.sharing.perform(kind, on: $1.id) }
+      action.isEnabled = false
+      sharing[kind] = action
+    }
+  }
+
   private func addShortcuts() {
     let shortcuts = Shortcuts(on: group)
     shortcuts.add("<Control>f", action: "win.search")
@@ -148,5 +163,9 @@ final class WindowActions: ContentObserver {
     let setlist = screen.pages.shown.areSongs ? open.setlist : nil
     turnMarkers?.isEnabled = setlist?.markers.isEmpty == false
     removeEmptySections?.isEnabled = setlist?.emptySections.isEmpty == false
+    for (kind, action) in sharing {
+      action.isEnabled =
+        setlist.map { screen.dialogs.sharing.canPerform(kind, on: $0.id) } ?? false
+    }
   }
 }

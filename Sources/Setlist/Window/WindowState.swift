@@ -4,7 +4,7 @@ import SetlistFiles
 import SetlistModel
 
 /// The state that the window keeps between runs: its size, the open setlist, the last export, and
-/// the folder of the last import.
+/// the folder of the last import, and which documents were offered to join.
 ///
 /// It is stored in `setlist/window.json` in the state folder of the XDG Base Directory
 /// Specification. If the file cannot be read or written, the window opens as in the first run.
@@ -25,6 +25,8 @@ struct WindowState: Codable {
   var exportedFile: URL?
   /// The folder of the last import.
   var importFolder: URL?
+  /// The documents in shared folders that were offered to join.
+  var offeredDocuments: [URL]?
 
   /// Reads the state that the last run of the program has saved.
   static func load() -> WindowState {

@@ -28,6 +28,8 @@ extension Preferences {
     case countingLength = "counting-length"
     /// The effect of the star in new setlists.
     case favorites = "favorites"
+    /// The user's name in shared setlists.
+    case personName = "person-name"
     /// The typeface for printing.
     case face = "typeface"
   }
@@ -48,6 +50,7 @@ extension Preferences {
       case .assumedLength: .option(assumedLength.name)
       case .countingLength: .option(countingLength.rawValue)
       case .favorites: .option(favorites.rawValue)
+      case .personName: .text(personName)
       case .face: .option(face.rawValue)
       }
     }
@@ -71,6 +74,8 @@ extension Preferences {
         countingLength = CountingLength(rawValue: id) ?? countingLength
       case (.favorites, .option(let id)):
         favorites = SetlistOptions.FavoritesBehavior(rawValue: id) ?? favorites
+      // The settings know texts and options as the same type.
+      case (.personName, .text(let name)), (.personName, .option(let name)): personName = name
       case (.face, .option(let id)): face = PrintOptions.Face(rawValue: id) ?? face
       default: break
       }

@@ -41,6 +41,9 @@ public struct Preferences: Hashable, Sendable {
   /// The time after which a play counts, if half of the song is not less.
   public var countingLength = CountingLength.twoMinutes
 
+  /// The user's name beside what they change in shared setlists; empty until they have given one.
+  public var personName = ""
+
   /// The typeface for printing.
   public var face = PrintOptions.Face.sans
 

@@ -24,6 +24,12 @@ public struct SetlistInformation: Hashable, Sendable {
     case assumedLength
     /// The effect of the star on the place of a song.
     case favoritesBehavior
+    /// What keeps the setlist from being exchanged with others.
+    case sharingProblem
+    /// Somebody who shares the setlist, by the place among all who do.
+    case member(Int)
+    /// The file by which the setlist is shared.
+    case sharedFile
     /// The number of songs in the setlist.
     case songs
     /// The number of songs with the star.
@@ -58,6 +64,12 @@ public struct SetlistInformation: Hashable, Sendable {
     case assumedLength(AssumedLength)
     /// The effect of the star on the place of a song.
     case favorites(SetlistOptions.FavoritesBehavior)
+    /// What keeps the setlist from being exchanged with others.
+    case problem(SharingProblem)
+    /// Somebody who shares the setlist.
+    case member(SharedSetlist.Member)
+    /// A file.
+    case file(URL)
     /// A count, such as the number of breaks.
     case count(Int)
     /// The number of songs, and the number of those in counted sections.
@@ -78,6 +90,8 @@ public struct SetlistInformation: Hashable, Sendable {
     case occasion
     /// The group of cells with the options.
     case options
+    /// The group of cells with who shares the setlist; empty if nobody does.
+    case sharing
     /// The group of cells with the counts of the content.
     case contents
     /// The group of cells with the lengths.
@@ -90,9 +104,11 @@ public struct SetlistInformation: Hashable, Sendable {
 
   /// Makes the information about a setlist.
   ///
-  /// - Parameter missingFiles: the number of songs with a missing file; `nil` while it is unknown.
+  /// - Parameters:
+  ///   - missingFiles: the number of songs with a missing file; `nil` while it is unknown.
+  ///   - sharing: how the setlist is shared; `nil` if it is not.
   /// - Complexity: O(*n*) in the number of entries.
-  public init(_ setlist: Setlist, missingFiles: Int?) {
+  public init(_ setlist: Setlist, missingFiles: Int?, sharing: SharedSetlist? = nil) {
     let options = setlist.options
     let facts: [Group: [(CellID, Value)]] = [
       .name: [(.name, .text(setlist.name))],
@@ -105,6 +121,7 @@ public struct SetlistInformation: Hashable, Sendable {
         (.assumedLength, .assumedLength(options.assumedLength)),
         (.favoritesBehavior, .favorites(options.favorites)),
       ],
+      .sharing: sharing.map(Self.facts) ?? [],
       .contents: Self.contents(of: setlist, missingFiles: missingFiles),
       .lengths: Self.lengths(of: setlist),
     ]
@@ -154,6 +171,12 @@ public struct SetlistInformation: Hashable, Sendable {
 }
 
 extension SetlistInformation {
+  private static func facts(of sharing: SharedSetlist) -> [(CellID, Value)] {
+    let problem = sharing.problem.map { [(CellID.sharingProblem, Value.problem($0))] } ?? []
+    let members = sharing.members.enumerated().map { (CellID.member($0), Value.member($1)) }
+    return problem + members + [(.sharedFile, .file(sharing.file))]
+  }
+
   private static func contents(of setlist: Setlist, missingFiles: Int?) -> [(CellID, Value)] {
     let entries = setlist.sections.flatMap(\.entries)
     let songs = entries.compactMap(\.song)

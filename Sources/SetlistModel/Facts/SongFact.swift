@@ -167,7 +167,7 @@ extension SongFact {
   public var isIdentifying: Bool { self == .title || self == .artist }
 
   /// The facts that an entry can override.
-  static let overridable = all.filter(\.isOverridable)
+  package static let overridable = all.filter(\.isOverridable)
 
   /// The facts in a form, in the form's order.
   public static let inForm = all.filter(\.isInForm)

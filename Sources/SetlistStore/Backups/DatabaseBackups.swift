@@ -110,7 +110,8 @@ public struct DatabaseBackups: Sendable {
       // replacement.
       let previous = try writer.writeWithoutTransaction { db in
         let previous = try folder.add(writer, at: now, reason: .restoration, keeping: backup)
-        let content = try DatabaseLogbook(of: db).added(to: source)
+        let content = try SharingRecord.withoutMachines(
+          try DatabaseLogbook(of: db).added(to: source))
         try connection.storingOrForgetting(in: db) {
           try content.writeWithoutTransaction { try $0.backup(to: db) }
         }

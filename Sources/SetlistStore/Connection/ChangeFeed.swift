@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import GRDB
+import SetlistFiles
 import Synchronization
 
 /// Counts the commits that a database connection knows of, its own and others', and notifies

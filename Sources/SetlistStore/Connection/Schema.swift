@@ -26,6 +26,9 @@ enum Schema {
     migrator.registerMigration("4", foreignKeyChecks: .immediate) { db in
       try db.execute(sql: requests)
     }
+    migrator.registerMigration("5", foreignKeyChecks: .immediate) { db in
+      try db.execute(sql: sharing)
+    }
     return migrator
   }
 
@@ -253,5 +256,21 @@ enum Schema {
       requester TEXT NOT NULL DEFAULT ''
     );
     CREATE INDEX requestByAudience ON audienceRequest(audience);
+    """
+
+  // What is remembered of a setlist that is shared through a file; see `SharingRecord`. The setlist
+  // may be removed and come back with an undo, so there is no foreign key. The second column keeps
+  // a salvage from taking a row for one of another table; see `SalvagedTable`.
+  private static let sharing = """
+    CREATE TABLE sharedSetlist (
+      setlistID BLOB NOT NULL PRIMARY KEY CHECK (length(setlistID) = 16),
+      document BLOB NOT NULL CHECK (typeof(document) = 'blob'),
+      file TEXT NOT NULL CHECK (typeof(file) = 'text'),
+      replica TEXT NOT NULL CHECK (typeof(replica) = 'text'),
+      machine TEXT NOT NULL CHECK (typeof(machine) = 'text'),
+      isWritten INTEGER NOT NULL CHECK (isWritten IN (0, 1)),
+      isStopped INTEGER NOT NULL CHECK (isStopped IN (0, 1)),
+      details TEXT NOT NULL CHECK (json_valid(details))
+    );
     """
 }

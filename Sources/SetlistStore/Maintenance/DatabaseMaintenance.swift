@@ -82,6 +82,9 @@ public struct DatabaseMaintenance: Sendable {
       if mended.contains(where: \.isBrokenFile), try !check.brokenFile().isEmpty {
         throw DatabaseError.damaged
       }
+      // What is mended in a shared setlist must not be taken for an edit of the user. Whoever joins
+      // again gets what the others have.
+      if mended.contains(where: \.isOfContent) { try SharingRecord.removeAll(db) }
       return mended.isEmpty ? .rollback : .commit
     }
     if !mended.isEmpty { _ = connection.feed.noteOwnCommit() }
@@ -146,5 +149,13 @@ extension GRDB.DatabaseError {
 extension Inconsistency {
   fileprivate var isBrokenFile: Bool {
     if case .brokenFile = self { true } else { false }
+  }
+
+  /// Whether mending changes the content of setlists.
+  fileprivate var isOfContent: Bool {
+    switch self {
+    case .foreignObjects, .alteredObjects, .staleSearchText, .wrongCounts: false
+    case .brokenFile, .unreadableValues, .lostSections, .lostEntries, .missingSongs: true
+    }
   }
 }

@@ -18,6 +18,7 @@ public struct Salvage: Sendable {
   ///
   /// The rows are found page by page, without the pages that refer to them. Lost entries of songs
   /// are rebuilt from the indices. Entries without a section are put into the setlist “Recovered”.
+  /// No setlist is shared afterwards, so that nobody loses what is lost here.
   ///
   /// - Throws: `damaged` or `foreign` if no row can be read; then nothing has changed.
   /// - Complexity: O(*n* log *n*) in the size of the file.

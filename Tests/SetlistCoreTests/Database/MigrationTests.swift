@@ -107,8 +107,8 @@ import Testing
       try db.execute(
         sql: """
           DROP TABLE audienceRequest; ALTER TABLE setlist DROP COLUMN requests;
-          ALTER TABLE song DROP COLUMN singerKeys;
-          DELETE FROM grdb_migrations WHERE identifier = '4';
+          ALTER TABLE song DROP COLUMN singerKeys; DROP TABLE sharedSetlist;
+          DELETE FROM grdb_migrations WHERE identifier IN ('4', '5');
           """)
     }
     try queue.close()
@@ -262,7 +262,7 @@ extension TemporaryFolder {
       try db.execute(
         sql: """
           DROP TABLE play; DROP TABLE playCorrection; DROP INDEX songByCode;
-          DROP TABLE audienceRequest;
+          DROP TABLE audienceRequest; DROP TABLE sharedSetlist;
           DROP INDEX entryWithPause; DROP INDEX songAsJingle
           """)
       for (table, columns) in Self.laterColumns {

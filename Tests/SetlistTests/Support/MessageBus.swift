@@ -62,10 +62,15 @@ final class MessageBus {
 
   /// Connects to the accessibility bus, which the session bus starts if needed.
   static func accessibility() throws -> MessageBus {
+    try MessageBus(address: accessibilityAddress())
+  }
+
+  /// The address of the accessibility bus.
+  static func accessibilityAddress() throws -> String? {
     let answers = try session().answers(to: [
       Call("GetAddress", in: "org.a11y.Bus", of: "/org/a11y/bus", destination: "org.a11y.Bus")
     ])
-    return try MessageBus(address: answers[0]?.members.first?.text)
+    return answers[0]?.members.first?.text
   }
 
   deinit {

@@ -66,7 +66,7 @@ final class RunningApplication {
       .merging(try AccessiblePlaces.environment()) { "\($0):\($1)" }
     process.standardError = try FileHandle(forWritingTo: log)
     process.standardOutput = try FileHandle(forWritingTo: log)
-    try await Self.untilNoneRuns()
+    if environment["DBUS_SESSION_BUS_ADDRESS"] == nil { try await Self.untilNoneRuns() }
     // A menu that opens below a pointer left by another test would select the item there, and a
     // button that a failed test has left pressed could not be pressed again.
     if compositor == nil, Self.hasDisplay {
@@ -97,6 +97,12 @@ final class RunningApplication {
 
   /// Whether the application's windows belong to a Wayland compositor.
   var isOnWayland: Bool { !(seat.seat is X11Seat) }
+
+  /// Puts the window above all others, and gives it the keyboard.
+  func bringToFront() async throws {
+    try Command(program: "xdotool").succeed("windowactivate", "--sync", window)
+    try await activate()
+  }
 
   /// Gives the window the keyboard, unless it or one of its dialogs has it already, and waits until
   /// the window manager knows.

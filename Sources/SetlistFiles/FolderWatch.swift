@@ -1,9 +1,9 @@
-import Dispatch
-import Foundation
+package import Dispatch
+package import Foundation
 
 /// Reports when a file in a folder is written, created, renamed or removed, and when the folder
 /// itself is. It takes no time while nothing happens.
-final class FolderWatch: Sendable {
+package final class FolderWatch: Sendable {
   // Dispatch sources may be used from any thread, but are not declared Sendable.
   private nonisolated(unsafe) let source: any DispatchSourceRead
 
@@ -14,7 +14,7 @@ final class FolderWatch: Sendable {
   ///   - isWatched: whether a file of this name is of interest.
   ///   - queue: the queue on which `handler` is called, once for several events.
   /// - Returns: `nil` if the system cannot watch the folder.
-  init?(
+  package init?(
     folder: URL, queue: DispatchQueue, isWatched: @escaping @Sendable (String) -> Bool,
     handler: @escaping @Sendable () -> Void
   ) {

@@ -1,0 +1,162 @@
+import Foundation
+import SetlistModel
+import Testing
+
+/// Tests a setlist that is shared with somebody else through a folder.
+extension EndToEndTests {
+  /// The window with its setlist shared in a folder, and somebody who has joined it there.
+  private func shared() async throws -> (
+    application: RunningApplication, mate: Bandmate, file: URL
+  ) {
+    let application = try await RunningApplication()
+    _ = try await application.row("Let It Go")
+    let file = try await share(in: application)
+    let mate = try await Bandmate("Anna", joining: file)
+    _ = try await application.eventually("the mark of who has joined") {
+      try application.tree().contains { $0.name.hasSuffix("Shared with Anna") } ? true : nil
+    }
+    return (application, mate, file)
+  }
+
+  /// Shares the open setlist by its menu, in a new folder. Returns the file.
+  private func share(in application: RunningApplication) async throws -> URL {
+    let folder = application.dataHome.appending(path: "Band")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try await chooseWithOthers(0, in: application)
+    _ = try await application.widget(role: "text", name: "Your Name")
+    try application.press("ctrl+a")
+    try application.type("Ada")
+    try application.press("Return")
+    try await application.chooseInDialog("Share “My Setlist” in a Folder", folder.path)
+    _ = try await application.widget(
+      role: "label", name: "“My Setlist” is shared as “My Setlist.setlist”")
+    return folder.appending(path: "My Setlist.setlist")
+  }
+
+  /// Chooses an enabled item of the menu With Others.
+  private func chooseWithOthers(_ index: Int, in application: RunningApplication) async throws {
+    let button = try await application.widget(role: "toggle button", name: "Setlist Menu")
+    try await application.untilIdle()
+    // The menu's items up to the chosen one: Export, Print, With Others.
+    try await application.choose(
+      2, inMenuOpenedBy: { try application.click(button.center) },
+      then: ["Right"] + Array(repeating: "Down", count: index + 1) + ["Return"])
+  }
+
+  private func key(of title: String, in application: RunningApplication) throws -> String? {
+    try application.show(sample).sections.flatMap(\.entries).first { $0.title == title }?.key
+  }
+
+  @Test func aSetlistIsSharedByItsMenuAndTheirMovesAreToldShownAndUndone() async throws {
+    let (application, mate, _) = try await shared()
+    try application.click(try await application.row("Uptown Funk").center)
+    try await mate.move("Reflection", to: "Pop")
+    _ = try await application.widget(role: "label", name: "Anna moved 1 song to Pop")
+    try await application.expectLayout("F: D:LA P:SUR", of: sample, after: "their move")
+    try await application.expectSelection("U")
+
+    try application.click(try await application.widget(role: "label", name: "Show").center)
+    _ = try await application.widget(role: "label", name: "Since the last changes of Anna")
+    try application.click(
+      try await application.widget(role: "label", name: "Undo Their Changes").center)
+    try await application.expectLayout("F: D:LAR P:SU", of: sample, after: "undoing their move")
+    try await mate.expectLayout("F: D:LAR P:SU", after: "the undone move")
+  }
+
+  @Test func ownStepsAreUndoneWithoutTheirs() async throws {
+    let (application, mate, _) = try await shared()
+    try application.click(try await application.row("Let It Go").center)
+    try application.press("alt+Down")
+    try await application.expectLayout("F: D:ALR P:SU", of: sample, after: "a move")
+    try await mate.expectLayout("F: D:ALR P:SU", after: "the move")
+    try await mate.move("Reflection", to: "Pop")
+    try await application.expectLayout("F: D:AL P:SUR", of: sample, after: "their move")
+    try application.press("ctrl+z")
+    try await application.expectLayout("F: D:LA P:SUR", of: sample, after: "undo")
+  }
+
+  @Test func differentAnswersAreMarkedAndOneIsChosenByKeys() async throws {
+    let (application, mate, file) = try await shared()
+    await mate.leave()
+    try application.click(try await application.row("Reflection").center)
+    try application.press("F2")
+    _ = try await application.widget(role: "text", name: "Key")
+    for _ in 0..<20 where try application.focused()?.name != "Key" { try application.press("Tab") }
+    try application.type("Bm")
+    try application.press("Return")
+    _ = try await application.eventually("the key in the file") {
+      try String(contentsOf: file, encoding: .utf8).contains("\"Bm\"") ? true : nil
+    }
+    try await mate.set(.key, of: "Reflection", to: "Am")
+    await mate.comeBack()
+    _ = try await application.eventually("the mark") {
+      try application.rows().contains { $0.name.contains("Several answers for Key") } ? true : nil
+    }
+    let row = try await application.row("Reflection")
+    // The menu's items up to the chosen one: Preview, Locate File, Choose an Answer.
+    try await application.choose(
+      2, inMenuOpenedBy: { try application.click(row.center, button: 3) })
+    _ = try await application.widget(role: "label", name: "Key of Reflection")
+    let held = try key(of: "Reflection", in: application)
+    for key in ["Down", "Return"] { try application.press(key) }
+    let other = held == "Am" ? "Bm" : "Am"
+    _ = try await application.eventually("the chosen answer") {
+      try key(of: "Reflection", in: application) == other ? true : nil
+    }
+    try await mate.expect(.key, of: "Reflection", toBe: other)
+    _ = try await application.eventually("no mark") {
+      try application.rows().contains { $0.name.contains("Several answers") } ? nil : true
+    }
+    try await application.expectKeys()
+  }
+
+  @Test func theirChangesWaitWhileAFormIsOpen() async throws {
+    let (application, mate, file) = try await shared()
+    try application.click(try await application.row("Let It Go").center)
+    try application.press("F2")
+    _ = try await application.widget(role: "text", name: "Title")
+    let before = try Data(contentsOf: file)
+    try await mate.move("Reflection", to: "Pop")
+    #expect(try Data(contentsOf: file) != before)
+    try await application.untilIdle(for: .milliseconds(500))
+    #expect(try application.layout(of: sample) == "F: D:LAR P:SU")
+    try application.press("Escape")
+    try await application.expectLayout("F: D:LA P:SUR", of: sample, after: "leaving the form")
+    _ = try await application.widget(role: "label", name: "Anna moved 1 song to Pop")
+  }
+
+  @Test func aFolderThatIsGoneIsToldOnceAndMarkedUntilItIsBack() async throws {
+    let (application, _, file) = try await shared()
+    let folder = file.deletingLastPathComponent()
+    let elsewhere = application.dataHome.appending(path: "Away")
+    try FileManager.default.moveItem(at: folder, to: elsewhere)
+    _ = try await application.widget(
+      role: "label", name: "“My Setlist” is not exchanged at the moment")
+    _ = try await application.eventually("the problem in the sidebar") {
+      try application.tree().contains {
+        $0.name.hasPrefix("My Setlist, ") && $0.name.contains(folder.path)
+      } ? true : nil
+    }
+    try application.click(try await application.widget(role: "label", name: "Why?").center)
+    _ = try await application.widget(role: "label", name: "“My Setlist” Is Not Exchanged")
+    try application.press("Escape")
+    try FileManager.default.moveItem(at: elsewhere, to: folder)
+    _ = try await application.eventually("the mark of who shares it") {
+      try application.tree().contains { $0.name.hasSuffix("Shared with Anna") } ? true : nil
+    }
+  }
+
+  @Test func sharingEndsByTheMenuAndIsTakenUpAgainByOpeningTheFile() async throws {
+    let (application, mate, file) = try await shared()
+    // The enabled items up to the chosen one: Join, Stop Sharing.
+    try await chooseWithOthers(1, in: application)
+    _ = try await application.widget(role: "label", name: "Stop Sharing “My Setlist”?")
+    try application.click(
+      try await application.widget(role: "label", name: "Stop Sharing").center)
+    _ = try await application.widget(role: "label", name: "“My Setlist” is not shared any more")
+    try await mate.move("Reflection", to: "Pop")
+    try await chooseWithOthers(1, in: application)
+    try await application.chooseInDialog("Join a Shared Setlist", file.path)
+    try await application.expectLayout("F: D:LA P:SUR", of: sample, after: "joining again")
+  }
+}
