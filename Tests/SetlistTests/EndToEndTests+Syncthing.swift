@@ -5,7 +5,6 @@ import Testing
 /// Tests two windows of two people who share a setlist in folders that two real Syncthing carry.
 extension EndToEndTests {
   /// Two people, their windows, and what carries the file between them.
-
   private final class Band {
     let pair: SyncthingPair
     let session: OtherSession
@@ -15,23 +14,30 @@ extension EndToEndTests {
     init() async throws {
       pair = try await SyncthingPair()
       session = try OtherSession()
-      ann = try await RunningApplication()
-      _ = try await ann.row("Let It Go")
-      // Another program with the database of the window.
-      try ann.control("share", "My Setlist", pair.folders[0].path, "--name", "Ann")
+      let homes = ["ann", "ben"].map { name in
+        FileManager.default.temporaryDirectory
+          .appending(path: "setlist-test-\(name)-\(UUID().uuidString)")
+      }
+      let databases = homes.map { $0.appending(path: "setlist/setlist.sqlite") }
+      let program = RunningApplication.productDirectory.appending(path: "setlistctl").path
+      let control = { (arguments: [String], number: Int) in
+        try Command(program: program).succeed(
+          arguments + ["--database", databases[number].path])
+      }
+      // Ben has the setlist already, from an earlier day.
+      try FileManager.default.createDirectory(
+        at: homes[0].appending(path: "setlist"), withIntermediateDirectories: true)
+      _ = try control(["lists"], 0)
+      try FileManager.default.copyItem(at: homes[0], to: homes[1])
+      _ = try control(["share", "My Setlist", pair.folders[0].path, "--name", "Ann"], 0)
       let file = pair.folders[1].appending(path: "My Setlist.setlist")
-      _ = try await ann.eventually("the file") {
+      _ = try await RunningApplication.eventually("the file") {
         FileManager.default.fileExists(atPath: file.path) ? true : nil
       }
-      let home = FileManager.default.temporaryDirectory
-        .appending(path: "setlist-test-\(UUID().uuidString)")
-      let program = RunningApplication.productDirectory.appending(path: "setlistctl").path
-      try FileManager.default.createDirectory(
-        at: home.appending(path: "setlist"), withIntermediateDirectories: true)
-      try Command(program: program).succeed(
-        "join", file.path, "--name", "Ben", "--database",
-        home.appending(path: "setlist/setlist.sqlite").path)
-      ben = try await RunningApplication(dataHome: home, environment: session.environment)
+      _ = try control(["join", file.path, "--name", "Ben"], 1)
+      ann = try await RunningApplication(dataHome: homes[0])
+      _ = try await ann.row("Let It Go")
+      ben = try await RunningApplication(dataHome: homes[1], environment: session.environment)
       _ = try await ben.row("Let It Go")
     }
 
@@ -63,7 +69,6 @@ extension EndToEndTests {
   }
 
   /// Moves a song one step by keys.
-
   private func move(_ song: String, _ key: String, in application: RunningApplication) async throws
   {
     try await application.bringToFront()
