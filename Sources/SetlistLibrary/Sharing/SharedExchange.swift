@@ -15,7 +15,7 @@ import SetlistStore
 struct SharedExchange: Sendable {
   /// The setlist.
   let id: Setlist.ID
-  /// The user's name for others.
+  /// The user's name for others; empty for the one that they have.
   let name: String
   /// A document of the setlist that was read before, which need not be read again if it is the
   /// stored one.
@@ -52,6 +52,7 @@ struct SharedExchange: Sendable {
       let current = try stored.setlist(id)
     else { return nil }
     var details = SharingDetails(json: record.details)
+    let name = name.isEmpty ? details.name : name
     let known = try read(record)
     let folder = record.file.deletingLastPathComponent()
     let replica = replica(of: record, known)
@@ -75,6 +76,7 @@ struct SharedExchange: Sendable {
       details = arrival.details
     }
     details.note(merged, after: known, keeping: report?.doubts ?? [], at: now)
+    details.name = name
     record.document = data
     (record.replica, record.machine, record.isWritten) = (replica.description, machine, false)
     var step = StoredSetlists.Step(

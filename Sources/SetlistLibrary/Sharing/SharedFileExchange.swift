@@ -40,20 +40,20 @@ struct SharedFileExchange {
     (self.name, known) = (name, knowing)
   }
 
-  /// Runs work that reads a file or a folder, which may wait for a disk.
+  /// Runs work that reads a file in a folder, which may wait for a disk.
   ///
   /// - Throws: `SharingProblem`.
   static func reading<Value: Sendable>(
-    _ place: URL, _ body: @escaping @Sendable () throws(ExchangeError) -> Value
+    _ file: URL, in folder: URL,
+    ifMissing: @Sendable (String) -> SharingProblem = SharingProblem.noFolder,
+    _ body: @escaping @Sendable () throws(ExchangeError) -> Value
   ) async throws -> Value {
     do throws(ExchangeError) {
       return try await BlockingWork.run(body)
     } catch {
-      let folder = place.isExistingFolder ? place : place.deletingLastPathComponent()
-      guard folder.isExistingFolder else {
-        throw SharingProblem.folderMissing(folder.repaired.path)
-      }
-      throw SharingProblem.notReadable(place.repaired.path, error)
+      let isThere = (try? RegularFile.status(of: folder))?.kind == .folder
+      throw isThere
+        ? .notReadable(file.repaired.path, error) : ifMissing(folder.repaired.path)
     }
   }
 
@@ -68,7 +68,9 @@ struct SharedFileExchange {
   ) async throws -> Result {
     guard let record = try await record(), !record.isStopped else { return .done }
     let known = try await document(of: record)
-    let contents = try await Self.reading(file.url) { [file] () throws(ExchangeError) in
+    let contents = try await Self.reading(
+      file.url, in: file.folder.url, ifMissing: SharingProblem.folderMissing
+    ) { [file] () throws(ExchangeError) in
       try file.read(knowing: known)
     }
     if isHeld(), !contents.documents.allSatisfy(known.knows) { return .heldBack }
@@ -142,12 +144,5 @@ struct SharedFileExchange {
     }
     known = (record.document, document)
     return document
-  }
-}
-
-extension URL {
-  /// Whether there is a folder.
-  fileprivate var isExistingFolder: Bool {
-    (try? RegularFile.status(of: self))?.kind == .folder
   }
 }

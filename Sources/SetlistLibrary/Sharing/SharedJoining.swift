@@ -13,7 +13,7 @@ struct SharedJoining: Sendable {
   let file: URL
   /// What the file says; `nil` if there is none yet.
   let document: SharedDocument?
-  /// The user's name for others.
+  /// The user's name for others; empty for the one that they have.
   let name: String
   /// This machine and database; see `SharingRecord`.
   let machine: String
@@ -31,13 +31,17 @@ struct SharedJoining: Sendable {
   /// that came otherwise, as by an import, becomes what the file says.
   func step(in stored: StoredContent) throws -> StoredSetlists.Step<CommandStep>? {
     let current = try stored.setlist(id)
+    var details = SharingDetails()
+    details.name = name
     if var record = try stored.sharing(of: id), current != nil {
       guard record.isStopped || !RegularFile.exists(record.file) else { return nil }
+      details = SharingDetails(json: record.details)
+      if !name.isEmpty { details.name = name }
+      record.details = details.json
       (record.file, record.isStopped, record.isWritten) = (file, false, false)
       return step(SetlistEdit(), named: "") { [record] in try $0.store(record) }
     }
     guard let document = try document ?? shared(current) else { return nil }
-    var details = SharingDetails()
     var edit = SetlistEdit()
     if self.document != nil {
       var arrival = SharedArrival(details, in: folder, from: current, stored)

@@ -111,8 +111,7 @@ public final class SharedSetlists {
     sharings = [:]
   }
 
-  /// Shares a setlist in a folder, in a file of its name. If the folder has the setlist's file
-  /// already, joins that. A setlist that is shared stays where it is.
+  /// Shares a setlist in a folder, in a file of its name, or joins its file that is there already.
   ///
   /// - Returns: the file.
   /// - Throws: `SharingProblem` if the file cannot be written; then the setlist is not shared.
@@ -124,7 +123,7 @@ public final class SharedSetlists {
     let head = try await library.database.sharing.reading { try $0.head(id) }
     guard let head else { throw DatabaseError.refused(.unknownSetlist(id)) }
     let name = ExportKind.file(.setlist).fileName(for: head.name)
-    let (file, document) = try await SharedFileExchange.reading(folder) {
+    let (file, document) = try await SharedFileExchange.reading(folder, in: folder) {
       () throws(ExchangeError) in
       let file = try SharedFolder(folder).file(for: id, named: name).url
       return (file, RegularFile.exists(file) ? try SharedDocument(at: file) : nil)
@@ -144,9 +143,9 @@ public final class SharedSetlists {
   public func join(_ file: URL) async throws -> Setlist.ID {
     let file = file.normalizedFile
     try await reload()
-    let document = try await SharedFileExchange.reading(file) { () throws(ExchangeError) in
-      try SharedDocument(at: file)
-    }
+    let document = try await SharedFileExchange.reading(
+      file, in: file.deletingLastPathComponent()
+    ) { () throws(ExchangeError) in try SharedDocument(at: file) }
     let id = document.setlistID
     try await begin(id, in: file, document)
     return id

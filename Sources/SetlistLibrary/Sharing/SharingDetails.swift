@@ -10,6 +10,8 @@ struct SharingDetails: Hashable, Sendable, Codable {
   /// The sections and entries of this library that elements of the document are, where something
   /// else has their identities here, by those in the document.
   var elements: [String: String] = [:]
+  /// The user's name for others, as it was given last; empty if none was.
+  var name = ""
   /// How the setlist deviates from the document.
   var deviations = Deviations()
   /// When the last change of each replica came, in seconds since 1970.
@@ -29,6 +31,7 @@ struct SharingDetails: Hashable, Sendable, Codable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     songs = try container.decodeIfPresent([String: String].self, forKey: .songs) ?? [:]
     elements = try container.decodeIfPresent([String: String].self, forKey: .elements) ?? [:]
+    name = try container.decodeIfPresent(String.self, forKey: .name) ?? ""
     deviations =
       try container.decodeIfPresent(Deviations.self, forKey: .deviations) ?? Deviations()
     heard = try container.decodeIfPresent([String: TimeInterval].self, forKey: .heard) ?? [:]

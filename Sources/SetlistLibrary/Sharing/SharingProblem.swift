@@ -5,6 +5,8 @@ public import SetlistFiles
 /// What keeps a setlist from being exchanged with others. Nothing is lost meanwhile: what is edited
 /// is in the database, and is exchanged as soon as that is possible again.
 public enum SharingProblem: Error, Hashable, Sendable {
+  /// There is no folder to share a setlist in, or to join one from.
+  case noFolder(String)
   /// The shared folder is not there.
   case folderMissing(String)
   /// The file is not in its folder any more. The next edit writes it again.
@@ -19,6 +21,8 @@ extension SharingProblem: LocalizedError {
   /// What is wrong and what to do next, in one to three sentences.
   public var errorDescription: String? {
     switch self {
+    case .noFolder(let path):
+      gettext("There is no folder “%1$s”. Choose another one.", path)
     case .folderMissing(let path):
       gettext(
         """
