@@ -81,6 +81,11 @@ public final class Revealer: Widget {
     set { gtk_revealer_set_reveal_child(opaque, newValue ? 1 : 0) }
   }
 
+  /// Sets how long the child slides in and out, in milliseconds.
+  public func setDuration(_ milliseconds: Int) {
+    gtk_revealer_set_transition_duration(opaque, guint(milliseconds))
+  }
+
   /// Whether the child is fully revealed.
   public var isFullyRevealed: Bool { gtk_revealer_get_child_revealed(opaque) != 0 }
 }

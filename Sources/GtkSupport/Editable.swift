@@ -91,6 +91,12 @@ public final class SearchBar: Widget {
     set { gtk_search_bar_set_search_mode(opaque, newValue ? 1 : 0) }
   }
 
+  /// Sets how long the bar slides in and out, in milliseconds. GTK takes 250, and lays the whole
+  /// window out anew in each frame of them.
+  public func setSlideDuration(_ milliseconds: Int) {
+    Revealer(casting: firstChild)?.setDuration(milliseconds)
+  }
+
   /// Connects the search bar with the search entry in it. Letters typed there open the bar, and
   /// Escape closes it.
   public func connect(_ entry: SearchEntry) {

@@ -80,13 +80,17 @@ public struct Identifier<Value>: Hashable, Sendable, Codable, LosslessStringConv
 
   /// Appends the identity as a lowercase UUID, in ASCII.
   package func append(to bytes: inout [UInt8]) {
+    var text = InlineArray<36, UInt8>(repeating: UInt8(ascii: "-"))
     withUnsafeBytes(of: rawValue.uuid) { own in
-      for (index, byte) in own.enumerated() {
-        if index == 4 || index == 6 || index == 8 || index == 10 { bytes.append(UInt8(ascii: "-")) }
-        bytes.append(Self.digit(byte >> 4))
-        bytes.append(Self.digit(byte & 15))
+      var place = 0
+      for index in own.indices {
+        if index == 4 || index == 6 || index == 8 || index == 10 { place += 1 }
+        text[place] = Self.digit(own[index] >> 4)
+        text[place + 1] = Self.digit(own[index] & 15)
+        place += 2
       }
     }
+    text.span.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
   }
 
   private static func digit(_ value: UInt8) -> UInt8 {

@@ -48,7 +48,7 @@ package struct SongFileName: Hashable {
         index = text.index(after: index)
       }
     }
-    return (parts + [rest]).map { $0.trimmingCharacters(in: .whitespaces) }
+    return (parts + [rest]).map(\.trimmingWhitespace)
   }
 
   /// The part of a name after its track number and the following dash. A number counts as a track

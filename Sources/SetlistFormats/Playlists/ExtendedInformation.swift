@@ -27,28 +27,28 @@ struct ExtendedInformation: Hashable {
     if head.contains("=") { group = Self.groupTitle(in: head) }
     guard let shown = display ?? (number.isEmpty ? head : nil) else { return }
     (artist, title) = Self.artistAndTitle(in: shown)
-    shownName = ShownName(text: Self.trimmed(shown))
+    shownName = ShownName(text: shown.trimmingWhitespace)
   }
 
   /// Splits `Artist - Title`, or `Artist,Title` in a text without a dash. "Hello, Goodbye" is one
   /// title, because a separating comma has no space after it.
   static func artistAndTitle(in text: Substring) -> (artist: String, title: String) {
     let scalars = text.unicodeScalars
-    if scalars.first == "," { return ("", trimmed(Substring(scalars.dropFirst()))) }
+    if scalars.first == "," { return ("", Substring(scalars.dropFirst()).trimmingWhitespace) }
     if let dash = text.firstRange(of: " - ") ?? text.firstRange(of: " – ") {
-      let artist = trimmed(text[..<dash.lowerBound])
-      let title = trimmed(text[dash.upperBound...])
+      let artist = text[..<dash.lowerBound].trimmingWhitespace
+      let title = text[dash.upperBound...].trimmingWhitespace
       if !title.isEmpty { return (artist, title) }
     }
     // An artist without a title ends in a dash, as this program writes it.
-    if text.hasSuffix(" -") { return (trimmed(text.dropLast(2)), "") }
+    if text.hasSuffix(" -") { return (text.dropLast(2).trimmingWhitespace, "") }
     if let comma = scalars.firstIndex(of: ",") {
       let rest = text[scalars.index(after: comma)...]
       if let next = rest.first, !next.isWhitespace, !isGrouped(text[..<comma], rest) {
-        return (trimmed(text[..<comma]), trimmed(rest))
+        return (text[..<comma].trimmingWhitespace, rest.trimmingWhitespace)
       }
     }
-    return ("", trimmed(text))
+    return ("", text.trimmingWhitespace)
   }
 
   /// Whether a comma between two texts groups the digits of a number, as in 10,000.
@@ -79,12 +79,8 @@ struct ExtendedInformation: Hashable {
     guard let name = head.firstRange(of: "group-title=") else { return nil }
     let value = head[name.upperBound...]
     guard let quote = value.first, "\"'".contains(quote) else {
-      return trimmed(value.prefix { !$0.isWhitespace })
+      return value.prefix { !$0.isWhitespace }.trimmingWhitespace
     }
-    return trimmed(value.dropFirst().prefix { $0 != quote })
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    text.trimmingCharacters(in: .whitespacesAndNewlines)
+    return value.dropFirst().prefix { $0 != quote }.trimmingWhitespace
   }
 }

@@ -38,10 +38,10 @@ struct M3UParser {
     switch Substring(name).uppercased() {
     case "#SETLIST": readRecord(value, number: number)
     case "#EXTINF": readInformation(value)
-    case "#EXTGRP": group = Self.trimmed(value).nonEmpty
-    case "#PLAYLIST": playlist.name = playlist.name ?? Self.trimmed(value).nonEmpty
-    case "#EXTALB": facts.album = Self.trimmed(value)
-    case "#EXTART": facts.artist = Self.trimmed(value)
+    case "#EXTGRP": group = value.trimmingWhitespace.nonEmpty
+    case "#PLAYLIST": playlist.name = playlist.name ?? value.trimmingWhitespace.nonEmpty
+    case "#EXTALB": facts.album = value.trimmingWhitespace
+    case "#EXTART": facts.artist = value.trimmingWhitespace
     case "#EXTVDJ": readTrack(value)
     case "#EXTVLCOPT": readOption(value)
     // These directives declare the file type and the encoding, which are known by now.
@@ -77,11 +77,11 @@ struct M3UParser {
 
   private mutating func readOption(_ value: Substring) {
     let sides = value.split(separator: "=", maxSplits: 1)
-    let name = sides.first.map { Self.trimmed($0).lowercased() } ?? ""
+    let name = sides.first.map { $0.trimmingWhitespace.lowercased() } ?? ""
     guard ["start-time", "stop-time"].contains(name) else {
       return unread.note("#EXTVLCOPT \(name)")
     }
-    guard sides.count == 2, let seconds = Double(Self.trimmed(sides[1])), seconds.isFinite,
+    guard sides.count == 2, let seconds = Double(sides[1].trimmingWhitespace), seconds.isFinite,
       seconds >= 0
     else { return }
     if name == "start-time" { start = seconds } else { end = seconds }
@@ -119,7 +119,7 @@ struct M3UParser {
 
   private mutating func readReference(_ line: Substring, number: Int) {
     guard !line.isEmpty else { return }
-    let text = isOwn && record != nil ? String(line) : Self.trimmed(line)
+    let text = isOwn && record != nil ? String(line) : line.trimmingWhitespace
     guard !text.isEmpty else { return }
     guard text.utf8.count <= M3UReader.maximumReferenceLength else {
       problems.append(
@@ -178,10 +178,6 @@ struct M3UParser {
         shownName: facts.title.isEmpty && facts.artist.isEmpty ? shownName : nil),
       group: information?.group?.nonEmpty ?? group)
   }
-
-  private static func trimmed(_ text: Substring) -> String {
-    text.trimmingCharacters(in: .whitespacesAndNewlines)
-  }
 }
 
 /// Reads M3U and M3U8. There is no specification; this reads the output of common players.
@@ -217,7 +213,7 @@ struct VirtualDJTrack {
   init(_ text: Substring) {
     for element in text.matches(of: /(?i)<([a-z]+)>(.*?)<\/\1>/) {
       let value = XMLText.text(Data(element.2.utf8)[...])
-        .trimmingCharacters(in: .whitespacesAndNewlines)
+        .trimmingWhitespace
       switch element.1.lowercased() {
       case "artist": song.artist = value
       case "title": song.title = value

@@ -21,9 +21,10 @@ struct M3UWriter: PlaylistWriter {
       let group = "#EXTGRP:\(section.title.onOneLine)\n"
       try content.forEachEntry(ofSection: index) { entry in
         let song = entry.song
-        let location = song.flatMap { WrittenLocation(of: $0) }
-        if let song, let location {
-          Self.appendInformation(for: song, at: location, to: &output)
+        // A song is large, so it is not copied.
+        let location = song?.address.flatMap { WrittenLocation(address: $0) }
+        if let location {
+          Self.appendInformation(of: song, at: location, to: &output)
           output.append(group)
         }
         output.append("#SETLIST:")
@@ -41,16 +42,16 @@ struct M3UWriter: PlaylistWriter {
   }
 
   private static func appendInformation(
-    for song: Song, at location: WrittenLocation, to output: inout DocumentOutput
+    of song: Song?, at location: WrittenLocation, to output: inout DocumentOutput
   ) {
     output.append("#EXTINF:")
-    output.append(song.wholeSeconds ?? -1)
+    output.append(song?.wholeSeconds ?? -1)
     output.append(",")
-    if !song.artist.isEmpty {
-      output.append(song.artist.onOneLine)
+    if let artist = song?.artist.nonEmpty {
+      output.append(artist.onOneLine)
       output.append(" - ")
     }
-    output.append((song.title.nonEmpty ?? location.displayTitle).onOneLine)
+    output.append((song?.title.nonEmpty ?? location.displayTitle).onOneLine)
     output.append("\n")
   }
 
@@ -75,8 +76,13 @@ struct M3UWriter: PlaylistWriter {
   /// Whether a text has a character that means something in a URI, or a backslash. Most texts have
   /// none of these bytes, so they are not divided into characters.
   private static func isMisread(_ text: String) -> Bool {
-    let signs = "#?%:\\"
-    return text.utf8.contains { signs.utf8.contains($0) }
-      && text.contains { signs.contains($0) }
+    text.utf8.span.contains(where: isSign) && text.contains { "#?%:\\".contains($0) }
+  }
+
+  private static func isSign(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "#"), UInt8(ascii: "?"), UInt8(ascii: "%"), UInt8(ascii: "\\"), .colon: true
+    default: false
+    }
   }
 }

@@ -13,7 +13,8 @@ extension URL {
   ///
   /// - Parameter bytes: an absolute path. Bytes after a zero byte are ignored.
   public init(filePathBytes bytes: some Sequence<UInt8>) {
-    let path = Array(bytes.prefix { $0 != 0 })
+    let all = Array(bytes)
+    let path = all.firstIndex(of: 0).map { Array(all[..<$0]) } ?? all
     self =
       URL(string: "file://" + Self.percentEncoded(path, keeping: Self.isKeptInPath))
       ?? URL(filePath: String(decoding: path, as: UTF8.self), directoryHint: .notDirectory)

@@ -5,7 +5,7 @@ extension String {
   ///
   /// - Complexity: O(*n*) in the length of the text.
   public var onOneLine: String {
-    guard utf8.contains(where: Self.mayBeginControl) else { return self }
+    guard utf8.span.contains(where: Self.mayBeginControl) else { return self }
     let scalars = replacing("\r\n", with: "\n").unicodeScalars.map {
       $0.endsOrControls ? " " : $0
     }
@@ -29,20 +29,27 @@ extension Unicode.Scalar {
 
 extension String {
   /// The text without white space and line breaks at its ends.
+  package var trimmingWhitespace: String { self[...].trimmingWhitespace }
+}
+
+extension Substring {
+  /// The text without white space and line breaks at its ends.
   package var trimmingWhitespace: String {
-    trimmingCharacters(in: .whitespacesAndNewlines)
+    // Foundation takes long also where nothing is to be removed.
+    hasPlainEnds ? String(self) : trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// Whether the text begins and ends with a sign of ASCII that is no white space, as most do.
+  fileprivate var hasPlainEnds: Bool {
+    guard let first = utf8.first, let last = utf8.last else { return false }
+    return (0x21..<0x7F).contains(first) && (0x21..<0x7F).contains(last)
   }
 }
 
 extension Substring {
   /// The text without white space at its ends, as a substring.
   package var trimmed: Substring {
-    // Most texts begin and end with a sign of ASCII that is no white space.
-    if let first = utf8.first, let last = utf8.last, (0x21..<0x7F).contains(first),
-      (0x21..<0x7F).contains(last)
-    {
-      return self
-    }
+    if hasPlainEnds { return self }
     let start = drop { $0.isWhitespace }
     guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return start }
     return start[...end]
