@@ -236,14 +236,14 @@ public final class SharedSetlists {
       tryAgain(after: Self.patience)
     } catch {
       // The database tells its own failures.
-      library.report(error)
-      problem = former.shown.problem
+      let unreadable = (error as? ExchangeError).map { (former.file.url.repaired.path, $0) }
+      problem = unreadable.map(SharingProblem.notReadable) ?? former.shown.problem
       tryAgain(after: Self.patience)
     }
     sharings[id]?.isHeldBack = result == .heldBack
-    let isNew = former.known?.data != exchange.known?.data
+    let isOld = former.known?.data == exchange.known?.data && former.shown.file == exchange.file.url
     keep(exchange)
-    if isNew || problem != former.shown.problem { await show(id, problem: problem) }
+    if !isOld || problem != former.shown.problem { await show(id, problem: problem) }
   }
 
   private func keep(_ exchange: SharedFileExchange) {
