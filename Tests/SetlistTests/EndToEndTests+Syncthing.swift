@@ -41,9 +41,9 @@ extension EndToEndTests {
       _ = try await ben.row("Let It Go")
     }
 
-    /// The bytes of the file on Ben's side.
-    var received: Data? {
-      try? Data(contentsOf: pair.folders[1].appending(path: "My Setlist.setlist"))
+    /// The bytes of the file of Ann and that of Ben.
+    var files: [Data?] {
+      pair.folders.map { try? Data(contentsOf: $0.appending(path: "My Setlist.setlist")) }
     }
 
     /// Kills the program of Ben, and starts it again with the same database.
@@ -81,12 +81,12 @@ extension EndToEndTests {
   @Test func twoWindowsBehindSyncthingShowTheSame() async throws {
     let band = try await Band()
     let (ann, start) = (band.ann, ContinuousClock.now)
-    let before = band.received
+    var before = band.files
 
     // An edit of one is seen by the other.
     try await move("Let It Go", "alt+Down", in: ann)
     _ = try await ann.eventually("the file on the other side", within: 30) {
-      band.received != before ? true : nil
+      band.files[1] != before[1] ? true : nil
     }
     let arrival = ContinuousClock.now
     try await band.ben.expectRows("F: D:ALR P:SU")
@@ -96,11 +96,14 @@ extension EndToEndTests {
 
     // During a partition both edit.
     try band.pair.disconnect()
+    before = band.files
     try await move("Reflection", "alt+Down", in: ann)
     try await ann.expectLayout("F: D:AL P:RSU", of: sample, after: "a move")
     try await move("Uptown Funk", "alt+Up", in: band.ben)
     try await band.ben.expectLayout("F: D:ALR P:US", of: sample, after: "another move")
-    try await Task.sleep(for: .seconds(3))
+    _ = try await ann.eventually("both files") {
+      zip(band.files, before).allSatisfy { $0 != $1 } ? true : nil
+    }
     try await band.pair.connect()
     let time = try await band.untilSame(sample)
     print("after a partition both have the same in \(time)")
