@@ -18,9 +18,6 @@ final class LibrarySharing {
   private let hold: SharingHold
   /// The last problem of each setlist that the user was told of.
   private var toldProblems: [Setlist.ID: SharingProblem] = [:]
-  /// The task that writes what is due before the window closes.
-  private var finishing: Task<Void, Never>?
-  private var isFinished = false
   /// The problem that the message tells of.
   private var shownProblem: (setlist: Setlist.ID, problem: SharingProblem)?
 
@@ -45,8 +42,8 @@ final class LibrarySharing {
     setlists.isHeld = { [hold] in hold.isHeld }
     hold.ended = { [weak setlists] in setlists?.resume() }
     setlists.didChange = { [weak self] in self?.setlistDidChange($0) }
-    setlists.didMerge = { [merges] in merges.show($0) }
-    setlists.didOffer = { [commands] in commands.offer($0) }
+    setlists.didMerge = { [weak merges] in merges?.show($0) }
+    setlists.didOffer = { [weak commands] in commands?.offer($0) }
   }
 
   /// Reads which setlists are shared, and follows their folders.
@@ -54,30 +51,26 @@ final class LibrarySharing {
     do { try await setlists.start() } catch { commands.library.report(error) }
   }
 
-  /// Returns whether nothing is left to write for others. Otherwise writes it and then closes the
-  /// window.
-  func windowMayClose() -> Bool {
-    guard !isFinished, !setlists.all.isEmpty else { return true }
-    guard finishing == nil else { return false }
-    finishing = Task {
-      await finish()
-      isFinished = true
-      finishing = nil
-      frame.window.close()
-      // The user may have kept a form open, and edit on.
-      isFinished = false
-    }
-    return false
+  /// The work that writes what is due before the window closes; `nil` if nothing is shared.
+  var lastWork: (@MainActor () async -> Void)? {
+    guard !setlists.all.isEmpty else { return nil }
+    return { [self] in await finish() }
   }
 
-  /// Writes what is due before the window closes, for as long as `limit` at most.
+  /// Writes what is due before the program ends, for as long as `limit` at most, as a folder may be
+  /// one of a server that does not answer. Nothing is exchanged afterwards.
   func finish(within limit: Duration = .seconds(3)) async {
-    await withTaskGroup(of: Void.self) { [setlists] group in
-      group.addTask { await setlists.finish() }
-      group.addTask { try? await Task.sleep(for: limit) }
-      await group.next()
-      group.cancelAll()
+    setlists.isHeld = { false }
+    let (ends, end) = AsyncStream.makeStream(of: Void.self)
+    Task { [setlists] in
+      await setlists.finish()
+      end.finish()
     }
+    Task {
+      try? await Task.sleep(for: limit)
+      end.finish()
+    }
+    for await _ in ends {}
   }
 
   /// Takes over the user's name from the preferences.

@@ -140,10 +140,9 @@ final class LibraryScreen {
     pages.repertoire.delegate = self
     pages.repertoire.didReload = { [weak self] in self?.contentDidChange(.allSongs) }
     songs.delegate = self
-    frame.closing.contentMayClose = { [songs, dialogs] in
-      songs.windowMayClose() && dialogs.sharing.windowMayClose()
-    }
+    frame.closing.contentMayClose = { [songs] in songs.windowMayClose() }
     let sharing = dialogs.sharing
+    frame.closing.lastWork = { [weak sharing] in sharing?.lastWork }
     editor.sharing = sharing
     files.imports.sharing = sharing.commands
     sidebar.sharedSetlist = { [sharing = sharing.setlists] in sharing[$0] }

@@ -11,10 +11,16 @@ final class WindowClosing {
     case allowed
   }
 
+  /// Returns work that has to end before the window closes; `nil` if there is none. It is asked for
+  /// when nothing else keeps the window open.
+  var lastWork: (@MainActor () -> (@MainActor () async -> Void)?)?
   /// Returns whether no text is being typed outside of forms. Otherwise the text is stored, and the
   /// window then closed.
   var contentMayClose: (@MainActor () -> Bool)?
   private let window: Window
+  /// The last work, which is done once.
+  private var work: Task<Void, Never>?
+  private var isWorkDone = false
   private var answer = Answer.unasked
   /// Called after the window has closed.
   private var closed: (@MainActor () -> Void)?
@@ -33,8 +39,19 @@ final class WindowClosing {
   /// closes the window if the user agrees.
   func mayClose() -> Bool {
     if let contentMayClose, !contentMayClose() { return false }
-    if answer == .allowed || !Form.hasChanges(in: window) { return true }
+    if answer == .allowed || !Form.hasChanges(in: window) { return isLastWorkDone() }
     if answer == .unasked { ask() }
+    return false
+  }
+
+  /// Returns whether nothing is left to do. Otherwise does it, and then closes the window.
+  private func isLastWorkDone() -> Bool {
+    guard !isWorkDone, work == nil, let body = lastWork?() else { return isWorkDone || work == nil }
+    work = Task { [window] in
+      await body()
+      isWorkDone = true
+      window.close()
+    }
     return false
   }
 

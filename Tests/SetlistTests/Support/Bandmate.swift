@@ -11,11 +11,7 @@ final class Bandmate {
     let description: String
   }
 
-  /// Whether what others do waits, as while they are not there.
-  var isAway = false {
-    didSet { if !isAway { sharing.resume() } }
-  }
-
+  private var isAway = false
   private let library: Library
   private let sharing: SharedSetlists
   private let setlist: Setlist.ID
@@ -30,6 +26,15 @@ final class Bandmate {
     try await sharing.start()
     setlist = try await sharing.join(file)
     sharing.isHeld = { [weak self] in self?.isAway == true }
+  }
+
+  /// Leaves: what others do waits, and so does what is done meanwhile.
+  func leave() { isAway = true }
+
+  /// Comes back, and exchanges what both sides have done.
+  func comeBack() {
+    isAway = false
+    sharing.resume()
   }
 
   /// Waits until the setlist has a layout, as `RunningApplication.layout(of:)` writes it.
@@ -67,20 +72,14 @@ final class Bandmate {
       throw Failure(description: "there is no section \(section)")
     }
     try await library.perform(MoveEntries([try await entry(title)], to: target.id), in: setlist)
-    await sharing.finish()
+    try await sharing.exchangeDue(setlist)
   }
 
   /// Gives a song another fact.
   func set(_ fact: SongFact, of title: String, to text: String) async throws {
     let cell = SetFacts.Cell(try await entry(title), fact, text)
     try await library.perform(SetFacts([cell]), in: setlist)
-    await sharing.finish()
-  }
-
-  /// Removes a song.
-  func remove(_ title: String) async throws {
-    try await library.perform(RemoveEntries([try await entry(title)]), in: setlist)
-    await sharing.finish()
+    try await sharing.exchangeDue(setlist)
   }
 
   private func entry(_ title: String) async throws -> Entry.ID {
