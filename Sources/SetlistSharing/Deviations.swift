@@ -55,8 +55,8 @@ extension SharedDocument {
     return self.edited(to: edited, by: replica, about: Self.about(name))
   }
 
-  /// The document as everybody sees it, as the bytes of a file that says nothing of edits. Songs that
-  /// have no identity there, as in what somebody has typed, have that of their entry.
+  /// The document as everybody sees it, as the bytes of a file that says nothing of edits. Songs
+  /// that have no identity there, as in what somebody has typed, have that of their entry.
   public var identifiedData: Data {
     var raw = plain
     let (kind, song) = (Array("\"kind\": \"song\"".utf8), Array("\"song\": \"".utf8))

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func theMarkInTheSidebarNamesTheOthersOrTheProblem() {
-    #expect(shared().mark.text == "Shared; nobody has joined yet")
+    #expect(shared().mark.text == "Shared; nobody else has changed it yet")
     #expect(shared(with: "Anna", "").mark.text == "Shared with Anna, Somebody without a name")
     #expect(shared(with: "Anna").mark.icon == "system-users-symbolic")
     let broken = shared(with: "Anna", problem: .folderMissing("/home/ada/Band"))

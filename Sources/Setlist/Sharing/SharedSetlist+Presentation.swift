@@ -15,7 +15,7 @@ extension SharedSetlist {
   private var sharers: String {
     let others = members.filter { !$0.isMe }.map(\.shownName.displayable)
     // Translators: a setlist is in a folder that others have, too.
-    guard !others.isEmpty else { return gettext("Shared; nobody has joined yet") }
+    guard !others.isEmpty else { return gettext("Shared; nobody else has changed it yet") }
     // Translators: %1$s is one or more names.
     return gettext("Shared with %1$s", others.listed())
   }
