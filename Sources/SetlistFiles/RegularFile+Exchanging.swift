@@ -5,8 +5,10 @@ import SetlistModel
 
 extension RegularFile {
   /// Replaces the contents of a file that other programs write as well, in one step, if it is still
-  /// the version that the caller knows. Nothing is lost that somebody else writes meanwhile. A link
-  /// is followed, so that it stays a link.
+  /// the version that the caller knows. A link is followed, so that it stays a link.
+  ///
+  /// What somebody else writes in that very moment is not lost: it is beside the file as
+  /// `NAME (conflicted copy …)` then. Only on file systems that cannot swap two names it may be.
   ///
   /// - Parameters:
   ///   - stamp: the version that is replaced; `nil` if there was no file.
@@ -32,16 +34,19 @@ extension RegularFile {
     let temporary = destination.deletingLastPathComponent()
       .appending(path: temporaryName, directoryHint: .notDirectory)
     do {
-      defer { _ = temporary.withFilePath { unlink($0) } }
       try write(
         toNewFile: temporary, mode: 0o666, oldMode: isThere ? old.st_mode & 0o777 : nil
       ) { write in try write(data) }
       guard let new = self.stamp(of: temporary),
-        try exchange(temporary, new, with: destination, ifStill: stamp)
-      else { return nil }
+        try exchange(temporary, with: destination, ifStill: stamp)
+      else {
+        _ = temporary.withFilePath { unlink($0) }
+        return nil
+      }
       synchronizeFolder(of: destination)
       return new
     } catch {
+      _ = temporary.withFilePath { unlink($0) }
       let reason =
         (error as? SystemRefusal).map { self.reason($0.code) } ?? error.localizedDescription
       throw .unwritable(path: path, reason: reason)
@@ -50,15 +55,15 @@ extension RegularFile {
 
   /// Gives a new version the name of a file, if that is still the known one.
   ///
-  /// - Throws: `SystemRefusal`.
+  /// - Throws: `SystemRefusal`; then nothing has changed.
   private static func exchange(
-    _ temporary: URL, _ new: Stamp, with file: URL, ifStill stamp: Stamp?
+    _ temporary: URL, with file: URL, ifStill stamp: Stamp?
   ) throws -> Bool {
     guard let stamp else { return try renameToNew(temporary, file) }
-    let swap = {
-      temporary.withFilePath { from in file.withFilePath { setlist_swap_files(from, $0) } }
+    let code = temporary.withFilePath { from in
+      file.withFilePath { setlist_swap_files(from, $0) }
     }
-    switch swap() {
+    switch code {
     case 0: break
     case ENOENT: return false
     case EINVAL, ENOSYS, ENOTSUP:
@@ -66,19 +71,24 @@ extension RegularFile {
       guard self.stamp(of: file) == stamp else { return false }
       try rename(temporary, to: file)
       return true
-    case let code: throw SystemRefusal(code: code)
+    default: throw SystemRefusal(code: code)
     }
-    if self.stamp(of: temporary) == stamp { return true }
-    // Somebody has replaced the file just before. That version gets its name back, and so does the
-    // one that has come while it was away.
-    while self.stamp(of: temporary) != new {
-      switch swap() {
-      case 0: break
-      case ENOENT: if try renameToNew(temporary, file) { return false }
-      case let code: throw SystemRefusal(code: code)
-      }
+    if self.stamp(of: temporary) == stamp {
+      _ = temporary.withFilePath { unlink($0) }
+    } else {
+      // Somebody has replaced the file just before. That version becomes a copy beside it; where
+      // that is impossible, it keeps the temporary name.
+      _ = try? renameToNew(temporary, conflictCopy(of: file))
     }
-    return false
+    return true
+  }
+
+  /// A new name beside a file, as programs that sync give to one of two versions.
+  private static func conflictCopy(of file: URL) -> URL {
+    let (path, name) = (file.filePathBytes, UUID().uuidString.prefix(8).lowercased())
+    let point = path.lastIndex(of: UInt8(ascii: ".")) ?? path.endIndex
+    return URL(
+      filePathBytes: path[..<point] + Array(" (conflicted copy \(name))".utf8) + path[point...])
   }
 
   private static func renameToNew(_ temporary: URL, _ file: URL) throws -> Bool {

@@ -55,6 +55,25 @@ extension SharedDocument {
     return self.edited(to: edited, by: replica, about: Self.about(name))
   }
 
+  /// The document as everybody sees it, as the bytes of a file that says nothing of edits. Songs
+  /// that have no identity there, as in what somebody has typed, have that of their entry.
+  public var identifiedData: Data {
+    var raw = plain
+    let (kind, song) = (Array("\"kind\": \"song\"".utf8), Array("\"song\": \"".utf8))
+    for group in raw.groups.indices {
+      for entry in raw.groups[group].entries.indices {
+        // Other texts may contain the same letters, but no quotation marks without a backslash.
+        let element = raw.groups[group].entries[entry]
+        guard element.text.firstRange(of: song) == nil, element.text.firstRange(of: kind) != nil
+        else { continue }
+        var fields = Fields(element.text)
+        fields.values["song"] = "\"\(element.id.text)\""
+        raw.groups[group].entries[entry].text = fields.text
+      }
+    }
+    return Data(raw.bytes)
+  }
+
   /// Whether a document has no edit that this one does not know.
   public func knows(_ other: SharedDocument) -> Bool {
     other.vector.dots.allSatisfy(vector.covers)

@@ -30,7 +30,8 @@ extension MergeReport {
         return ngettext(
           "%1$s moved %2$s song", "%1$s moved %2$s songs", count, who, count.text)
       }
-      // Translators: %1$s is a person's name, %2$s the number of songs, %3$s the title of a section.
+      // Translators: %1$s is a person's name, %2$s the number of songs, %3$s the title of a
+      // section.
       return ngettext(
         "%1$s moved %2$s song to %3$s", "%1$s moved %2$s songs to %3$s", count, who, count.text,
         first.sectionTitle)

@@ -14,8 +14,8 @@ public enum SharingElement: Hashable, Codable, Sendable {
 ///
 /// Those about facts and places are in the document until somebody chooses
 /// (`SharedDocument.doubts`), so everybody has them. Those about what was removed are found by a
-/// merge only (`MergeReport.doubts`); who wants to ask later stores them, and looks whether they are
-/// still open (`SharedDocument.isOpen(_:)`).
+/// merge only (`MergeReport.doubts`); who wants to ask later stores them, and looks whether they
+/// are still open (`SharedDocument.isOpen(_:)`).
 public struct SharingDoubt: Hashable, Codable, Sendable {
   /// The kind of a question.
   public enum Question: Hashable, Codable, Sendable {

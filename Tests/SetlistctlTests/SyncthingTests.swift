@@ -4,83 +4,10 @@ import Testing
 
 /// A setlist that two people share by `setlistctl` through a folder that two real Syncthing carry.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct SyncthingTests {
-  /// Somebody with a database of their own.
-  private struct Person {
-    let name: String
-    let run: CommandLineRun
-    let folder: URL
-
-    init(_ name: String, in folder: URL) throws {
-      (self.name, self.folder) = (name, folder)
-      run = try CommandLineRun()
-    }
-
-    /// Runs a command that has to succeed.
-    @discardableResult
-    func run(_ arguments: String...) async throws -> CommandLineRun.Result {
-      let result = try await run.runBare(arguments + ["--database", run.database.path])
-      #expect(result.status == 0, "\(name): \(arguments): \(result.errors)")
-      return result
-    }
-
-    /// Merges what has come, and writes what the others do not have.
-    func exchange() async throws { try await run("share", "Gig", "--name", name) }
-
-    /// The setlist as it is stored.
-    func shown() async throws -> Shown {
-      let json = try await run("show", "Gig", "--format", "json").output
-      return try JSONDecoder().decode(Shown.self, from: Data(json.utf8))
-    }
-
-    /// Moves a song to another place.
-    func move(_ generator: inout SeededGenerator) async throws {
-      let sections = try await shown().sections
-      guard let song = sections.flatMap(\.entries).randomElement(using: &generator),
-        let section = sections.randomElement(using: &generator)
-      else { return }
-      let others = section.entries.filter { $0.id != song.id }
-      if let next = others.randomElement(using: &generator), Bool.random(using: &generator) {
-        try await run("move", song.id, "--before", next.id)
-      } else {
-        try await run("move", song.id, "--section", section.title)
-      }
-    }
-  }
-
-  /// What is compared of a setlist.
-  private struct Shown: Decodable, Hashable {
-    struct Section: Decodable, Hashable {
-      let title: String
-      let entries: [Entry]
-    }
-
-    struct Entry: Decodable, Hashable {
-      let id: String
-      let title: String
-    }
-
-    let sections: [Section]
-
-    var titles: Set<String> { Set(sections.flatMap(\.entries).map(\.title)) }
-  }
-
-  private static let songs = Set((1...12).map { "Song \($0)" })
-
-  private func band() async throws -> (SyncthingPair, [Person]) {
+  private func band() async throws -> (SyncthingPair, [SharingPerson]) {
     let pair = try await SyncthingPair()
-    let people = try zip(["Ann", "Ben"], pair.folders).map { try Person($0, in: $1) }
-    let sections = [1...6, 7...12].map { songs in
-      let entries = songs.map { "{\"kind\": \"song\", \"title\": \"Song \($0)\"}" }
-      let title = songs.contains(1) ? "Set 1" : "Set 2"
-      return "{\"title\": \"\(title)\", \"entries\": [\(entries.joined(separator: ", "))]}"
-    }
-    let document = """
-      {"format": "io.github.setlist", "version": 1, "name": "Gig",
-        "sections": [\(sections.joined(separator: ", "))]}
-      """
-    let file = try people[0].run.write(document, to: "Gig.setlist")
-    try await people[0].run("import", file.path)
-    try await people[0].run("share", "Gig", people[0].folder.path, "--name", "Ann")
+    let people = try zip(["Ann", "Ben"], pair.folders).map { try SharingPerson($0, in: $1) }
+    try await people[0].begin()
     let theirs = people[1].folder.appending(path: "Gig.setlist")
     try await until("the file") { FileManager.default.fileExists(atPath: theirs.path) }
     try await people[1].run("join", theirs.path, "--name", "Ben")
@@ -98,7 +25,7 @@ import Testing
   }
 
   /// Exchanges until both have the same bytes in their folders and databases.
-  private func converge(_ pair: SyncthingPair, _ people: [Person]) async throws -> Duration {
+  private func converge(_ pair: SyncthingPair, _ people: [SharingPerson]) async throws -> Duration {
     let start = ContinuousClock.now
     try await until("agreement") {
       for person in people { try await person.exchange() }
@@ -129,7 +56,7 @@ import Testing
       let time = try await converge(pair, people)
       print("partition \(round): both have the same \(time) after it")
       #expect(time < .seconds(90))
-      #expect(try await people[0].shown().titles == Self.songs)
+      #expect(try await people[0].shown().titles == SharingPerson.songs)
     }
   }
 
@@ -147,6 +74,6 @@ import Testing
       }
     }
     print("after killed writers both have the same in \(try await converge(pair, people))")
-    #expect(try await people[0].shown().titles == Self.songs)
+    #expect(try await people[0].shown().titles == SharingPerson.songs)
   }
 }

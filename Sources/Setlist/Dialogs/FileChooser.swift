@@ -64,8 +64,8 @@ enum FileChooser {
     ) { $0.first.map(handler) }
   }
 
-  /// Asks for the file of a setlist that somebody shares, starting in `folder`. Calls `handler` with
-  /// the chosen file, if any.
+  /// Asks for the file of a setlist that somebody shares, starting in `folder`. Calls `handler`
+  /// with the chosen file, if any.
   static func chooseSharedFile(
     in folder: URL?, over parent: Window, _ handler: @escaping @MainActor (URL) -> Void
   ) {

@@ -54,7 +54,8 @@ final class SongMarks {
       doubt = button
       button.setIcon(
         "dialog-question-symbolic",
-        // Translators: %1$s is what people have changed differently, as in “Several answers for Key”.
+        // Translators: %1$s is what people have changed differently, as in “Several answers for
+        // Key”.
         label: gettext("%1$s, choose", text), tooltip: text)
     }
     doubt?.isVisible = text != nil

@@ -41,7 +41,7 @@ final class LibrarySharing {
     setlists.personName = preferences.preferences.personName
     setlists.isHeld = { [hold] in hold.isHeld }
     hold.ended = { [weak setlists] in setlists?.resume() }
-    setlists.didChange = { [weak self] in self?.setlistDidChange($0) }
+    setlists.didUpdate = { [weak self] in self?.setlistDidChange($0) }
     setlists.didMerge = { [weak merges] in merges?.show($0) }
     setlists.didOffer = { [weak commands] in commands?.offer($0) }
   }

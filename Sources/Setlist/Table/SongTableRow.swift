@@ -13,8 +13,8 @@ final class SongTableRow: RowView {
   private let marks = SongMarks(spacing: 6)
   private var shown: EntryRow.Content?
 
-  /// Makes a row of the table. Its star calls `setFavorite`, and the mark of what people have changed
-  /// differently `chooseAnswer`.
+  /// Makes a row of the table. Its star calls `setFavorite`, and the mark of what people have
+  /// changed differently `chooseAnswer`.
   init(
     layout: SongTableLayout, setFavorite: @escaping @MainActor (Entry.ID, Bool) -> Void,
     chooseAnswer: @escaping @MainActor (Entry.ID) -> Void

@@ -35,7 +35,7 @@ struct SharedArrival {
     guard let reader = ExchangeFormat.setlist.reader else {
       throw ExchangeError.wrongFormat(.setlist)
     }
-    let read = try reader.read(document.plainData)
+    let read = try reader.read(document.identifiedData)
     guard let id = read.id else { throw ExchangeError.wrongFormat(.setlist) }
     var sections = read.sections.map { section in
       Section(

@@ -88,9 +88,10 @@ struct SharedFileExchange {
     case .missing, .unchanged, .document: break
     }
     // Another program with this database may have exchanged as well, so what is stored is asked
-    // for again: it has all that was read.
+    // for again. It has all that was read, unless a backup was restored meanwhile.
     guard let record = try await self.record(), !record.isStopped else { return .done }
     let document = try await document(of: record, exchanged?.outcome)
+    guard ([known] + contents.documents).allSatisfy(document.knows) else { return .overtaken }
     return try await write(document, of: record, over: contents) ? .done : .overtaken
   }
 

@@ -8,7 +8,7 @@ import SetlistSharing
 @MainActor
 final class SharedFolders {
   /// Called after something has changed in a folder, or may have; many changes at once are one.
-  var didChange: ((URL) async -> Void)?
+  var didNotice: ((URL) async -> Void)?
   /// Called with shared documents that have appeared in a folder since it was looked at first.
   var didFind: (([SharedFolder.Document]) -> Void)?
 
@@ -50,7 +50,7 @@ final class SharedFolders {
     watched[url]?.isDue = true
     await Task.yield()
     watched[url]?.isDue = false
-    await didChange?(url)
+    await didNotice?(url)
     await find(in: url)
   }
 

@@ -25,7 +25,7 @@ struct SharedJoining: Sendable {
     (self.name, self.machine) = (name, machine)
   }
 
-  /// The step; `nil` if the setlist is shared in a file that is there, or there is nothing to share.
+  /// The step; `nil` if the setlist is shared in a file that is there, or there is none to share.
   ///
   /// Whoever shares again what they have shared before exchanges what has happened since. A setlist
   /// that came otherwise, as by an import, becomes what the file says.

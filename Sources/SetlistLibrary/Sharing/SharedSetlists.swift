@@ -14,7 +14,7 @@ public final class SharedSetlists {
   public var personName = ""
   /// Called after the members, the doubts or the problem of a setlist have changed, and after it
   /// begins or ends to be shared.
-  public var didChange: ((Setlist.ID) -> Void)?
+  public var didUpdate: ((Setlist.ID) -> Void)?
   /// Called after something that came from others is in the setlist.
   public var didMerge: ((SharedMerge) -> Void)?
   /// Called with documents that have appeared in the shared folders and are not joined.
@@ -61,7 +61,7 @@ public final class SharedSetlists {
   /// Makes the controller of the shared setlists of a library. It does nothing until it is started.
   public init(_ library: Library, clock: any Clock<Duration> = ContinuousClock()) {
     (self.library, self.clock) = (library, clock)
-    folders.didChange = { [weak self] in await self?.exchangeAll(in: $0) }
+    folders.didNotice = { [weak self] in await self?.exchangeAll(in: $0) }
     folders.didFind = { [weak self] in self?.offer($0) }
   }
 
@@ -160,8 +160,8 @@ public final class SharedSetlists {
 
   /// Answers a doubt, as an edit that others get. It can be undone in the setlist.
   ///
-  /// - Parameter answer: the number of the answer in the doubt. Choosing the one that holds ends the
-  ///   doubt, too.
+  /// - Parameter answer: the number of the answer in the doubt. Choosing the one that holds ends
+  ///   the doubt, too.
   /// - Throws: `DatabaseError`.
   public func settle(
     _ doubt: SharedSetlist.Doubt, choosing answer: Int, in id: Setlist.ID
@@ -187,7 +187,7 @@ public final class SharedSetlists {
       await show(id, problem: nil)
     }
     folders.removeAll(except: Set(files.values.map { $0.deletingLastPathComponent() }))
-    for id in ended { didChange?(id) }
+    for id in ended { didUpdate?(id) }
   }
 
   private func offer(_ documents: [SharedFolder.Document]) {
@@ -236,14 +236,14 @@ public final class SharedSetlists {
       tryAgain(after: Self.patience)
     } catch {
       // The database tells its own failures.
-      library.report(error)
-      problem = former.shown.problem
+      let unreadable = (error as? ExchangeError).map { (former.file.url.repaired.path, $0) }
+      problem = unreadable.map(SharingProblem.notReadable) ?? former.shown.problem
       tryAgain(after: Self.patience)
     }
     sharings[id]?.isHeldBack = result == .heldBack
-    let isNew = former.known?.data != exchange.known?.data
+    let isOld = former.known?.data == exchange.known?.data && former.shown.file == exchange.file.url
     keep(exchange)
-    if isNew || problem != former.shown.problem { await show(id, problem: problem) }
+    if !isOld || problem != former.shown.problem { await show(id, problem: problem) }
   }
 
   private func keep(_ exchange: SharedFileExchange) {
@@ -262,7 +262,7 @@ public final class SharedSetlists {
       keep(exchange)
       guard let former = sharings[id]?.shown, shown != former else { return }
       sharings[id]?.shown = shown
-      didChange?(id)
+      didUpdate?(id)
     } catch {
       library.report(error)
     }

@@ -119,6 +119,24 @@ import Testing
     #expect(requests == EventRequests(audience: "Autumn"))
   }
 
+  @Test func aFileWithoutSharedSetlistsGetsTheirTableAndKeepsAllElse() async throws {
+    let folder = try TemporaryFolder()
+    try folder.writeUnreleased()
+    let first = try SetlistDatabase.open(at: folder.database)
+    let before = try await first.everything()
+    first.close()
+    let queue = try DatabaseQueue(path: folder.database.path)
+    try await queue.write { db in
+      try db.execute(
+        sql: "DROP TABLE sharedSetlist; DELETE FROM grdb_migrations WHERE identifier = '5'")
+    }
+    try queue.close()
+    let database = try SetlistDatabase.open(at: folder.database)
+    #expect(try await database.everything() == before)
+    #expect(try await database.maintenance.check() == [])
+    #expect(try await database.sharing.files().isEmpty)
+  }
+
   @Test func aFileFromBeforeTheFirstReleaseThatCannotBeWrittenIsRead() async throws {
     let folder = try TemporaryFolder()
     try folder.writeUnreleased()

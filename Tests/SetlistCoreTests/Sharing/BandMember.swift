@@ -48,7 +48,7 @@ final class BandMember {
     sharing.personName = name
     sharing.isHeld = { [weak self] in self?.isHeld ?? false }
     sharing.didMerge = { [weak self] in self?.merges.append($0) }
-    sharing.didChange = { [weak self] _ in self?.changeCount += 1 }
+    sharing.didUpdate = { [weak self] _ in self?.changeCount += 1 }
     sharing.didOffer = { [weak self] in self?.offers += $0 }
   }
 

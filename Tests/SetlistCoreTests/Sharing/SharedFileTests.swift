@@ -1,4 +1,6 @@
+import Dispatch
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -85,6 +87,33 @@ import Testing
     let merged = again.documents.reduce(mine) { $0.merged(with: $1) }
     #expect(try file.write(merged, over: again) && content() == merged.data)
     #expect(merged.outline == "A: cd B: ef")
+  }
+
+  @Test func ofWritersAtOneTimeNobodyLosesAnything() throws {
+    let file = folder.url.appending(path: "Gig.setlist")
+    try Data().write(to: file)
+    let written = Mutex<Set<String>>([])
+    DispatchQueue.concurrentPerform(iterations: 4) { writer in
+      for number in 0..<60 {
+        let word = "\(writer)-\(number)"
+        let stamp = RegularFile.stamp(of: file)
+        guard let stamp, let data = try? Data(contentsOf: file),
+          let new = try? RegularFile.replaceContents(
+            of: file, with: data + Data("\(word) ".utf8), ifStill: stamp,
+            temporaryName: CopyName.newTemporary)
+        else { continue }
+        #expect(new.size == data.count + word.utf8.count + 1)
+        written.withLock { _ = $0.insert(word) }
+      }
+    }
+    // What is not in the file is in the copies beside it.
+    let texts = try names().map { name in
+      #expect(name == "Gig.setlist" || CopyName.isConflict(name))
+      return try String(contentsOf: folder.url.appending(path: name), encoding: .utf8)
+    }
+    let words = Set(texts.joined(separator: " ").split(separator: " ").map(String.init))
+    #expect(written.withLock { $0.subtracting(words) } == [])
+    #expect(words.count >= 60)
   }
 
   @Test func aFileThatAppearsIsNotReplaced() throws {

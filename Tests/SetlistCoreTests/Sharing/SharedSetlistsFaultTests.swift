@@ -169,6 +169,42 @@ import Testing
     try await band.requireSame()
   }
 
+  @Test func aThousandOtherSetlistsInTheFolderAreNeitherReadNorOffered() async throws {
+    let folder = try TemporaryFolder()
+    for number in 0..<1000 {
+      let id = Setlist.ID()
+      let other = Setlist(id: id, name: "Other \(number)", sections: [Section(title: "S")])
+      let data = try Exporter().document(for: other, format: .setlist).data
+      try SharedDocument(sharing: data, by: Replica(), named: "Zoe").data
+        .write(to: folder.url.appending(path: "Other \(number).setlist"))
+    }
+    let ann = try await BandMember("Ann", in: folder.url)
+    let id = try await ann.share()
+    #expect(ann.file?.lastPathComponent == "Gig.setlist")
+    try await ann.controller.remove([ann.id("a1")])
+    await ann.sharing.exchange(id)
+    let document = try await ann.record().document
+    #expect(try Data(contentsOf: try #require(ann.file)) == document)
+    try await eventually { ann.sharing.folders.areKnown }
+    #expect(ann.offers.isEmpty)
+  }
+
+  @Test(arguments: [0, 4_000_000_000]) func aWrongClockIsNoOrder(seconds: Double) async throws {
+    let band = try await SharedBand()
+    let (ann, ben) = (band.members[0], band.members[1])
+    let date = Date(timeIntervalSince1970: seconds)
+    for title in ["a1", "a2", "a3"] {
+      try await ann.controller.remove([ann.id(title)])
+      await ann.sharing.exchangeAll()
+      let file = try band.carry(from: ann, to: ben)
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
+      await ben.sharing.exchangeAll()
+    }
+    #expect(try await ben.stored() == "A: a4, B:, C: c1 c2 c3")
+    try await band.settle()
+    try await band.requireSame()
+  }
+
   @Test func aRestoredDatabaseGetsAnotherIdentityAndLosesNobodysEdits() async throws {
     let folder = try TemporaryFolder()
     let shared = try TemporaryFolder()

@@ -78,6 +78,37 @@ import Testing
     try await band.requireSame()
   }
 
+  @Test func aMergeBetweenAnUndoAndItsRedoLeavesTheRedo() async throws {
+    let band = try await SharedBand()
+    let (ann, ben) = (band.members[0], band.members[1])
+    try await ben.controller.move([ben.id("a4")], to: ben.section("B"))
+    try await ben.controller.undo()
+    try await ann.controller.move([ann.id("a1")], to: ann.section("C"))
+    try await band.settle()
+    #expect(ben.merges.count == 1)
+    try await ben.controller.redo()
+    #expect(try await ben.stored() == "A: a2 a3, B: a4, C: c1 c2 c3 a1")
+    try await band.settle()
+    try await band.requireSame()
+  }
+
+  @Test func aSetlistThatWasImportedBecomesWhatTheFileSaysWhenItIsJoined() async throws {
+    let band = try await SharedBand(["Ann"])
+    let folder = try TemporaryFolder()
+    let ann = band.members[0]
+    let ben = try await BandMember("Ben", in: folder.url)
+    let id = try #require(ann.controller.setlistID)
+    var imported = try #require(try await ann.fixture.database.setlists.fetch(id))
+    imported.sections[0].entries.removeLast(2)
+    try await ben.fixture.database.setlists.perform(SetlistEdit(.insertSetlist(imported, .last)))
+    try await ann.controller.remove([ann.id("c1")])
+    await ann.sharing.exchangeAll()
+    try await ben.join(try band.carry(from: ann, to: ben))
+    #expect(try await ben.stored() == "A: a1 a2 a3 a4, B:, C: c2 c3")
+    #expect(ben.library.undoActionName(in: [.merges(id)]) == "Join “Gig”")
+    #expect(try await !ben.wouldEcho())
+  }
+
   @Test func anEditIsWrittenAfterASecondOfRest() async throws {
     let band = try await SharedBand()
     let ann = band.members[0]

@@ -160,6 +160,36 @@ import Testing
     #expect(try await !ben.wouldEcho())
   }
 
+  @Test func aSongThatSomebodyHasTypedIsOneSongFromThenOn() async throws {
+    let shared = try await shared([Song(title: "One", artist: "A")])
+    let ben = try await BandMember("Ben", in: shared.folder.url)
+    try await ben.join(shared.file)
+    var text = String(decoding: try Data(contentsOf: shared.file), as: UTF8.self)
+    let place = try #require(text.range(of: "{\"id\": \"\(try entries(ben)[0].id)\""))
+    text.insert(
+      contentsOf: "{\"kind\": \"song\", \"title\": \"Typed\"},\n", at: place.lowerBound)
+    try Data(text.utf8).write(to: shared.file)
+    await ben.sharing.exchangeAll()
+    try await ben.catchUp()
+    #expect(try entries(ben).map(\.title) == ["Typed", "One"])
+    let song = try entries(ben)[0].songID
+    try await ben.controller.setFavorite([entries(ben)[0].id], true)
+    await shared.ann.sharing.exchangeAll()
+    try await shared.ann.catchUp()
+    for title in ["a", "b"] {
+      try await shared.ann.controller.renameSection(shared.ann.section("B"), to: title)
+      try await shared.ann.controller.renameSection(shared.ann.section(title), to: "B")
+      try await shared.ann.controller.move(
+        [entries(shared.ann)[1].id], to: shared.ann.section("A"), before: entries(shared.ann)[0].id)
+      await shared.ann.sharing.exchangeAll()
+      await ben.sharing.exchangeAll()
+      try await ben.catchUp()
+      let typed = try #require(try entries(ben).first { $0.title == "Typed" })
+      #expect(typed.songID == song && typed.isFavorite)
+    }
+    #expect(try await ben.record().document == shared.ann.record().document)
+  }
+
   @Test func whatHasTheIdentityOfSomethingElseHereGetsAnother() async throws {
     let shared = try await shared([Song(title: "One", artist: "A")])
     let taken = try entries(shared.ann)[0].id

@@ -56,7 +56,8 @@ public final class SharedFolder: Sendable {
 
   /// The file for the document of a setlist: the one that is there, or else a new one.
   ///
-  /// - Parameter name: the name of a new file, with its extension. If it is taken, a number is added.
+  /// - Parameter name: the name of a new file, with its extension. If it is taken, a number is
+  ///   added.
   /// - Throws: `ExchangeError.unreadable` if the folder is not there or cannot be read.
   public func file(for id: Setlist.ID, named name: String) throws(ExchangeError) -> SharedFile {
     let items = try items().filter { $0.head?.id == ElementID(id) && $0.head?.isShared == true }
