@@ -35,9 +35,13 @@ extension EndToEndTests {
 
   /// Chooses an enabled item of the menu With Others.
   private func chooseWithOthers(_ index: Int, in application: RunningApplication) async throws {
+    // A click while a dialog is still closing is lost, as it would be for a user.
+    try await application.expectKeys()
     let button = try await application.eventually("the button of the menu") {
       try application.tree().first { $0.name == "Setlist Menu" && $0.isShowing }
     }
+    // The pointer may rest on the button since the menu was open last.
+    try application.click(try await application.row("Let It Go").center)
     try await application.untilIdle()
     // The menu's items up to the chosen one: Export, Print, With Others.
     try await application.choose(
@@ -149,18 +153,5 @@ extension EndToEndTests {
     _ = try await application.eventually("the mark without a problem") {
       try application.tree().contains { $0.name.contains("Shared; nobody else") } ? true : nil
     }
-  }
-
-  @Test func sharingEndsByTheMenuAndIsTakenUpAgainByOpeningTheFile() async throws {
-    let (application, mate, file) = try await shared()
-    // The enabled items up to the chosen one: Join, Stop Sharing.
-    try await chooseWithOthers(1, in: application)
-    _ = try await application.widget(role: "label", name: "Stop Sharing “My Setlist”?")
-    try application.press("alt+t")
-    _ = try await application.widget(role: "label", name: "“My Setlist” is not shared any more")
-    try await mate.move("Reflection", to: "Pop")
-    try await chooseWithOthers(1, in: application)
-    try await application.chooseInDialog("Join a Shared Setlist", file.path)
-    try await application.expectLayout("F: D:LA P:SUR", of: sample, after: "joining again")
   }
 }
