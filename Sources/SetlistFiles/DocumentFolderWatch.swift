@@ -23,6 +23,8 @@ package final class DocumentFolderWatch: Sendable {
     var watch: FolderWatch?
     var listing: Listing?
     var hasLooked = false
+    /// Whether the watched folder is gone, even if another one has its name and its number now.
+    var isGone = false
   }
 
   /// Whether a file of a name is of interest: a document.
@@ -73,9 +75,12 @@ package final class DocumentFolderWatch: Sendable {
 
   /// Reads the folder. Returns whether it is different from what it was. Called on the queue.
   private func look() -> Bool {
-    let (known, isFirst) = state.withLock { ($0.listing, !$0.hasLooked) }
+    let (known, isFirst, isGone) = state.withLock { state in
+      defer { state.isGone = false }
+      return (state.listing, !state.hasLooked, state.isGone)
+    }
     let identity = identity
-    if identity != known?.folder || isFirst { watchAgain(isThere: identity != nil) }
+    if identity != known?.folder || isFirst || isGone { watchAgain(isThere: identity != nil) }
     // The documents are read after the watch has begun, so that no change is between both.
     let listing = identity.map { Listing(folder: $0, documents: documents()) }
     state.withLock { ($0.listing, $0.hasLooked) = (listing, true) }
@@ -91,7 +96,11 @@ package final class DocumentFolderWatch: Sendable {
     let watch: FolderWatch? =
       isMonitored && isThere
       ? FolderWatch(
-        folder: folder, queue: queue, isWatched: { $0.isEmpty || Self.isDocument($0) },
+        folder: folder, queue: queue,
+        isWatched: { [weak self] name in
+          if name.isEmpty { self?.state.withLock { $0.isGone = true } }
+          return name.isEmpty || Self.isDocument(name)
+        },
         handler: { [weak self] in
           // What is written in place twice at one time looks the same.
           _ = self?.look()

@@ -29,7 +29,8 @@ package final class FolderWatch: Sendable {
     }
     source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
     source.setEventHandler {
-      if Self.names(from: descriptor).contains(where: isWatched) { handler() }
+      // Each name is asked for, because who watches may note some of them.
+      if !Self.names(from: descriptor).filter(isWatched).isEmpty { handler() }
     }
     source.setCancelHandler { close(descriptor) }
     source.activate()
