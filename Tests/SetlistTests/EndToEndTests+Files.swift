@@ -209,7 +209,7 @@ extension EndToEndTests {
   @Test func missingFilesAreFoundInAFolder() async throws {
     let (audio, application) = try await openMovedSongs()
     _ = try await application.row("Bob, 5 seconds, file missing")
-    // The menu's items up to the chosen one: Export, Print, With Others, Go on Stage, Rename,
+    // The menu's items up to the chosen one: Export, Print, Share, Go on Stage, Rename,
     // Duplicate, Duplicate for Next Week, Remove, Find Missing Files.
     try await application.choose(8, inMenu: "Setlist Menu")
     try await application.chooseInDialog(

@@ -126,7 +126,7 @@ extension EndToEndTests {
     }
     _ = try await application.row("Section Beta")
     for isLeftByKey in [true, false] {
-      // The menu's items up to the chosen one: Export, Print, With Others, Go on Stage, Remove
+      // The menu's items up to the chosen one: Export, Print, Share, Go on Stage, Remove
       // Empty Sections, Rename, Duplicate, Duplicate for Next Week, Remove, Find Missing Files,
       // Compare With.
       try await application.choose(10, inMenu: "Setlist Menu")

@@ -98,7 +98,7 @@ extension EndToEndTests {
     try application.click(try await application.row("Shape of You").center)
     try application.control("request", sample, "Home", "--artist", "Ada", "--strength", "must")
     try application.control("request", sample, "Macarena", "--strength", "never")
-    // The menu's items up to the chosen one: Export, Print, With Others, Go on Stage, Remove Empty
+    // The menu's items up to the chosen one: Export, Print, Share, Go on Stage, Remove Empty
     // Sections, Rename, Duplicate, Duplicate for Next Week, Remove, Find Missing Files, Compare
     // With, Timeline, Tempo Curve, Tempo and Key Changes, Properties, Play Through, Requests,
     // Requests Beside the Setlist. The window is too narrow for a table.

@@ -45,7 +45,7 @@ extension EndToEndTests {
       try application.press("Return")
       _ = try await application.row("Section \(title), Empty")
     }
-    // The menu's items up to the chosen one: Undo, Export, Print, With Others, Go on Stage, Remove
+    // The menu's items up to the chosen one: Undo, Export, Print, Share, Go on Stage, Remove
     // Empty Sections.
     try await application.choose(5, inMenu: "Setlist Menu")
     try await application.expectLayout(before, of: sample, after: "removing the empty sections")
@@ -66,7 +66,7 @@ extension EndToEndTests {
     let application = try await RunningApplication(arguments: [playlist.path])
     _ = try await application.row("--- Set 2 ---")
     let before = try application.show("Gig").titles
-    // The menu's items up to the chosen one: Undo, Export, Print, With Others, Turn Songs Like “---
+    // The menu's items up to the chosen one: Undo, Export, Print, Share, Turn Songs Like “---
     // Set 2 ---” into Sections.
     try await application.choose(5, inMenu: "Setlist Menu")
     let titles = try await application.eventually("the sections") { () -> [String: [String]]? in

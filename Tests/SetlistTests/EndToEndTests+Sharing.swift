@@ -22,7 +22,7 @@ extension EndToEndTests {
   private func share(in application: RunningApplication) async throws -> URL {
     let folder = application.dataHome.appending(path: "Band")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try await chooseWithOthers(0, in: application)
+    try await chooseSharing(in: application)
     _ = try await application.widget(role: "text", name: "Your Name")
     try application.press("ctrl+a")
     try application.type("Ada")
@@ -33,8 +33,8 @@ extension EndToEndTests {
     return folder.appending(path: "My Setlist.setlist")
   }
 
-  /// Chooses an enabled item of the menu With Others.
-  private func chooseWithOthers(_ index: Int, in application: RunningApplication) async throws {
+  /// Chooses the item of the setlist's menu that shares the setlist, or stops that.
+  private func chooseSharing(in application: RunningApplication) async throws {
     // A click while a dialog is still closing is lost, as it would be for a user.
     try await application.expectKeys()
     let button = try await application.eventually("the button of the menu") {
@@ -43,10 +43,8 @@ extension EndToEndTests {
     // The pointer may rest on the button since the menu was open last.
     try application.click(try await application.row("Let It Go").center)
     try await application.untilIdle()
-    // The menu's items up to the chosen one: Export, Print, With Others.
-    try await application.choose(
-      2, inMenuOpenedBy: { try application.click(button.center) },
-      then: ["Right"] + Array(repeating: "Down", count: index + 1) + ["Return"])
+    // The menu's items up to the chosen one: Export, Print, Share or Stop Sharing.
+    try await application.choose(2, inMenuOpenedBy: { try application.click(button.center) })
   }
 
   private func key(of title: String, in application: RunningApplication) throws -> String? {
@@ -70,6 +68,20 @@ extension EndToEndTests {
       try await application.widget(role: "label", name: "Undo Their Changes").center)
     try await application.expectLayout("F: D:LAR P:SU", of: sample, after: "undoing their move")
     try await mate.expectLayout("F: D:LAR P:SU", after: "the undone move")
+  }
+
+  @Test func sharingIsStoppedByTheMenuAndTheFileStays() async throws {
+    let (application, mate, file) = try await shared()
+    try await chooseSharing(in: application)
+    _ = try await application.widget(role: "label", name: "Stop Sharing “My Setlist”?")
+    try application.press("alt+t")
+    _ = try await application.widget(
+      role: "label", name: "“My Setlist” is not shared any more")
+    #expect(FileManager.default.fileExists(atPath: file.path))
+    _ = try await application.eventually("no mark") {
+      try application.tree().contains { $0.name.contains("Shared with") } ? nil : true
+    }
+    await mate.leave()
   }
 
   @Test func ownStepsAreUndoneWithoutTheirs() async throws {

@@ -14,7 +14,7 @@ extension EndToEndTests {
     let application = try await RunningApplication.showing(table, named: "Set.csv")
     let second = "Two, Bob, 3 minutes, key E minor, 126 BPM"
     _ = try await application.row("\(second), 2 of 4")
-    // The menu's items before the chosen one: Export, Print, With Others, Go on Stage, Rename, two
+    // The menu's items before the chosen one: Export, Print, Share, Go on Stage, Rename, two
     // of Duplicate, Remove, Find Missing Files, Timeline and Tempo Curve. Undo, Redo, Turn into
     // Sections and Remove Empty Sections are disabled.
     try await application.choose(12, inMenu: "Setlist Menu")
