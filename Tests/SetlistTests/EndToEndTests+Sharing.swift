@@ -73,8 +73,8 @@ extension EndToEndTests {
   @Test func sharingIsStoppedByTheMenuAndTheFileStays() async throws {
     let (application, mate, file) = try await shared()
     try await chooseSharing(in: application)
-    _ = try await application.widget(role: "label", name: "Stop Sharing “My Setlist”?")
-    try application.press("alt+t")
+    try application.click(
+      try await application.widget(role: "push button", name: "Stop Sharing").center)
     _ = try await application.widget(
       role: "label", name: "“My Setlist” is not shared any more")
     #expect(FileManager.default.fileExists(atPath: file.path))
