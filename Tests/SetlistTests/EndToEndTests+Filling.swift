@@ -126,10 +126,9 @@ extension EndToEndTests {
     }
     _ = try await application.row("Section Beta")
     for isLeftByKey in [true, false] {
-      // The menu's items up to the chosen one: Export, Print, Share, Go on Stage, Remove
-      // Empty Sections, Rename, Duplicate, Duplicate for Next Week, Remove, Find Missing Files,
-      // Compare With.
-      try await application.choose(10, inMenu: "Setlist Menu")
+      // The menu's items up to the chosen one: Export, Print, Go on Stage, Remove Empty Sections,
+      // Rename, Duplicate, Duplicate for Next Week, Remove, Find Missing Files, Compare With.
+      try await application.choose(9, inMenu: "Setlist Menu")
       _ = try await application.eventually("the dialog") {
         try application.tree().contains { $0.name == "Other" && $0.role != "label" } ? true : nil
       }

@@ -45,9 +45,9 @@ extension EndToEndTests {
       try application.press("Return")
       _ = try await application.row("Section \(title), Empty")
     }
-    // The menu's items up to the chosen one: Undo, Export, Print, Share, Go on Stage, Remove
-    // Empty Sections.
-    try await application.choose(5, inMenu: "Setlist Menu")
+    // The menu's items up to the chosen one: Undo, Export, Print, Go on Stage, Remove Empty
+    // Sections.
+    try await application.choose(4, inMenu: "Setlist Menu")
     try await application.expectLayout(before, of: sample, after: "removing the empty sections")
     try application.press("ctrl+z")
     for title in ["Reserve", "Encore"] {
@@ -66,9 +66,9 @@ extension EndToEndTests {
     let application = try await RunningApplication(arguments: [playlist.path])
     _ = try await application.row("--- Set 2 ---")
     let before = try application.show("Gig").titles
-    // The menu's items up to the chosen one: Undo, Export, Print, Share, Turn Songs Like “---
-    // Set 2 ---” into Sections.
-    try await application.choose(5, inMenu: "Setlist Menu")
+    // The menu's items up to the chosen one: Undo, Export, Print, Turn Songs Like “--- Set 2 ---”
+    // into Sections.
+    try await application.choose(4, inMenu: "Setlist Menu")
     let titles = try await application.eventually("the sections") { () -> [String: [String]]? in
       let titles = try application.show("Gig").titles
       return titles["Encore"] == nil ? nil : titles

@@ -14,7 +14,7 @@ extension EndToEndTests {
     #expect(try application.control("lists").contains("Saturday"))
 
     // The menu's first item is Undo; Redo is disabled and not counted.
-    try await application.choose(5, inMenu: "Setlist Menu")
+    try await application.choose(4, inMenu: "Setlist Menu")
     _ = try await application.widget(role: "text", name: "Name")
     try application.press("ctrl+a")
     try application.type("Sunday")
@@ -23,7 +23,7 @@ extension EndToEndTests {
       try application.control("lists").contains("Sunday") ? true : nil
     }
     // The last items up to the chosen one: Rename, Duplicate, Duplicate for Next Week, Remove.
-    try await application.choose(8, inMenu: "Setlist Menu")
+    try await application.choose(7, inMenu: "Setlist Menu")
     _ = try await application.row("Let It Go")
     #expect(try !application.control("lists").contains("Sunday"))
     try application.press("ctrl+z")

@@ -125,6 +125,10 @@ final class SetlistCommands {
       ],
       [(moveLabels.back, "\(name).move-back"), (moveLabels.forward, "\(name).move-forward")],
     ])
+    let folders = folders
+    menu.model.append(gettext("Move to _Folder"), submenu: folders.model)
+    let removal = ContextMenu(groups: [[(gettext("Re_move"), "\(name).remove")]])
+    menu.model.append(section: removal.model)
     let isShared = chosen.map { delegate?.isShared($0.id) == true } ?? false
     let sharing = ContextMenu(groups: [
       // Translators: shares a setlist with others, or ends that.
@@ -135,10 +139,6 @@ final class SetlistCommands {
       ]
     ])
     menu.model.append(section: sharing.model)
-    let folders = folders
-    menu.model.append(gettext("Move to _Folder"), submenu: folders.model)
-    let removal = ContextMenu(groups: [[(gettext("Re_move"), "\(name).remove")]])
-    menu.model.append(section: removal.model)
     return menu
   }
 
