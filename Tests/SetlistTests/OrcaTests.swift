@@ -66,8 +66,10 @@ struct OrcaTests {
     try await orca.expect(row, after: "Escape")
     try application.press("F10")
     try await orca.expect("Main Menu menu", "Restore a Backup…", after: "F10")
-    try application.press("Down")
-    try await orca.expect("Preferences", after: "Down")
+    for item in ["Join a Shared Setlist…", "Preferences"] {
+      try application.press("Down")
+      try await orca.expect(item, after: "Down")
+    }
     try application.press("Escape")
     try await orca.expect("Main Menu", after: "Escape")
   }
