@@ -157,6 +157,9 @@ extension EndToEndTests {
         $0.name.hasPrefix("My Setlist, ") && $0.name.contains(folder.path)
       } ? true : nil
     }
+    _ = try await application.widget(role: "label", name: "Why?")
+    // The message slides in.
+    try await application.untilIdle(for: .milliseconds(700))
     try application.click(try await application.widget(role: "label", name: "Why?").center)
     _ = try await application.widget(role: "label", name: "“My Setlist” Is Not Exchanged")
     try application.press("Escape")
