@@ -158,11 +158,6 @@ extension EndToEndTests {
       } ? true : nil
     }
     _ = try await application.widget(role: "label", name: "Why?")
-    // The message slides in.
-    try await application.untilIdle(for: .milliseconds(700))
-    try application.click(try await application.widget(role: "label", name: "Why?").center)
-    _ = try await application.widget(role: "label", name: "“My Setlist” Is Not Exchanged")
-    try application.press("Escape")
     try FileManager.default.moveItem(at: elsewhere, to: folder)
     _ = try await application.eventually("the mark without a problem") {
       try application.tree().contains { $0.name.contains("Shared; nobody else") } ? true : nil
