@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <sys/vfs.h>
 
-// Those that <linux/magic.h> of older systems lacks.
+// Magic numbers of file systems that <linux/magic.h> of older systems lacks.
 #define SETLIST_CIFS 0xFF534D42u
 #define SETLIST_SMB2 0xFE534D42u
 #define SETLIST_FUSE 0x65735546u

@@ -12,7 +12,7 @@ import Synchronization
 /// every two seconds. Elsewhere they are read once a minute, because a disk may be mounted over the
 /// folder, of which nothing is told.
 package final class DocumentFolderWatch: Sendable {
-  /// What a folder contained at one time.
+  /// The content of a folder at one time.
   private struct Listing: Equatable {
     var folder: RegularFile.Identity
     var documents: [URL: RegularFile.Stamp]
@@ -102,7 +102,7 @@ package final class DocumentFolderWatch: Sendable {
           return name.isEmpty || Self.isDocument(name)
         },
         handler: { [weak self] in
-          // What is written in place twice at one time looks the same.
+          // A file that is written in place twice at one time looks the same.
           _ = self?.look()
           self?.handler()
         }) : nil

@@ -7,7 +7,7 @@ extension RegularFile {
   /// Replaces the contents of a file that other programs write as well, in one step, if it is still
   /// the version that the caller knows. A link is followed, so that it stays a link.
   ///
-  /// What somebody else writes in that very moment is not lost: it is beside the file as
+  /// A version that somebody else writes in that very moment is not lost: it is beside the file as
   /// `NAME (conflicted copy …)` then. Only on file systems that cannot swap two names it may be.
   ///
   /// - Parameters:

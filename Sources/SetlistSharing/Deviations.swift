@@ -76,7 +76,7 @@ extension SharedDocument {
 
   /// Whether a document has no edit that this one does not know.
   public func knows(_ other: SharedDocument) -> Bool {
-    other.vector.dots.allSatisfy(vector.covers)
+    vector.covers(other.vector)
   }
 
   /// Whether a document has later edits of a replica than this one.

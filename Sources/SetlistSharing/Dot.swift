@@ -106,6 +106,11 @@ struct VersionVector: Hashable, Sendable {
     dot.counter == 0 || counters[dot.replica, default: 0] >= dot.counter
   }
 
+  /// Whether everything is known that another vector covers.
+  func covers(_ other: VersionVector) -> Bool {
+    other.counters.allSatisfy { counters[$0, default: 0] >= $1 }
+  }
+
   /// The highest counter of all replicas; zero if nothing is known.
   var highest: Int { counters.values.max() ?? 0 }
 

@@ -2,7 +2,7 @@ import Localization
 import SetlistModel
 
 extension MergeReport {
-  /// What came, in a line, as in “Anna moved 3 songs to Encore”.
+  /// The changes in a line, as in “Anna moved 3 songs to Encore”.
   public var text: String {
     let people = people
     let isKnown = people.count == Set(changes.flatMap(\.replicas).map { names[$0] ?? "" }).count

@@ -1,8 +1,8 @@
 public import SetlistModel
 
-/// What a merge has changed in a document, who has done it, and what is left to decide.
+/// The changes of a document by a merge, their authors, and the open questions.
 public struct MergeReport: Sendable {
-  /// What somebody has done to one element.
+  /// A change of one element.
   public struct Change: Hashable, Sendable {
     /// The kind of a change.
     public enum Kind: Hashable, Sendable {
@@ -20,7 +20,7 @@ public struct MergeReport: Sendable {
 
     /// The kind of the change.
     public let kind: Kind
-    /// What was changed.
+    /// The changed element.
     public let element: SharingElement
     /// The title of the entry or section, or the name of the setlist.
     public let title: String

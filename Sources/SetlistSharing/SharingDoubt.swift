@@ -1,6 +1,6 @@
 public import SetlistModel
 
-/// What a change or a question in a shared setlist is about.
+/// The subject of a change or a question in a shared setlist.
 public enum SharingElement: Hashable, Codable, Sendable {
   /// It is about the setlist itself.
   case setlist
@@ -45,7 +45,7 @@ public struct SharingDoubt: Hashable, Codable, Sendable {
     let dot: Dot?
   }
 
-  /// What the question is about.
+  /// The subject of the question.
   public let element: SharingElement
   /// The title of the entry or section, or the name of the setlist.
   public let title: String

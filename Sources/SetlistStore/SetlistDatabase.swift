@@ -22,7 +22,7 @@ public struct SetlistDatabase: Sendable {
   public let plays: StoredPlays
   /// The requests of setlists and audiences.
   public let requests: StoredRequests
-  /// What is remembered of setlists that are shared through files.
+  /// The records of setlists that are shared through files.
   package let sharing: StoredSharing
   /// The searches in the texts of setlists.
   public let search: DatabaseSearch

@@ -3,7 +3,7 @@ import GRDB
 import SetlistFiles
 package import SetlistModel
 
-/// What the database remembers of a setlist that is shared through a file.
+/// The record of a setlist that is shared through a file.
 package struct SharingRecord: Hashable, Sendable {
   /// The setlist.
   package let id: Setlist.ID
@@ -31,7 +31,7 @@ package struct SharingRecord: Hashable, Sendable {
   }
 }
 
-/// What is remembered of setlists that are shared through files.
+/// The records of setlists that are shared through files.
 package struct StoredSharing: Sendable {
   let connection: SharedConnection
 
@@ -108,7 +108,7 @@ package struct StoredSharing: Sendable {
 }
 
 extension StoredContent {
-  /// What is remembered of a shared setlist; `nil` for nothing.
+  /// The record of a shared setlist; `nil` if there is none.
   package func sharing(of id: Setlist.ID) throws -> SharingRecord? {
     try SharingRecord.fetch(db, id: id)
   }

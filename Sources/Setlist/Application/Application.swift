@@ -121,11 +121,9 @@ final class Application {
     // The user's session ends, so nobody can answer questions. All edits are already stored; others
     // get the last of them, too.
     onEndSignal { [weak self, application] in
-      guard let sharing = self?.screen?.dialogs.sharing, !sharing.setlists.all.isEmpty else {
-        return application.quit()
-      }
+      guard let work = self?.screen?.dialogs.sharing.lastWork else { return application.quit() }
       Task {
-        await sharing.finish()
+        await work()
         application.quit()
       }
     }

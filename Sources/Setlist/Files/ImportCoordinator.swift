@@ -15,7 +15,7 @@ final class ImportCoordinator {
   private let opener: SetlistOpener
   private let editor: SetlistsEditor
   private let state: WindowStateStore
-  /// What joins documents in shared folders.
+  /// The commands that join documents in shared folders.
   weak var sharing: SharingCommands?
 
   init(

@@ -95,7 +95,7 @@ struct EntryHints: Equatable {
   var transition: SongTransition?
   /// The time left before the entry's fixed start; `nil` if it has none.
   var timing: BackTiming?
-  /// What people have changed differently, in words; `nil` if they agree.
+  /// The facts that people have changed differently, in words; `nil` if they agree.
   var doubt: String?
 
   /// The hint at the last play, as in "played a week before"; `nil` if there is none.

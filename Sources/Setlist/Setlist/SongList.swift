@@ -21,7 +21,7 @@ final class SongList {
   let controller: OpenSetlist
   /// The requests at the event of the open setlist.
   let requests: SetlistRequests
-  /// What people have changed differently in the open setlist, by what it is about.
+  /// The open questions about the setlist, by the element that they are about.
   private(set) var doubts: [SharedSetlist.Doubt.Element: [SharedSetlist.Doubt]] = [:]
   let dataSource: DataSource
   let view: Widget

@@ -33,7 +33,7 @@ final class MergeMessages {
     merges[merge.id] = merge
     toldSetlist = merge.id
     let isOpen = merge.id == songs.controller.setlistID && pages.shown.isOfSetlist
-    let name = setlists.fetchedObjects.first { $0.id == merge.id }?.name.displayable ?? ""
+    let name = setlists.name(of: merge.id)
     // Translators: %1$s is the name of a setlist, %2$s what others have done in it, as in “Anna
     // moved 3 songs to Encore”.
     let told = isOpen ? merge.text : gettext("“%1$s”: %2$s", name, merge.text.displayable)

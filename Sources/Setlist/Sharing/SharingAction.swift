@@ -1,7 +1,7 @@
 import SetlistModel
 
-/// What can be done with a setlist that is shared, or is to be. The raw value is the name of the
-/// window's action.
+/// The commands of the window for shared setlists, and the one that shares one. The raw value is
+/// the name of the window's action.
 enum SharingAction: String, CaseIterable {
   case share = "share-setlist"
   case stop = "stop-sharing"

@@ -35,7 +35,7 @@ final class SharingCommands {
 
   /// The name of a setlist.
   func name(of setlist: Setlist.ID) -> String {
-    setlists.fetchedObjects.first { $0.id == setlist }?.name.displayable ?? ""
+    setlists.name(of: setlist)
   }
 
   /// Asks for a folder, and shares a setlist in it.

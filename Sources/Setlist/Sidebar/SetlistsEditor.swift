@@ -137,7 +137,7 @@ final class SetlistsEditor {
       make(of: entries.map { $0.copy() })
       return
     }
-    let name = name(of: setlist)
+    let name = setlists.name(of: setlist)
     let options = preferences.preferences.newSectionOptions
     frame.perform(gettext("The Selection Could Not Be Added")) { [frame, library] in
       let action = try await library.perform(
@@ -167,16 +167,19 @@ final class SetlistsEditor {
   /// Adds a section of the open setlist to another one.
   func add(_ section: Section.ID, to setlist: Setlist.ID) {
     guard let section = songs.setlist?.sections.first(where: { $0.id == section }) else { return }
-    let name = name(of: setlist)
+    let name = setlists.name(of: setlist)
     frame.perform(gettext("The Section Could Not Be Added")) { [frame, library] in
       try await library.perform(AddSectionToSetlist(section, to: setlist))
       frame.toasts.showUndoable(
         gettext("Section “%1$s” added to “%2$s”", section.displayedTitle.displayable, name))
     }
   }
+}
 
-  private func name(of setlist: Setlist.ID) -> String {
-    setlists.fetchedObjects.first { $0.id == setlist }?.name.displayable ?? ""
+extension AllSetlists {
+  /// The name of a setlist for display; empty if there is none.
+  func name(of setlist: Setlist.ID) -> String {
+    fetchedObjects.first { $0.id == setlist }?.name.displayable ?? ""
   }
 }
 

@@ -118,6 +118,6 @@ package struct AudioTags: Hashable, Sendable {
 
   static func text(_ string: UnsafeMutablePointer<CChar>?) -> String {
     guard let string else { return "" }
-    return String(cString: string).trimmingCharacters(in: .whitespacesAndNewlines)
+    return String(cString: string).trimmingWhitespace
   }
 }

@@ -70,7 +70,7 @@ struct JSPFReader: PlaylistReader {
       title: text(track["title"]), artist: text(track["creator"]), album: text(track["album"]),
       duration: milliseconds(track["duration"]), notes: strings(track["annotation"]).first ?? "")
     let references = strings(track["location"]).map {
-      PlaylistReference(text: $0.trimmingCharacters(in: .whitespacesAndNewlines), kind: .uri)
+      PlaylistReference(text: $0.trimmingWhitespace, kind: .uri)
     }.filter { !$0.text.isEmpty }
     let saysSomething = ![song.title, song.artist, song.album, song.notes].allSatisfy(\.isEmpty)
     guard saysSomething || !references.isEmpty else { return nil }

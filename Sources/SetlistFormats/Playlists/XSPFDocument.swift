@@ -162,7 +162,7 @@ struct XSPFDocument {
     } else if track != nil {
       endTrackChild(name)
     } else if name == "title", depth == 2 {
-      title = text.trimmingCharacters(in: .whitespacesAndNewlines)
+      title = text.trimmingWhitespace
     } else if depth == 2, list == nil {
       unread.note([name], except: Self.known)
     }
@@ -219,7 +219,7 @@ extension XSPFDocument {
       track?.vlcIdentifier = identifier
     } else if name == "option", isVLC {
       let sides = text.split(separator: "=", maxSplits: 1).map {
-        $0.trimmingCharacters(in: .whitespacesAndNewlines)
+        $0.trimmingWhitespace
       }
       if sides.count == 2, XSPFVocabulary.vlcOptions.contains(sides[0]) {
         track?.vlcOptions[sides[0]] = sides[1]
@@ -244,7 +244,7 @@ extension XSPFDocument {
     if let list = record.setlist { self.list = list }
   }
 
-  private var trimmedText: String { text.trimmingCharacters(in: .whitespacesAndNewlines) }
+  private var trimmedText: String { text.trimmingWhitespace }
 }
 
 /// The report's line about more nested base addresses than are applied.

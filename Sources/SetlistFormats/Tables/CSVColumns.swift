@@ -249,7 +249,7 @@ package struct CSVColumns {
   func notes(of row: [String]) -> String {
     let lines = noted.compactMap { index, name -> String? in
       guard row.indices.contains(index),
-        let cell = CSVWriter.unguarded(row[index]).trimmingCharacters(in: .whitespacesAndNewlines)
+        let cell = CSVWriter.unguarded(row[index]).trimmingWhitespace
           .nonEmpty
       else { return nil }
       return name.isEmpty ? cell : "\(name): \(cell)"

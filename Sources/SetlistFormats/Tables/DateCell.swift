@@ -25,7 +25,7 @@ struct DateCell: Hashable {
   /// year, and nothing tells which.
   init?(_ cell: String) {
     guard cell.utf8.count <= Self.maximumLength else { return nil }
-    let text = cell.trimmingCharacters(in: .whitespacesAndNewlines)
+    let text = cell.trimmingWhitespace
     if let parts = text.wholeMatch(of: Self.internetTime)?.output {
       guard let date = CalendarDate(String(parts.1)),
         let clock = DurationFormat.timeOfDay(from: String(parts.2))

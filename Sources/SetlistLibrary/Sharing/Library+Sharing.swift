@@ -4,9 +4,9 @@ import SetlistSharing
 import SetlistStore
 
 extension Library {
-  /// What an exchange has done here.
+  /// The effects of an exchange on this library.
   struct Exchanged {
-    /// What it has done in the document.
+    /// Its effects on the document.
     let outcome: SharedExchange.Outcome
     /// The action that changed the setlist, and what identifies it in the undo history; `nil` if
     /// nothing came.

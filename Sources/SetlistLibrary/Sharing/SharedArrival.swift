@@ -13,7 +13,7 @@ import SetlistStore
 /// other setlist plays it and it was never played; otherwise it holds in the entry alone. So a
 /// shared document never changes another setlist.
 struct SharedArrival {
-  /// What is remembered of the setlist, with the songs and elements that came.
+  /// The details of the setlist, with the songs and elements that came.
   private(set) var details: SharingDetails
   private let stored: StoredContent
   private let folder: URL

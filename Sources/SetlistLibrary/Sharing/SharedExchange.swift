@@ -29,14 +29,14 @@ struct SharedExchange: Sendable {
   /// When the documents came.
   let now: Date
 
-  /// What an exchange has done.
+  /// The effects of an exchange.
   struct Outcome: Sendable {
     /// The document after it, and its bytes.
     let document: SharedDocument
     let data: Data
     /// The setlist before it.
     let before: Setlist
-    /// What came from others; `nil` if nothing did.
+    /// The changes that came from others; `nil` if none did.
     let report: MergeReport?
     /// The name of the step in the undo history.
     let stepName: String
@@ -120,7 +120,7 @@ struct SharedExchange: Sendable {
     return replica
   }
 
-  /// What the documents that came have changed.
+  /// The changes by the documents that came.
   private func report(of merged: SharedDocument, from mine: SharedDocument) -> MergeReport {
     let theirs = incoming.dropFirst().reduce(incoming[0]) { $0.merged(with: $1) }
     return MergeReport(of: merged, from: mine, and: theirs)

@@ -14,7 +14,7 @@ struct SharedFileExchange {
   /// A document that was read, with its bytes.
   typealias Known = (data: Data, document: SharedDocument)
 
-  /// What an exchange has come to.
+  /// The end of an exchange.
   enum Result {
     /// Nothing is left to do.
     case done
@@ -95,7 +95,7 @@ struct SharedFileExchange {
     return try await write(document, of: record, over: contents) ? .done : .overtaken
   }
 
-  /// What is remembered of the setlist and its document; `nil` if it is not shared.
+  /// The record of the setlist and its document; `nil` if it is not shared.
   mutating func current() async throws -> (record: SharingRecord, document: SharedDocument)? {
     guard let record = try await record(), !record.isStopped else { return nil }
     return (record, try await document(of: record))

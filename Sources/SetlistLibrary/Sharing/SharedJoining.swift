@@ -11,13 +11,13 @@ struct SharedJoining: Sendable {
   let id: Setlist.ID
   /// The file.
   let file: URL
-  /// What the file says; `nil` if there is none yet.
+  /// The content of the file; `nil` if there is none yet.
   let document: SharedDocument?
   /// The user's name for others; empty for the one that they have.
   let name: String
   /// This machine and database; see `SharingRecord`.
   let machine: String
-  /// Who edits here from now on.
+  /// The identity with which this database edits from now on.
   private let replica = Replica()
 
   init(_ id: Setlist.ID, in file: URL, _ document: SharedDocument?, name: String, machine: String) {

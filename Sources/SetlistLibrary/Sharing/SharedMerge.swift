@@ -1,13 +1,13 @@
 public import SetlistModel
 import SetlistSharing
 
-/// What came from others and was merged into a setlist, as one step.
+/// Changes of others that were merged into a setlist, as one step.
 public struct SharedMerge: Sendable {
   /// The setlist.
   public let id: Setlist.ID
   /// The names of those whose changes came, sorted.
   public let people: [String]
-  /// What they did, as in `Anna moved 3 songs to Encore`.
+  /// The changes in a line, as in `Anna moved 3 songs to Encore`.
   public let text: String
   /// The number of what was changed: sections, entries, and one for the setlist itself.
   public let changeCount: Int
@@ -18,7 +18,7 @@ public struct SharedMerge: Sendable {
   /// The action that stored the merge. `Library.undo(in:)` takes it back in its scope, as long as
   /// `Library.undoInstant(in:)` is still `instant`.
   public let action: RepeatedAction
-  /// What identifies the step in the undo history; `nil` if it is not the last one any more.
+  /// The time of the step in the undo history; `nil` if it is not the last one any more.
   public let instant: ContinuousClock.Instant?
   /// The setlist before the merge.
   public let before: Setlist

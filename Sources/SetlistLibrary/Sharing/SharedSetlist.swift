@@ -29,7 +29,7 @@ public struct SharedSetlist: Identifiable, Hashable, Sendable {
   public let received: Date?
   /// What keeps the setlist from being exchanged; `nil` if nothing does.
   public let problem: SharingProblem?
-  /// What people have to decide, in the order of the list.
+  /// The questions for people, in the order of the list.
   public let doubts: [Doubt]
 
   /// Describes a shared setlist.
@@ -55,7 +55,7 @@ public struct SharedSetlist: Identifiable, Hashable, Sendable {
 extension SharedSetlist {
   /// A question that a merge leaves to people.
   public struct Doubt: Identifiable, Hashable, Sendable {
-    /// What the question is about.
+    /// The subject of the question.
     public enum Element: Hashable, Sendable {
       /// It is about the setlist itself.
       case setlist
@@ -99,13 +99,13 @@ extension SharedSetlist {
       }
     }
 
-    /// What tells a doubt from others of its setlist.
+    /// The identity of a doubt among those of its setlist.
     public struct ID: Hashable, Sendable {
       let element: Element
       let question: Question
     }
 
-    /// What the question is about.
+    /// The subject of the question.
     public let element: Element
     /// The title of what the question is about.
     public let title: String
@@ -120,7 +120,7 @@ extension SharedSetlist {
       (self.question, self.answers) = (question, answers)
     }
 
-    /// What tells the doubt from others of its setlist.
+    /// The identity of the doubt among those of its setlist.
     public var id: ID { ID(element: element, question: question) }
   }
 }

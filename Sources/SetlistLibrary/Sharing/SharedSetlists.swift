@@ -40,7 +40,7 @@ public final class SharedSetlists {
     var known: SharedFileExchange.Known?
   }
 
-  /// What goes on in the background.
+  /// The work in the background.
   private struct Tasks {
     /// The queue of exchanges, which run one after another.
     let queue = SerialQueue()

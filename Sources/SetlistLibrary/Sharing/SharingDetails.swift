@@ -2,7 +2,7 @@ import Foundation
 import SetlistModel
 import SetlistSharing
 
-/// What is remembered of a shared setlist besides its document, as JSON in its record.
+/// The details of a shared setlist besides its document, as JSON in its record.
 struct SharingDetails: Hashable, Sendable, Codable {
   /// The songs of this library that songs of the document are, where their identities differ, by
   /// those in the document.

@@ -18,7 +18,7 @@ public enum SharingProblem: Error, Hashable, Sendable {
 }
 
 extension SharingProblem: LocalizedError {
-  /// What is wrong and what to do next, in one to three sentences.
+  /// The failure and the next thing to do, in one to three sentences.
   public var errorDescription: String? {
     switch self {
     case .noFolder(let path):

@@ -1,4 +1,4 @@
-/// What the name of a file says of how it came beside a document of the same setlist.
+/// The origin of a file beside a document of the same setlist, by its name.
 ///
 /// A name is only a hint. Whether a file is of the same setlist stands inside of it.
 enum CopyName {

@@ -9,7 +9,7 @@ import Synchronization
 /// What is read is merged with what is known, and the result is written over what was read, and
 /// over nothing else. Several calls at once are allowed, and all wait for the disk.
 public final class SharedFile: Sendable {
-  /// What the file of a setlist is.
+  /// The state of the file of a setlist.
   public enum State: Sendable {
     /// There is no file of the setlist in the folder, which itself is there.
     case missing
@@ -52,7 +52,7 @@ public final class SharedFile: Sendable {
     var file: URL
     /// The file as it was written or taken over last.
     var version: FileVersion?
-    /// What could not be read.
+    /// The file that could not be read.
     var unreadable: RegularFile.Stamp?
     /// The copies that were merged, and are left where they are.
     var copies: [URL: RegularFile.Stamp] = [:]
@@ -102,7 +102,7 @@ public final class SharedFile: Sendable {
       contents.file = folder.free(memory.file.fileName)
     }
     for item in items where item.head?.isShared == true && memory.copies[item.file] != item.stamp {
-      // What this program was just writing is not for others.
+      // A file that this program was just writing is not for others.
       if isTemporary(item), item.stamp.isFresh { continue }
       guard let data = try? bytes(of: item), let copy = try? SharedDocument(data, knowing: base)
       else { continue }
@@ -156,12 +156,5 @@ public final class SharedFile: Sendable {
       contents.state = isKnown ? .refused(error) : .unfinished
       self.memory.withLock { $0.unreadable = main.stamp }
     }
-  }
-}
-
-extension VersionVector {
-  /// Whether everything is known that another vector covers.
-  func covers(_ other: VersionVector) -> Bool {
-    other.counters.allSatisfy { counters[$0, default: 0] >= $1 }
   }
 }

@@ -98,43 +98,41 @@ import Testing
 
   @Test func aFileWithoutRequestsGetsThemAndKeepsAllElse() async throws {
     let folder = try TemporaryFolder()
-    try folder.writeUnreleased()
-    let first = try SetlistDatabase.open(at: folder.database)
-    let before = try await first.everything()
-    first.close()
-    let queue = try DatabaseQueue(path: folder.database.path)
-    try await queue.write { db in
-      try db.execute(
-        sql: """
-          DROP TABLE audienceRequest; ALTER TABLE setlist DROP COLUMN requests;
-          ALTER TABLE song DROP COLUMN singerKeys; DROP TABLE sharedSetlist;
-          DELETE FROM grdb_migrations WHERE identifier IN ('4', '5');
-          """)
-    }
-    try queue.close()
-    let database = try SetlistDatabase.open(at: folder.database)
-    #expect(try await database.everything() == before)
-    #expect(try await database.maintenance.check() == [])
+    let (database, before) = try await migrated(
+      folder,
+      from: """
+        DROP TABLE audienceRequest; ALTER TABLE setlist DROP COLUMN requests;
+        ALTER TABLE song DROP COLUMN singerKeys; DROP TABLE sharedSetlist;
+        DELETE FROM grdb_migrations WHERE identifier IN ('4', '5');
+        """)
     let requests = try await database.requests.requests(for: before[0].id)
     #expect(requests == EventRequests(audience: "Autumn"))
   }
 
   @Test func aFileWithoutSharedSetlistsGetsTheirTableAndKeepsAllElse() async throws {
     let folder = try TemporaryFolder()
+    let (database, _) = try await migrated(
+      folder,
+      from: "DROP TABLE sharedSetlist; DELETE FROM grdb_migrations WHERE identifier = '5'")
+    #expect(try await database.sharing.files().isEmpty)
+  }
+
+  /// Makes a file in a folder, takes definitions out of it, and opens it again. Expects that it
+  /// keeps all setlists, and returns them.
+  private func migrated(
+    _ folder: TemporaryFolder, from statements: String
+  ) async throws -> (database: SetlistDatabase, before: [Setlist]) {
     try folder.writeUnreleased()
     let first = try SetlistDatabase.open(at: folder.database)
     let before = try await first.everything()
     first.close()
     let queue = try DatabaseQueue(path: folder.database.path)
-    try await queue.write { db in
-      try db.execute(
-        sql: "DROP TABLE sharedSetlist; DELETE FROM grdb_migrations WHERE identifier = '5'")
-    }
+    try await queue.write { try $0.execute(sql: statements) }
     try queue.close()
     let database = try SetlistDatabase.open(at: folder.database)
     #expect(try await database.everything() == before)
     #expect(try await database.maintenance.check() == [])
-    #expect(try await database.sharing.files().isEmpty)
+    return (database, before)
   }
 
   @Test func aFileFromBeforeTheFirstReleaseThatCannotBeWrittenIsRead() async throws {

@@ -149,9 +149,9 @@ struct ListLine {
 
   /// Whether a line tells songs that must not be played: `Do not play: Ada Cole`.
   static func isRefusal(_ text: Substring) -> Bool {
-    guard let first = text.utf8.first, first > 0x7F || "dnbs".utf8.contains(first | 0x20) else {
-      return false
-    }
+    guard let first = text.utf8.first,
+      first > 0x7F || ListWords.refusalInitials.contains(first | 0x20)
+    else { return false }
     let folded = text.prefix(20).lowercased()
     return ListWords.refusals.contains(where: folded.hasPrefix)
   }

@@ -329,6 +329,8 @@ extension ListWords {
     "no poner", "no tocar", "ne pas jouer", "ne pas passer", "não tocar", "non suonare",
     "niet draaien", "nie grać", "не ставить", "не играть", "spela inte",
   ]
+  /// The first bytes of refusals in small letters.
+  static let refusalInitials = Set(refusals.compactMap(\.utf8.first))
   static let origins = ["originally by ", "cover of ", "original by ", "orig. ", "original: "]
   /// The words that a person says about a list in a message.
   static let prose = set(
