@@ -40,7 +40,7 @@ final class ContentObserverTests: XCTestCase {
     screen.search.end()
     try await iterate { !screen.songs.controller.isFiltered }
     XCTAssertEqual(told.taken(), ofSearch)
-    XCTAssertEqual(screen.observers.count, 14)
+    XCTAssertEqual(screen.observers.count, 15)
     destroy(screen)
   }
 
