@@ -24,6 +24,12 @@ final class CollectionEngine<SectionID: Hashable & Sendable, ItemID: Hashable & 
   let drops: RowDrops<SectionID, ItemID>
   let applier: SnapshotApplier<SectionID, ItemID>
   let input: RowInput<SectionID, ItemID>
+  let display: RowDisplay<SectionID, ItemID>
+  let emptyState: EmptyState?
+  /// The time at which the completions of applies are called.
+  var completionTiming = ApplyCompletionTiming.whenShown
+  /// The last completion that waits for animations; `nil` before the first.
+  private var lastCompletion: Task<Void, Never>?
   /// The pinned header and its input; `nil` if headers scroll away.
   private(set) var pinnedHeader: PinnedHeaderInput<SectionID, ItemID>?
 
@@ -67,6 +73,11 @@ final class CollectionEngine<SectionID: Hashable & Sendable, ItemID: Hashable & 
         viewport: viewport, store: store, queue: queue, selection: selection, position: position,
         rows: rows, focus: focus),
       dropTarget: dragging.target)
+    display = RowDisplay(viewport: viewport, store: store, position: position, queue: queue)
+    emptyState = overlay.map { EmptyState(overlay: $0, list: widget) }
+    applier.didApply = { [emptyState, store] in
+      emptyState?.update(isEmpty: store.snapshot.numberOfItems == 0)
+    }
     widget.setFactory(viewport.cells.factory.opaque)
     widget.setModel(selection.model)
     input = RowInput(
@@ -75,6 +86,21 @@ final class CollectionEngine<SectionID: Hashable & Sendable, ItemID: Hashable & 
       dragging: dragging)
     widget.additions.connect(widget.view, .notify("model")) { [weak self] in
       if let self, widget.model != selection.model { leave() }
+    }
+  }
+
+  /// A completion that is called at the time that `completionTiming` says.
+  func timed(
+    _ completion: (@MainActor (ApplyResult) -> Void)?
+  ) -> (@MainActor (ApplyResult) -> Void)? {
+    guard completionTiming == .afterAnimations, let completion else { return completion }
+    return { [weak self, animation] result in
+      let earlier = self?.lastCompletion
+      self?.lastCompletion = Task {
+        await earlier?.value
+        await animation.waitForEnd()
+        completion(result)
+      }
     }
   }
 

@@ -157,6 +157,17 @@ import Testing
     }
   }
 
+  @Test func replacedItemsLoseTheirMarksAndOthersKeepThem() throws {
+    var snapshot = try sampleSnapshot()
+    try snapshot.reloadItems([1, 5])
+    try snapshot.reconfigureItems([5, 2, 4])
+    try snapshot.replaceItems(inSection: "A", with: [1, 9])
+    #expect(snapshot.reloadedItemIdentifiers == [5])
+    #expect(snapshot.reconfiguredItemIdentifiers == [5, 4])
+    try snapshot.reconfigureItems([1, 9])
+    #expect(snapshot.reconfiguredItemIdentifiers == [5, 4, 1, 9])
+  }
+
   @Test func itemsAreRemovedByACondition() throws {
     var snapshot = try sampleSnapshot()
     snapshot.removeItems { $0 % 2 == 1 }

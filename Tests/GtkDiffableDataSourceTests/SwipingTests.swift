@@ -118,7 +118,7 @@ final class SwipingTests: WindowTestCase {
     let devices = try await InputDevices(of: window)
     try await openRow(2, in: window, devices)
     XCTAssertLessThan(slide(of: 2, in: window), 0)
-    XCTAssertEqual(window.engine.rows.swipes.swiping?.slide?.action.title, "Star")
+    XCTAssertEqual(window.engine.rows.swipes.swiping?.slide?.actions.actions.first?.title, "Star")
   }
 
   func testEscAClickElsewhereScrollingAndAnotherRowCloseTheOpenRow() async throws {
@@ -237,6 +237,77 @@ final class SwipingTests: WindowTestCase {
     touch.begin(x: 150, y: y, time: 3000)
     touch.update(x: -90, y: 0, time: 3600)
     touch.ended()
+    assertAtRest(window)
+  }
+
+  // MARK: Several actions
+
+  private func allowTwoActions(in window: ListWindow, runsInFull: Bool) {
+    window.list.trailingSwipeActionsConfiguration = { [unowned self] item in
+      var actions = SwipeActionsConfiguration(actions: [
+        SwipeAction(title: "Remove", iconName: "user-trash-symbolic", style: .destructive) {
+          self.pressed.append("remove \(item)")
+        },
+        SwipeAction(title: "Star", iconName: "starred-symbolic") {
+          self.pressed.append("star \(item)")
+        },
+      ])
+      actions.performsFirstActionWithFullSwipe = runsInFull
+      return actions
+    }
+  }
+
+  func testSeveralActionsHaveAButtonEachTheFirstAtTheEdge() async throws {
+    for direction in [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL] {
+      let window = try await openList()
+      gtk_widget_set_direction(window.listView.widget, direction)
+      allowTwoActions(in: window, runsInFull: true)
+      let devices = try await InputDevices(of: window)
+      let isMirrored = direction == GTK_TEXT_DIR_RTL
+      try await turn(isMirrored ? 6 : 7, steps: 3, over: 2, in: window, devices)
+      try await pump(until: "the row is open") {
+        guard let swiping = window.engine.rows.swipes.swiping, let slide = swiping.slide else {
+          return false
+        }
+        return swiping.openItem == 2 && abs(slide.offset) == slide.extent.buttonWidth
+      }
+      await window.draw()
+      let box = try XCTUnwrap(action(of: 2, in: window))
+      let buttons = WidgetChildren(of: box).map { button in
+        (button, point(0, 0, of: button, in: window.listView.widget).x)
+      }.sorted { isMirrored ? $0.1 < $1.1 : $0.1 > $1.1 }
+      XCTAssertEqual(buttons.count, 2)
+      XCTAssertNotEqual(gtk_support_test_has_label(buttons[0].0, "Remove"), 0)
+      let star = buttons[1]
+      try await devices.click(x: star.1 + 20, y: window.middle(of: .item(2)))
+      try await pump(until: "the action has run") { !self.pressed.isEmpty }
+      XCTAssertEqual(pressed, ["star 2"])
+      try await waitForRest(window)
+      window.close()
+    }
+  }
+
+  func testAFullSwipeRunsTheFirstActionOnlyIfThatIsAllowed() async throws {
+    let window = try await openList()
+    allowTwoActions(in: window, runsInFull: true)
+    let devices = try await InputDevices(of: window)
+    try await turn(7, steps: 7, over: 2, in: window, devices)
+    try await pump(until: "the action has run") { !self.pressed.isEmpty }
+    XCTAssertEqual(pressed, ["remove 2"])
+    try await waitForRest(window)
+    allowTwoActions(in: window, runsInFull: false)
+    try await turn(7, steps: 7, over: 2, in: window, devices)
+    try await pump(until: "the row is open") {
+      window.engine.rows.swipes.swiping?.openItem == 2
+    }
+    XCTAssertEqual(pressed, ["remove 2"])
+  }
+
+  func testARowWithoutActionsCannotBeSwiped() async throws {
+    let window = try await openList()
+    window.list.trailingSwipeActionsConfiguration = { _ in SwipeActionsConfiguration(actions: []) }
+    let devices = try await InputDevices(of: window)
+    try await turn(7, steps: 3, over: 2, in: window, devices)
     assertAtRest(window)
   }
 }

@@ -41,4 +41,14 @@ struct IdentifierMarks<ID: Hashable & Sendable>: Sendable {
   mutating func formUnion(_ ids: [ID]) {
     for id in ids where members.insert(id) { identifiers.append(id) }
   }
+
+  /// Removes the marks of identifiers, as far as they have any.
+  @usableFromInline
+  mutating func subtract(_ ids: [ID]) {
+    guard !identifiers.isEmpty else { return }
+    let removed = IdentifierSet(ids)
+    let kept = identifiers.filter { !removed.contains($0) }
+    self = Self()
+    formUnion(kept)
+  }
 }

@@ -107,10 +107,11 @@ extension DiffableDataSourceSnapshot {
     rewriteHints()
   }
 
-  /// Replaces all items of a section. Items that are in other sections are moved.
+  /// Replaces all items of a section. Items that are in other sections are moved. The replaced
+  /// items lose their marks, also those that are among the new ones, so mark items afterwards.
   ///
   /// - Throws: `unknownSections`, `duplicateItems`.
-  /// - Complexity: O(*k* + *section* + *sections*).
+  /// - Complexity: O(*k* + *section* + *sections* + *marks*).
   @inlinable
   public mutating func replaceItems(
     inSection section: SectionID, with identifiers: [ItemID]
@@ -118,6 +119,7 @@ extension DiffableDataSourceSnapshot {
     let operation = Failure.Operation.replaceItems(inSection: section)
     let ordinal = try requireOrdinal(of: section, for: operation)
     try requireUnique(identifiers, for: operation)
+    removeMarks(ofItems: sections[ordinal].items)
     replaceItems(inSectionAt: ordinal, with: identifiers)
   }
 
@@ -177,6 +179,12 @@ extension DiffableDataSourceSnapshot {
     reloadedItems = IdentifierMarks()
     reconfiguredItems = IdentifierMarks()
     reloadedSections = IdentifierMarks()
+  }
+
+  @usableFromInline
+  mutating func removeMarks(ofItems identifiers: [ItemID]) {
+    reloadedItems.subtract(identifiers)
+    reconfiguredItems.subtract(identifiers)
   }
 
   /// Marks items to get a new row widget. Marks accumulate, without repeats.

@@ -24,6 +24,14 @@ public enum ApplyResult: Sendable {
   case superseded
 }
 
+/// The time at which a completion is called, and an `apply` that is awaited returns.
+public enum ApplyCompletionTiming: Sendable {
+  /// As soon as the list shows the snapshot, before its rows have moved to their places.
+  case whenShown
+  /// After the animations, as UIKit does it.
+  case afterAnimations
+}
+
 /// The record of one apply, for a log.
 public struct ApplyRecord: Sendable {
   /// The number of splices that GTK was told of. A removal that GTK needs cut in two counts as one.

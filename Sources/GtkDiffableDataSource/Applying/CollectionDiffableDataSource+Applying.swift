@@ -18,9 +18,9 @@ extension CollectionDiffableDataSource {
   public func apply(_ snapshot: Snapshot, animatingDifferences: Bool = false) async -> ApplyResult {
     await withCheckedContinuation { continuation in
       engine.queue.add(
-        ApplyRequest(snapshot: snapshot, isAnimated: animatingDifferences, isAwaited: true) {
-          continuation.resume(returning: $0)
-        })
+        ApplyRequest(
+          snapshot: snapshot, isAnimated: animatingDifferences, isAwaited: true,
+          completion: engine.timed { continuation.resume(returning: $0) }))
     }
   }
 
@@ -29,7 +29,8 @@ extension CollectionDiffableDataSource {
   /// The list shows it when the call returns, unless the call comes from a row view provider, a
   /// completion or `selectionDidChange`: then the apply waits until they are done, and a newer
   /// snapshot supersedes it. Every completion is called exactly once, in the order of the calls, as
-  /// soon as the list shows the snapshot and before rows have moved to their places.
+  /// soon as the list shows the snapshot and before rows have moved to their places, unless
+  /// ``completionTiming`` says otherwise.
   ///
   /// - Complexity: O(*n*) to compare. The cost of telling GTK depends on the differences.
   public func apply(
@@ -37,7 +38,16 @@ extension CollectionDiffableDataSource {
     completion: (@MainActor (ApplyResult) -> Void)? = nil
   ) {
     engine.queue.add(
-      ApplyRequest(snapshot: snapshot, isAnimated: animatingDifferences, completion: completion))
+      ApplyRequest(
+        snapshot: snapshot, isAnimated: animatingDifferences, completion: engine.timed(completion)))
+  }
+
+  /// The time at which completions are called, and an `apply` that is awaited returns. The default
+  /// is `.whenShown`; with `.afterAnimations` both wait until no row moves any more, as in UIKit.
+  /// Completions are called in the order of the calls either way.
+  public var completionTiming: ApplyCompletionTiming {
+    get { engine.completionTiming }
+    set { engine.completionTiming = newValue }
   }
 
   /// Waits until no row moves or fades any more.
@@ -67,9 +77,9 @@ extension CollectionDiffableDataSource {
   public func applyUsingReloadData(_ snapshot: Snapshot) async -> ApplyResult {
     await withCheckedContinuation { continuation in
       engine.queue.add(
-        ApplyRequest(snapshot: snapshot, reloadsData: true, isAwaited: true) {
-          continuation.resume(returning: $0)
-        })
+        ApplyRequest(
+          snapshot: snapshot, reloadsData: true, isAwaited: true,
+          completion: engine.timed { continuation.resume(returning: $0) }))
     }
   }
 
@@ -79,7 +89,8 @@ extension CollectionDiffableDataSource {
     _ snapshot: Snapshot, completion: (@MainActor (ApplyResult) -> Void)? = nil
   ) {
     engine.queue.add(
-      ApplyRequest(snapshot: snapshot, reloadsData: true, completion: completion))
+      ApplyRequest(
+        snapshot: snapshot, reloadsData: true, completion: engine.timed(completion)))
   }
 
   /// The splices that applying `snapshot` would send to GTK. Does not apply it.

@@ -9,6 +9,8 @@ final class SnapshotApplier<SectionID: Hashable & Sendable, ItemID: Hashable & S
 
   /// Called after each apply with its record. Nothing is measured while this is `nil`.
   var logger: ((ApplyRecord) -> Void)?
+  /// Called after each apply that changes which rows there are.
+  var didApply: () -> Void = {}
   let comparison: RowComparison<SectionID, ItemID>
   private let queue: ApplyQueue<SectionID, ItemID>
   private let outline: Outline<SectionID, ItemID>
@@ -60,13 +62,14 @@ final class SnapshotApplier<SectionID: Hashable & Sendable, ItemID: Hashable & S
       replacement.update(by: snapshot)
     }
     rows.refresh(requests)
-    rows.updateOutline()
+    rows.updateStates()
     if isChanged || keeper.isLost {
       keeper.restore(orFocusing: outline.visibleAncestor)
       replacement.settle()
     }
     if isAnimated { animation.run() }
     dropTarget.rowsDidMove()
+    if isChanged { didApply() }
     if let start {
       let record = ApplyRecord(
         change, requests: requests.count, reboundRows: rows.configuredRows - configuredBefore,

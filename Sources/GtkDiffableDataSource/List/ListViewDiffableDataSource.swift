@@ -87,23 +87,6 @@ public final class ListViewDiffableDataSource<
   /// The `GtkListView`, or the `GtkGridView` of one column.
   public var listView: Widget { Widget(rawPointer: engine.viewport.view) }
 
-  /// Returns the action that a swipe towards the trailing edge uncovers at the leading edge of an
-  /// item's row. `nil` for none. It is asked when such a swipe begins.
-  public var leadingSwipeAction: ((ItemID) -> SwipeAction?)? {
-    get { engine.rows.swipes.leading }
-    set { engine.rows.swipes.leading = newValue }
-  }
-
-  /// Returns the action that a swipe towards the leading edge uncovers at the trailing edge of an
-  /// item's row. `nil` for none. It is asked when such a swipe begins.
-  public var trailingSwipeAction: ((ItemID) -> SwipeAction?)? {
-    get { engine.rows.swipes.trailing }
-    set { engine.rows.swipes.trailing = newValue }
-  }
-
-  /// Closes the row that a swipe has left open, if there is one.
-  public func closeSwipeAction() { engine.rows.swipes.swiping?.close() }
-
   /// Selects only the item with the keyboard focus, as a click on it does. Selects nothing if the
   /// focus is on a header or on no row.
   public func selectFocusedRow() { engine.focus.selectFocusedRow() }

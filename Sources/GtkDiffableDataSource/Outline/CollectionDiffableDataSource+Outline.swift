@@ -26,8 +26,8 @@ extension CollectionDiffableDataSource {
   ) async -> ApplyResult {
     await withCheckedContinuation { continuation in
       engine.outline.apply(
-        sectionSnapshot, to: section, isAnimated: animatingDifferences, isAwaited: true
-      ) { continuation.resume(returning: $0) }
+        sectionSnapshot, to: section, isAnimated: animatingDifferences, isAwaited: true,
+        completion: engine.timed { continuation.resume(returning: $0) })
     }
   }
 
@@ -40,7 +40,8 @@ extension CollectionDiffableDataSource {
     completion: (@MainActor (ApplyResult) -> Void)? = nil
   ) {
     engine.outline.apply(
-      sectionSnapshot, to: section, isAnimated: animatingDifferences, completion: completion)
+      sectionSnapshot, to: section, isAnimated: animatingDifferences,
+      completion: engine.timed(completion))
   }
 
   /// The tree of a section. Empty if the section is not in the list.

@@ -55,7 +55,7 @@ extension CollectionDiffableDataSource {
     completion: (@MainActor (ApplyResult) -> Void)? = nil
   ) {
     engine.reordering.apply(
-      transaction, isAnimated: animatingDifferences, completion: completion)
+      transaction, isAnimated: animatingDifferences, completion: engine.timed(completion))
   }
 }
 

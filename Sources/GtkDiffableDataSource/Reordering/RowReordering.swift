@@ -42,7 +42,7 @@ final class RowReordering<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   func reorderableItems(among items: some Collection<ItemID>) -> [ItemID] {
     guard let handlers else { return [] }
     let movable = store.positions(of: Set(items)).compactMap(store.item(at:))
-      .filter(handlers.canReorderItem)
+      .filter { !store.isSectionHeader($0) && handlers.canReorderItem($0) }
     guard !outline.sectionSnapshots.isEmpty else { return movable }
     return store.positions(of: outline.withVisibleDescendants(Set(movable)))
       .compactMap(store.item(at:))
@@ -54,7 +54,10 @@ final class RowReordering<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     let items = reorderableItems(among: items)
     let position = store.snapshot.dropPosition(
       moving: items, by: step, sectionSnapshots: outline.sectionSnapshots)
-    return position.flatMap { move(items, to: $0) }
+    return position.flatMap { position in
+      let isUpwards = step == .up || step == .previousSection
+      return move(items, to: isUpwards ? position : belowHeader(position))
+    }
   }
 
   /// Moves those of the items that may be moved to a position, in list order. `nil` if nothing
@@ -64,7 +67,9 @@ final class RowReordering<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   }
 
   private func move(_ items: [ItemID], to position: Position) -> Move? {
-    guard let handlers, canMove(items, to: position) else { return nil }
+    guard let handlers, let position = aboveHeader(position), canMove(items, to: position) else {
+      return nil
+    }
     if let move = handlers.move {
       guard isKnown(position) else { return nil }
       move(items, position)
@@ -85,10 +90,28 @@ final class RowReordering<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// Whether a move is allowed and changes something. Unlike computing the transaction, this takes
   /// the same time for a list of any length.
   func canMove(_ items: [ItemID], to position: Position) -> Bool {
-    guard let handlers, !items.isEmpty, !isInPlace(items, at: position),
+    guard let handlers, !items.isEmpty, let position = aboveHeader(position),
+      !isInPlace(items, at: position),
       outline.sectionSnapshots.canMove(items, to: position), allows(position.parent)
     else { return false }
     return handlers.canMove(items, position)
+  }
+
+  /// A position that is not before an item that is shown as a header: the end of the section above
+  /// instead. `nil` if there is none.
+  private func aboveHeader(_ position: Position) -> Position? {
+    guard let before = position.before, store.isSectionHeader(before) else { return position }
+    let sections = store.snapshot.sectionIdentifiers
+    guard let index = store.snapshot.indexOfSection(position.section), index > 0 else { return nil }
+    return Position(section: sections[index - 1])
+  }
+
+  /// A position that is not before an item that is shown as a header: the one below it instead.
+  private func belowHeader(_ position: Position) -> Position {
+    guard let before = position.before, store.isSectionHeader(before) else { return position }
+    var below = position
+    below.before = store.position(of: before).flatMap(store.item(after:))
+    return below
   }
 
   /// Whether the user may put items below an item. An item whose children are not loaded yet is

@@ -58,8 +58,7 @@ extension CollectionDiffableDataSource {
     guard let section = snapshot.sectionIdentifier(containingItem: item),
       let ordinal = snapshot.indexOfSection(section)
     else { return nil }
-    return IndexPath(indexes: [
-      ordinal, engine.store.positionInSection(of: item, in: section),
-    ])
+    return IndexPath(
+      item: engine.store.positionInSection(of: item, in: section), section: ordinal)
   }
 }

@@ -27,6 +27,8 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   private var fixedHeight: Int32?
   /// The state of the item in its tree; `nil` in a flat section.
   private(set) var outline: OutlineState?
+  /// Whether the row shows an item as the header of its section.
+  private(set) var isHeaderItem = false
   var content: Content?
   /// Whether the view shows the content. If not, the row is a placeholder, invisible on the screen
   /// and to screen readers.
@@ -159,6 +161,17 @@ final class RowCell<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     self.outline = outline
     rowWidget.setAccessibleLevel(outline.map { $0.level + 1 })
     rowWidget.setAccessibleExpanded(outline?.isExpandable == true ? outline?.isExpanded : nil)
+  }
+
+  /// Sets whether the row shows an item as the header of its section.
+  func setHeaderItem(_ isHeaderItem: Bool) {
+    guard isHeaderItem != self.isHeaderItem, let rowWidget else { return }
+    self.isHeaderItem = isHeaderItem
+    if isHeaderItem {
+      gtk_widget_add_css_class(rowWidget, "section-header")
+    } else {
+      gtk_widget_remove_css_class(rowWidget, "section-header")
+    }
   }
 
   private func setAccessibleHidden(_ isHidden: Bool) {

@@ -158,12 +158,14 @@ final class RowConfiguration<SectionID: Hashable & Sendable, ItemID: Hashable & 
     }
   }
 
-  /// Configures those rows again that show an outdated state of their item in a tree.
-  func updateOutline() {
+  /// Configures those rows again that show an outdated state of their item in a tree, or as the
+  /// header of a section.
+  func updateStates() {
     for cell in Array(viewport.cells.all) where cell.isFilled {
       guard let content = cell.content else { continue }
       let state = outline.state(of: content)
-      if state ?? OutlineState() == cell.outline ?? OutlineState() {
+      let isHeader = content.row.itemIdentifier.map(store.isSectionHeader) ?? false
+      if state ?? OutlineState() == cell.outline ?? OutlineState(), isHeader == cell.isHeaderItem {
         cell.setOutline(state)
       } else if cell.isShown {
         configure(cell, content)
@@ -226,6 +228,7 @@ final class RowConfiguration<SectionID: Hashable & Sendable, ItemID: Hashable & 
         RowContext(
           item: item, section: content.section,
           position: store.positionInSection(of: item, in: content.section),
+          isSectionHeader: store.isSectionHeader(item),
           outline: outline.state(of: item, in: outline.sectionSnapshots[content.section]),
           cell: cell, expansion: outline)
       }
@@ -253,6 +256,8 @@ final class RowConfiguration<SectionID: Hashable & Sendable, ItemID: Hashable & 
   private func setProperties(of cell: Cell) {
     setHeight(of: cell)
     cell.setOutline(cell.content.flatMap(outline.state(of:)))
+    cell.setHeaderItem(
+      cell.content?.row.itemIdentifier.map(store.isSectionHeader) ?? false)
     let isItem = cell.content?.row.itemIdentifier != nil
     gtk_list_item_set_selectable(cell.listItem, isItem ? 1 : 0)
     // In a header or footer, only the widgets inside it take the focus.

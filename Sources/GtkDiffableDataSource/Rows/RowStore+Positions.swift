@@ -45,6 +45,14 @@ extension RowStore {
     return index - start
   }
 
+  /// Whether an item is the first one of its section, and is shown as its header.
+  func isSectionHeader(_ item: ItemID) -> Bool {
+    guard hasItemHeaders, let section = snapshot.sectionIdentifier(containingItem: item) else {
+      return false
+    }
+    return positionInSection(of: item, in: section) == 0
+  }
+
   /// The number of items in the sections before a section; `nil` if the section is not in the list.
   func itemCount(before section: SectionID) -> Int? {
     guard let ordinal = snapshot.indexOfSection(section),

@@ -12,6 +12,8 @@ final class RowStore<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   let algorithms: RowAlgorithms<SectionID, ItemID>
   /// The kinds of rows that each section has besides its items.
   let sectionRows: SectionRows
+  /// Whether the first item of each section is shown as its header.
+  var hasItemHeaders = false
   let objects = RowObjects()
   let modelPositions = ModelPositions()
   private(set) var snapshot = Snapshot()

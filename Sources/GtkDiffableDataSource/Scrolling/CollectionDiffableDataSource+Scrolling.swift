@@ -8,6 +8,32 @@ extension CollectionDiffableDataSource {
   @discardableResult
   public func scrollTo(_ item: ItemID) -> Bool { engine.scroller.show(.item(item)) }
 
+  /// Scrolls so that an item is at a place on the screen, as far as the list is long enough.
+  /// Returns whether the item is in the list.
+  ///
+  /// - Parameters:
+  ///   - item: The item to show.
+  ///   - position: The place on the screen.
+  ///   - animated: Whether the list glides there, unless the user has turned animations off. An item
+  ///     that is far away comes in from a screen's height. Scrolling by the user, the next
+  ///     `scrollTo` and an apply without the item end the movement.
+  @discardableResult
+  public func scrollTo(
+    _ item: ItemID, at position: RowScrollPosition, animated: Bool = false
+  ) -> Bool {
+    engine.scroller.show(.item(item), at: position, isAnimated: animated)
+  }
+
+  /// Scrolls so that a section's header or, without headers, its first item is at a place on the
+  /// screen. Returns whether the list has such a row.
+  @discardableResult
+  public func scrollTo(
+    section: SectionID, at position: RowScrollPosition, animated: Bool = false
+  ) -> Bool {
+    guard let first = engine.scroller.firstRow(of: section) else { return false }
+    return engine.scroller.show(first, at: position, isAnimated: animated)
+  }
+
   /// Scrolls as little as needed to show an item, but not so far that another item leaves the
   /// screen. Returns whether both are in the list.
   @discardableResult
@@ -65,4 +91,11 @@ public struct ScrollAnchor<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   /// The distance in pixels from the list's upper edge to the row's upper edge. Negative if the row
   /// is partly above the screen.
   public let top: Double
+
+  /// The scroll position at which the upper edge of a row is `top` pixels below the list's, as for
+  /// a place that was written down.
+  public init(row: SnapshotRow<SectionID, ItemID>, top: Double = 0) {
+    self.row = row
+    self.top = top
+  }
 }

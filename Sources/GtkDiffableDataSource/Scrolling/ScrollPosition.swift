@@ -17,17 +17,18 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     case keep(Row, top: Double)
     /// The row is on the screen.
     case reveal(Row)
+    /// The row is at a place on the screen, which depends on its height.
+    case show(Row, at: RowScrollPosition)
     /// The list shows its beginning.
     case top
   }
 
-  /// The greatest number of layouts for a goal. Each can bring at most one step: realising the row,
-  /// then moving it.
+  /// The greatest number of layouts for a goal: each can at most realise the row, or move it.
   private static var longestChase: Int { 4 }
   /// The height of a low row, in pixels, for an estimate of the rows on a screen.
   private static var lowRow: Double { 24 }
 
-  private let viewport: RowsViewport<SectionID, ItemID>
+  let viewport: RowsViewport<SectionID, ItemID>
   private let store: RowStore<SectionID, ItemID>
   let filling: RowFilling<SectionID, ItemID>
   private var goal: Goal?
@@ -66,7 +67,7 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     guard let adjustment = viewport.adjustment else { return }
     let isLayoutDue = isLayoutDue
     switch goal {
-    case .reveal(let row) where isKept(row): return
+    case .reveal(let row) where isKept(row), .show(let row, _) where isKept(row): return
     case .keep(let row, _) where isLayoutDue && isKept(row): return
     case .top where isLayoutDue: return
     default: break
@@ -104,7 +105,7 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
         let new = store.position(of: row, in: snapshot)
       else { return 0..<0 }
       shift = new - old
-    case .reveal, nil: return 0..<0
+    case .reveal, .show, nil: return 0..<0
     }
     return (realised.lowerBound + shift..<realised.upperBound + shift).clamped(to: 0..<count)
   }
@@ -137,7 +138,7 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     switch goal {
     case .top: (0, 0)
     case .keep(let row, let top): store.position(of: row).map { ($0, top) }
-    case .reveal, nil: nil
+    case .reveal, .show, nil: nil
     }
   }
 
@@ -145,7 +146,7 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   var isJumpDue: Bool {
     switch goal {
     case .top, nil: false
-    case .keep(let row, _), .reveal(let row):
+    case .keep(let row, _), .reveal(let row), .show(let row, _):
       nextLayout.isDue && stepsLeft > 0 && !viewport.layouts.isLast
         && store.position(of: row).map { position in
           viewport.cells.cell(at: position).flatMap(viewport.place(of:)) == nil
@@ -156,7 +157,7 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   /// Whether the list is still scrolling to a goal.
   var hasGoal: Bool { goal != nil }
 
-  /// Whether the rows are still moving to their places.
+  /// Whether rows are still moving to their places.
   var isSettling: Bool { goal != nil || !filling.isSettled }
 
   /// Whether the data source is scrolling the list now, rather than the user.
@@ -169,8 +170,7 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     watchLayout()
   }
 
-  /// Shows a row, even after a layout that is due. Rows that are held in place then stay there as
-  /// far as possible.
+  /// Shows a row, even after a layout that is due. Rows that are held in place stay if possible.
   func reveal(_ row: Row) {
     if isHolding(near: row) {
       next = row
@@ -208,6 +208,13 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     watchLayout()
   }
 
+  /// Moves a row, with the next layouts, to a place on the screen.
+  func show(_ row: Row, at place: RowScrollPosition) {
+    next = nil
+    goal = .show(row, at: place)
+    watchLayout()
+  }
+
   private func watchLayout() {
     heightChanges.rowsMove()
     stepsLeft = Self.longestChase
@@ -235,7 +242,7 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     nextLayout.call { [weak self] in self?.layoutDidEnd() }
   }
 
-  /// Ends the goal, and pursues the row that is to be shown next, if there is one.
+  /// Ends the goal, and pursues the row that is to be shown next.
   private func reached() {
     goal = next.map { .reveal($0) }
     next = nil
@@ -244,8 +251,7 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     layoutDidEnd()
   }
 
-  /// The next step towards the goal, as a closure that returns whether anything has moved; `nil` if
-  /// the goal is reached.
+  /// The next step towards the goal, which returns whether anything has moved; `nil` at the goal.
   private func step(towards goal: Goal) -> (() -> Bool)? {
     guard let adjustment = viewport.adjustment else { return nil }
     let row: Row
@@ -254,11 +260,15 @@ final class ScrollPosition<SectionID: Hashable & Sendable, ItemID: Hashable & Se
       guard gtk_adjustment_get_value(adjustment) >= 0.5, !store.rows.isEmpty else { return nil }
       return scroll(to: 0)
     case .keep(let kept, _): row = kept
-    case .reveal(let revealed): row = revealed
+    case .reveal(let shown), .show(let shown, _): row = shown
     }
     guard let position = store.position(of: row) else { return nil }
     let placed = viewport.cells.cell(at: position).flatMap(viewport.place(of:))
     guard let placed else { return scroll(to: position) }
+    if case .show(_, let place) = goal {
+      let distance = distance(of: placed, from: place)
+      return abs(distance) < 1 ? nil : move(by: distance, adjustment)
+    }
     guard case .keep(_, let top) = goal else {
       let pinned = viewport.pinnedHeight(row)
       let room = viewport.height - pinned

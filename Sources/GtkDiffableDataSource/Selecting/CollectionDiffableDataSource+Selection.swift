@@ -12,6 +12,17 @@ extension CollectionDiffableDataSource {
   /// The selected items from top to bottom.
   public var orderedSelectedItemIdentifiers: [ItemID] { engine.selection.ordered }
 
+  /// Returns whether the user may select an item that is not selected. `nil` lets the user select
+  /// all of them. If all items that a click or key would select are refused, the selection stays as
+  /// it was. The program itself can select any item.
+  ///
+  /// - Complexity: The handler is asked for each item that a click or key would select: for all
+  ///   items after Ctrl+A.
+  public var shouldSelectItem: ((ItemID) -> Bool)? {
+    get { engine.selection.shouldSelect }
+    set { engine.selection.shouldSelect = newValue }
+  }
+
   /// Called when the user has changed the selected items, or an apply has removed some of them, or
   /// has shown selected items again that a parent had hidden.
   public var selectionDidChange: (() -> Void)? {

@@ -11,6 +11,8 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// Called when the user has changed the selected items, or an apply has removed some of them, or
   /// has shown selected items again that a parent had hidden.
   var didChange: (() -> Void)?
+  /// Returns whether the user may select an item; `nil` if all items may be selected.
+  var shouldSelect: ((ItemID) -> Bool)?
   let mode: SelectionMode
   private let store: RowStore<SectionID, ItemID>
   private let outline: Outline<SectionID, ItemID>
@@ -184,6 +186,7 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     guard !isSynchronizing else { return }
     isAnchorValid = true
     keeping { unselectOthers(in: range) }
+    if refuseSelection() { return }
     let range = store.modelPositions.rows(in: range).clamped(to: 0..<store.rows.count)
     // In a long range, reading the whole selection is faster than asking for each row.
     if range.count > 256 {
@@ -203,6 +206,31 @@ final class RowSelection<SectionID: Hashable & Sendable, ItemID: Hashable & Send
       }
     }
     if identifiers.count != previous.count || identifiers != previous { userDidChange() }
+  }
+
+  /// Unselects the items that `shouldSelect` refuses. If it refuses all that the user has selected,
+  /// the selection stays as it was. Returns whether it does.
+  private func refuseSelection() -> Bool {
+    guard shouldSelect != nil || store.hasItemHeaders else { return false }
+    func isAllowed(_ item: ItemID) -> Bool {
+      !store.isSectionHeader(item) && shouldSelect?(item) ?? true
+    }
+    let positions = positions
+    let kept = queue.guarding {
+      positions.filter { position in
+        store.item(at: position).map { identifiers.contains($0) || isAllowed($0) } ?? false
+      }
+    }
+    guard kept.count < positions.count else { return false }
+    let isAnyNew = kept.contains { position in
+      store.item(at: position).map { !identifiers.contains($0) } ?? false
+    }
+    if isAnyNew {
+      keeping { show(kept) }
+      return false
+    }
+    keeping { show(store.positions(of: identifiers)) }
+    return true
   }
 
   /// Unselects headers, footers and empty cells, which `Ctrl`+`A`, a range or a rubber band has

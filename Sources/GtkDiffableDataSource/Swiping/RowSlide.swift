@@ -2,7 +2,7 @@ import CGtk
 import CGtkSupport
 import GtkSupport
 
-/// A row whose content is displaced to the side, and the button in the gap.
+/// A row whose content is displaced to the side, and the buttons in the gap.
 @MainActor
 final class RowSlide<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Cell = RowCell<SectionID, ItemID>
@@ -10,26 +10,32 @@ final class RowSlide<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   let cell: Cell
   let item: ItemID
   let side: SwipeSide
-  let action: SwipeAction
+  let actions: SwipeActionsConfiguration
   /// The displacement of the content towards the trailing edge, in pixels.
   private(set) var offset = 0.0
   private let viewport: RowsViewport<SectionID, ItemID>
+  /// The button of the only action, or the box of several buttons.
   private let button: ObjectReference
   private let ticker: FrameTicker
 
-  /// Puts the button into the row, still covered by the content.
+  /// Puts the buttons into the row, still covered by the content.
   init(
-    _ cell: Cell, of item: ItemID, side: SwipeSide, action: SwipeAction,
-    in viewport: RowsViewport<SectionID, ItemID>, pressed: @escaping @MainActor () -> Void
+    _ cell: Cell, of item: ItemID, side: SwipeSide, actions: SwipeActionsConfiguration,
+    in viewport: RowsViewport<SectionID, ItemID>,
+    pressed: @escaping @MainActor (SwipeAction) -> Void
   ) {
     self.cell = cell
     self.item = item
     self.side = side
-    self.action = action
+    self.actions = actions
     self.viewport = viewport
-    button = SwipeButton.make(for: action)
+    let buttons = actions.actions.map { action in
+      let button = SwipeButton.make(for: action)
+      connect(button.opaque, .clicked) { pressed(action) }
+      return button
+    }
+    button = SwipeButton.row(of: buttons, at: side, isMirrored: viewport.isRightToLeft)
     ticker = FrameTicker(widget: viewport.view)
-    connect(button.opaque, .clicked) { pressed() }
     gtk_support_row_bin_set_action(cell.bin.opaque, button.cast())
   }
 
@@ -37,10 +43,11 @@ final class RowSlide<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     var width: Int32 = 0
     gtk_widget_measure(button.cast(), GTK_ORIENTATION_HORIZONTAL, -1, nil, &width, nil, nil)
     return SwipeExtent(
-      rowWidth: Double(gtk_widget_get_width(cell.bin.cast())), buttonWidth: Double(width))
+      rowWidth: Double(gtk_widget_get_width(cell.bin.cast())), buttonWidth: Double(width),
+      runsInFull: actions.performsFirstActionWithFullSwipe)
   }
 
-  /// Whether `widget` is the button or inside it.
+  /// Whether `widget` is a button or inside one.
   func isButton(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
     widget == button.cast() || gtk_widget_is_ancestor(widget, button.cast()) != 0
   }
@@ -63,11 +70,11 @@ final class RowSlide<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
       { [weak self] in self?.place(target + (origin - target) * $0) }, completion: completion)
   }
 
-  /// Puts the content back into its place at once, and removes the button from the row.
+  /// Puts the content back into its place at once, and removes the buttons from the row.
   func remove() {
     show(0)
     guard gtk_support_row_bin_get_action(cell.bin.opaque) == button.cast() else { return }
-    // If the button has the keyboard focus, the row gets it.
+    // If a button has the keyboard focus, the row gets it.
     if let focus = viewport.windowFocus, isButton(focus), let row = cell.rowWidget {
       gtk_widget_grab_focus(row)
     }

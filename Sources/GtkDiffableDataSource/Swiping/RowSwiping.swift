@@ -8,8 +8,8 @@ final class RowSwiping<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   typealias Cell = RowCell<SectionID, ItemID>
   typealias Slide = RowSlide<SectionID, ItemID>
 
-  /// Returns the action at a side of an item's row; `nil` if there is none.
-  var action: (SwipeSide, ItemID) -> SwipeAction? = { _, _ in nil }
+  /// Returns the actions at a side of an item's row; `nil` if there are none.
+  var actions: (SwipeSide, ItemID) -> SwipeActionsConfiguration? = { _, _ in nil }
   /// The state of the current gesture, or of the row that the last gesture left open.
   private(set) var state = SwipeState()
   /// The row that is open, or follows the gesture.
@@ -94,7 +94,7 @@ final class RowSwiping<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
       return
     }
     close()
-    if isRun { slide.action.handler() }
+    if isRun { slide.actions.actions.first?.handler() }
   }
 
   /// Closes the row that a swipe has opened.
@@ -127,19 +127,20 @@ final class RowSwiping<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 
   private var slides: [Slide] { closing + (slide.map { [$0] } ?? []) }
 
-  /// Puts the button at a side of the gesture's row, unless it is there already. Returns the widths
-  /// of row and button; `nil` if there is no action at that side.
+  /// Puts the buttons at a side of the gesture's row, unless they are there already. Returns the
+  /// widths of row and buttons; `nil` if there is no action at that side.
   private func uncover(_ side: SwipeSide) -> SwipeExtent? {
     guard let target, target.cell.content?.row == .item(target.item) else { return nil }
     let known = slides.first { $0.cell === target.cell && $0.side == side }
-    guard let action = known?.action ?? action(side, target.item) else { return nil }
+    guard let actions = known?.actions ?? actions(side, target.item), !actions.actions.isEmpty
+    else { return nil }
     if slide !== known { closeSlide() }
     if known == nil { rest(target.cell) }
     closing.removeAll { $0 === known }
     let slide =
       known
-      ?? Slide(target.cell, of: target.item, side: side, action: action, in: viewport) {
-        [weak self] in self?.run(action)
+      ?? Slide(target.cell, of: target.item, side: side, actions: actions, in: viewport) {
+        [weak self] in self?.run($0)
       }
     self.slide = slide
     dismissal.start()

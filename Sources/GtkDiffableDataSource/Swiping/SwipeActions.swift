@@ -1,10 +1,10 @@
 /// The actions that swipes of rows uncover.
 @MainActor
 final class SwipeActions<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-  /// Returns the action at the leading edge of an item's row; `nil` for none.
-  var leading: ((ItemID) -> SwipeAction?)? { didSet { allowSwiping() } }
-  /// Returns the action at the trailing edge of an item's row; `nil` for none.
-  var trailing: ((ItemID) -> SwipeAction?)? { didSet { allowSwiping() } }
+  /// Returns the actions at the leading edge of an item's row; `nil` for none.
+  var leading: ((ItemID) -> SwipeActionsConfiguration?)? { didSet { allowSwiping() } }
+  /// Returns the actions at the trailing edge of an item's row; `nil` for none.
+  var trailing: ((ItemID) -> SwipeActionsConfiguration?)? { didSet { allowSwiping() } }
   /// The swiping of rows; `nil` until a provider of actions is set.
   private(set) var swiping: RowSwiping<SectionID, ItemID>?
   private let viewport: RowsViewport<SectionID, ItemID>
@@ -24,7 +24,7 @@ final class SwipeActions<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   func allowSwiping() {
     guard swiping == nil else { return }
     let swiping = RowSwiping(viewport: viewport) { [position] in position.isScrolling }
-    swiping.action = { [weak self] side, item in
+    swiping.actions = { [weak self] side, item in
       guard let self else { return nil }
       let provider = side == .leading ? leading : trailing
       return queue.guarding { provider?(item) }
@@ -33,7 +33,7 @@ final class SwipeActions<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   }
 }
 
-/// The action of a horizontal swipe on a row: a button beside the row's content, and its handler.
+/// An action of a horizontal swipe on a row: a button beside the row's content, and its handler.
 ///
 /// ```swift
 /// dataSource.trailingSwipeAction = { [weak self] song in

@@ -1,7 +1,3 @@
-import CGtk
-import CGtkSupport
-import GtkSupport
-
 /// The state of a row that is swiped with fingers or a wheel: its content slides, stays open, or
 /// runs its action.
 ///
@@ -107,19 +103,23 @@ struct SwipeState: Equatable, Sendable {
   }
 }
 
-/// The widths of a swiped row and of its button, in pixels.
+/// The widths of a swiped row and of its buttons, in pixels.
 struct SwipeExtent: Equatable, Sendable {
   /// The share of the row's width beyond which a swipe runs the action.
   private static let fullShare = 0.6
 
   let rowWidth: Double
   let buttonWidth: Double
+  /// Whether a swipe across most of the row runs an action.
+  var runsInFull = true
 
   /// The distance in pixels beyond which released content stays open.
   var openDistance: Double { buttonWidth / 2 }
 
   /// The distance in pixels beyond which released content runs the action.
-  var fullDistance: Double { max(rowWidth * Self.fullShare, buttonWidth) }
+  var fullDistance: Double {
+    runsInFull ? max(rowWidth * Self.fullShare, buttonWidth) : .infinity
+  }
 }
 
 /// The side of a row at which a swipe uncovers a button.
@@ -134,44 +134,4 @@ enum SwipeSide: Equatable, Sendable {
 
   /// The sign of the offsets that uncover this side.
   var direction: Double { self == .leading ? 1 : -1 }
-}
-
-/// The button that a swipe uncovers.
-@MainActor
-enum SwipeButton {
-  private static var stylesLoaded = false
-
-  static func make(for action: SwipeAction) -> ObjectReference {
-    loadStyles()
-    let button = ObjectReference(
-      retaining: gtk_support_widget_new(gtk_button_get_type(), "swipeaction"))
-    let content: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)
-    gtk_widget_set_halign(content, GTK_ALIGN_CENTER)
-    gtk_box_append(content.cast(), gtk_image_new_from_icon_name(action.iconName))
-    gtk_box_append(content.cast(), gtk_label_new(action.title))
-    gtk_button_set_child(button.cast(), content)
-    gtk_widget_add_css_class(button.cast(), "swipe-action")
-    gtk_widget_add_css_class(button.cast(), action.style.rawValue)
-    // A press on the button leaves the keyboard focus on its row.
-    gtk_widget_set_focus_on_click(button.cast(), 0)
-    button.opaque.setAccessibleLabel(action.title)
-    return button
-  }
-
-  /// Loads the default styles, which any theme or program overrides.
-  private static func loadStyles() {
-    guard !stylesLoaded, let display = gdk_display_get_default() else { return }
-    stylesLoaded = true
-    let styles = """
-      .swipe-action { padding: 0 18px; font-weight: bold; color: @theme_selected_fg_color;
-        background-color: @theme_selected_bg_color; }
-      .swipe-action.destructive { background-color: #c01c28; color: white; }
-      .swipe-action:active { background-image: image(alpha(black, 0.15)); }
-      .swipe-action:focus-visible { outline: 2px solid currentColor; outline-offset: -4px; }
-      """
-    let provider = ObjectReference(consuming: gtk_css_provider_new())
-    LaterGtk.load(styles, into: provider.opaque)
-    gtk_style_context_add_provider_for_display(
-      display, provider.opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_FALLBACK))
-  }
 }

@@ -36,6 +36,10 @@ public struct RowContext<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// identifier is an arbitrary text.
   public var reuseIdentifier: String? { cell.rowView?.reuseIdentifier }
 
+  /// Whether the item is the first one of its section, and the list shows that as the section's
+  /// header: see `SectionHeaderMode`. A row is configured again when this changes.
+  public let isSectionHeader: Bool
+
   /// The item's state in the tree of its section. A row is configured again when the state changes.
   public let outline: OutlineState
 
