@@ -26,6 +26,7 @@ let package = Package(
     .executable(name: "setlistctl", targets: ["setlistctl"]),
     .executable(name: "contacts-example", targets: ["ContactsExample"]),
     .executable(name: "outline-example", targets: ["OutlineExample"]),
+    .executable(name: "tasks-example", targets: ["TasksExample"]),
     // For tests, which preload it into programs.
     .library(name: "FaultyDisk", type: .dynamic, targets: ["FaultyDisk"]),
     // For benchmarks.
@@ -87,6 +88,10 @@ let package = Package(
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "OutlineExample",
+      dependencies: ["DiffableDataSource", "GtkDiffableDataSource", "GtkSupport", "CGtk"],
+      swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "TasksExample",
       dependencies: ["DiffableDataSource", "GtkDiffableDataSource", "GtkSupport", "CGtk"],
       swiftSettings: swiftSettings),
     // The product.
@@ -206,8 +211,8 @@ let package = Package(
     .testTarget(
       name: "SetlistTests",
       dependencies: [
-        "Setlist", "setlistctl", "ContactsExample", "OutlineExample", "OtherProgram", "GtkSupport",
-        "CGtk", "CAdwaita", "TestSupport",
+        "Setlist", "setlistctl", "ContactsExample", "OutlineExample", "TasksExample",
+        "OtherProgram", "GtkSupport", "CGtk", "CAdwaita", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: swiftSettings),

@@ -85,6 +85,21 @@ final class ExampleWindow {
     try click(x: point.x, y: point.y, times: times)
   }
 
+  /// Drags a widget to the lower half of the row with a name, in steps that GTK takes for a drag.
+  func drag(_ role: String, _ name: String, to row: String) async throws {
+    let start = try await widget(role, name)
+    let target = try await widget("list item", row)
+    let end = target.center.y + target.bounds[3] / 4
+    var steps = ["mousemove", "--window", window, "\(start.center.x + margin)"]
+    steps += ["\(start.center.y + margin)", "sleep", "0.05", "mousedown", "1"]
+    for step in 1...10 {
+      let y = start.center.y + (end - start.center.y) * step / 10
+      steps += ["mousemove", "--window", window, "\(target.center.x + margin)", "\(y + margin)"]
+      steps += ["sleep", "0.03"]
+    }
+    try Command(program: "xdotool").succeed(steps + ["sleep", "0.2", "mouseup", "1"])
+  }
+
   /// Clicks at the arrow of a row of the outermost level.
   func clickArrow(ofRow name: String) async throws {
     let row = try await widget("list item", name)

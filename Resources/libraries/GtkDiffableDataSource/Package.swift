@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "GtkDiffableDataSource", targets: ["GtkDiffableDataSource", "GtkSupport"]),
     .executable(name: "contacts-example", targets: ["ContactsExample"]),
     .executable(name: "outline-example", targets: ["OutlineExample"]),
+    .executable(name: "tasks-example", targets: ["TasksExample"]),
   ],
   dependencies: [
     .package(url: "@URL@/DiffableDataSource.git", from: "@VERSION@"),
@@ -41,6 +42,13 @@ let package = Package(
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "OutlineExample",
+      dependencies: [
+        "GtkDiffableDataSource", "GtkSupport", "CGtk",
+        .product(name: "DiffableDataSource", package: "DiffableDataSource"),
+      ],
+      swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "TasksExample",
       dependencies: [
         "GtkDiffableDataSource", "GtkSupport", "CGtk",
         .product(name: "DiffableDataSource", package: "DiffableDataSource"),

@@ -14,9 +14,9 @@ extension CollectionDiffableDataSource {
   /// - Parameters:
   ///   - item: The item to show.
   ///   - position: The place on the screen.
-  ///   - animated: Whether the list glides there, unless the user has turned animations off. An item
-  ///     that is far away comes in from a screen's height. Scrolling by the user, the next
-  ///     `scrollTo` and an apply without the item end the movement.
+  ///   - animated: Whether the list glides there, unless the user has turned animations off. The
+  ///     movement to an item that is far away begins a screen before it. Scrolling by the user and
+  ///     the next `scrollTo` end the movement.
   @discardableResult
   public func scrollTo(
     _ item: ItemID, at position: RowScrollPosition, animated: Bool = false

@@ -42,6 +42,9 @@ final class ListScreen {
     draw()
   }
 
+  /// Sets the title, by which other programs find the window.
+  func setTitle(_ title: String) { gtk_window_set_title(window.cast(), title) }
+
   func close() {
     gtk_window_destroy(window.cast())
   }

@@ -15,4 +15,5 @@ if parts.isEmpty || parts.contains("trees") { try TreeListBenchmark(songs: songs
 if parts.isEmpty || parts.contains("filter-model") { FilterModelBenchmark(songs: songs).run() }
 if parts.isEmpty || parts.contains("splices") { SpliceBenchmark(songs: songs).run() }
 if parts.isEmpty || parts.contains("edits") { SpliceBenchmark(songs: songs).runRandomEdits() }
+if parts.contains("drags") { try DragBenchmark().run() }
 if parts.isEmpty || parts.contains("frames") { try FrameBenchmark().run() }
