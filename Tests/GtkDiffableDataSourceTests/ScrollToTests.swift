@@ -148,4 +148,14 @@ final class ScrollToTests: WindowTestCase {
       assert(500, isAt: place, in: window)
     }
   }
+
+  func testAHiddenListIsAtThePlaceWhenItIsShown() async throws {
+    let window = ListWindow()
+    window.dataSource.apply(try Snapshot([("A", Array(1...1000))]), completion: nil)
+    XCTAssertTrue(window.dataSource.scrollTo(500, at: .middle, animated: true))
+    XCTAssertFalse(window.engine.scroller.glide.isRunning)
+    _ = try await open(window)
+    await window.draw()
+    assert(500, isAt: .middle, in: window)
+  }
 }
