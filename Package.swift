@@ -20,6 +20,8 @@ let package = Package(
   products: [
     .library(name: "DiffableDataSource", targets: ["DiffableDataSource"]),
     .library(name: "GtkDiffableDataSource", targets: ["GtkDiffableDataSource", "GtkSupport"]),
+    .library(name: "GioDiffableDataSource", targets: ["GioDiffableDataSource", "GLibMainActor"]),
+    .library(name: "GLibMainActor", targets: ["GLibMainActor"]),
     .library(name: "FetchedResults", targets: ["FetchedResults"]),
     .library(name: "SetlistCore", targets: core),
     .executable(name: "setlist", targets: ["Setlist"]),
@@ -40,7 +42,8 @@ let package = Package(
   ],
   targets: [
     // The C libraries.
-    .systemLibrary(name: "CGtk", pkgConfig: "gtk4 gtk4-x11", providers: [.apt(["libgtk-4-dev"])]),
+    .systemLibrary(name: "CGio", pkgConfig: "gobject-2.0", providers: [.apt(["libglib2.0-dev"])]),
+    .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     .systemLibrary(
       name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
     .systemLibrary(name: "CTagLib", pkgConfig: "taglib", providers: [.apt(["libtag1-dev"])]),
@@ -59,6 +62,8 @@ let package = Package(
       name: "CMediaDiscovery", dependencies: ["CPangoCairo"],
       cSettings: [.treatAllWarnings(as: .error)], linkerSettings: [.linkedLibrary("dl")]),
     .target(
+      name: "CGioSupport", dependencies: ["CGio"], cSettings: [.treatAllWarnings(as: .error)]),
+    .target(
       name: "CGtkSupport", dependencies: ["CGtk"],
       cSettings: [.treatAllWarnings(as: .error)],
       linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xi")]),
@@ -68,10 +73,20 @@ let package = Package(
     // The reusable list.
     .target(name: "DiffableDataSource", swiftSettings: swiftSettings),
     .target(
-      name: "GtkSupport", dependencies: ["CGtk", "CGtkSupport"], swiftSettings: swiftSettings),
+      name: "GLibMainActor", dependencies: ["CGio", "CGioSupport"], swiftSettings: swiftSettings),
+    .target(
+      name: "GioDiffableDataSource",
+      dependencies: ["DiffableDataSource", "GLibMainActor", "CGio", "CGioSupport", algorithms],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "GtkSupport", dependencies: ["GLibMainActor", "CGtk", "CGtkSupport"],
+      swiftSettings: swiftSettings),
     .target(
       name: "GtkDiffableDataSource",
-      dependencies: ["DiffableDataSource", "GtkSupport", "CGtkSupport", "CGtk", algorithms],
+      dependencies: [
+        "DiffableDataSource", "GioDiffableDataSource", "GtkSupport", "CGioSupport", "CGtkSupport",
+        "CGtk", algorithms,
+      ],
       swiftSettings: swiftSettings),
     .target(
       name: "AdwaitaSupport", dependencies: ["CAdwaita", "CGtk", "GtkSupport"],
@@ -172,6 +187,20 @@ let package = Package(
     .testTarget(
       name: "DiffableDataSourceTests", dependencies: ["DiffableDataSource", "TestSupport"],
       swiftSettings: swiftSettings),
+    // The list store in code of C, and the main loop in a program without GTK.
+    .target(
+      name: "ListModelConsumer", dependencies: ["CGio"], path: "Tests/ListModelConsumer",
+      cSettings: [.treatAllWarnings(as: .error)]),
+    .executableTarget(
+      name: "MainLoopProgram", dependencies: ["GLibMainActor"], path: "Tests/MainLoopProgram",
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "GioDiffableDataSourceTests",
+      dependencies: [
+        "GioDiffableDataSource", "GLibMainActor", "DiffableDataSource", "CGio", "ListModelConsumer",
+        "MainLoopProgram", "TestSupport",
+      ],
+      swiftSettings: swiftSettings),
     .testTarget(
       name: "FetchedResultsTests",
       dependencies: [
@@ -204,8 +233,8 @@ let package = Package(
     .testTarget(
       name: "GtkDiffableDataSourceTests",
       dependencies: [
-        "GtkDiffableDataSource", "DiffableDataSource", "GtkSupport", "CGtkSupport", "CGtk",
-        "TestSupport",
+        "GtkDiffableDataSource", "GioDiffableDataSource", "DiffableDataSource", "GtkSupport",
+        "CGtkSupport", "CGtk", "ListModelConsumer", "TestSupport",
       ],
       swiftSettings: swiftSettings),
     .testTarget(

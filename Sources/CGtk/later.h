@@ -65,6 +65,7 @@ gtk_later_has_file_dialogs (void)
 
 #if !GTK_CHECK_VERSION (4, 12, 0)
 typedef struct _GtkScrollInfo GtkScrollInfo;
+typedef struct _GtkSectionModel GtkSectionModel;
 typedef enum
 {
   GTK_LIST_SCROLL_NONE = 0,
@@ -85,6 +86,9 @@ void gtk_grid_view_scroll_to (GtkGridView *self, guint position, GtkListScrollFl
     GtkScrollInfo *scroll) GTK_LATER;
 void gtk_list_view_set_tab_behavior (GtkListView *self, GtkListTabBehavior behavior) GTK_LATER;
 void gtk_grid_view_set_tab_behavior (GtkGridView *self, GtkListTabBehavior behavior) GTK_LATER;
+void gtk_section_model_get_section (GtkSectionModel *self, guint position, guint *out_start,
+    guint *out_end) GTK_LATER;
+void gtk_list_view_set_header_factory (GtkListView *self, GtkListItemFactory *factory) GTK_LATER;
 void gtk_list_item_set_focusable (GtkListItem *self, gboolean focusable) GTK_LATER;
 void gtk_list_item_set_accessible_label (GtkListItem *self, const char *label) GTK_LATER;
 

@@ -1,5 +1,6 @@
 import CGtk
 import DiffableDataSource
+import GioDiffableDataSource
 import GtkSupport
 import TestSupport
 import XCTest
@@ -21,7 +22,7 @@ final class RowObjectsTests: XCTestCase {
 
   func testRowsKeepTheirObjectsAndNoneIsThatOfTwo() async throws {
     for seed in 1...UInt64(10 * testScale) {
-      let objects = RowObjects()
+      let objects = RowObjects(splitsUnsafeRemovals: false)
       var list = RandomList(sections: 3, items: 40, largest: 400, seed: seed)
       list.sections = []
       var old = Snapshot()
@@ -53,7 +54,7 @@ final class RowObjectsTests: XCTestCase {
   }
 
   func testRowsThatComeGetTheObjectsOfThoseThatLeft() async throws {
-    let objects = RowObjects()
+    let objects = RowObjects(splitsUnsafeRemovals: false)
     let rows = Splice(removed: 0..<0, inserted: 0..<1000)
     let none = Splice(removed: 0..<1000, inserted: 0..<0)
     objects.apply([rows], origins: Array(repeating: -1, count: 1000)) { [] }
@@ -67,7 +68,7 @@ final class RowObjectsTests: XCTestCase {
 
   func testTheObjectsOfAVeryLongListAreFreedLittleByLittle() async throws {
     let count = 200_000
-    let objects = RowObjects()
+    let objects = RowObjects(splitsUnsafeRemovals: false)
     objects.apply(
       [Splice(removed: 0..<0, inserted: 0..<count)], origins: Array(repeating: -1, count: count)
     ) { [] }
@@ -83,7 +84,7 @@ final class RowObjectsTests: XCTestCase {
   }
 
   func testGtkKeepsTheStoreOfADataSourceThatIsGone() async throws {
-    var objects: RowObjects? = RowObjects()
+    var objects: RowObjects? = RowObjects(splitsUnsafeRemovals: false)
     objects?.apply(
       [Splice(removed: 0..<0, inserted: 0..<3)], origins: [-1, -1, -1]
     ) { [] }

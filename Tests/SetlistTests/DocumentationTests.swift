@@ -9,6 +9,8 @@ struct DocumentationTests {
     "Sources/DiffableDataSource/DiffableDataSource.docc",
     "Sources/FetchedResults/FetchedResults.docc",
     "Sources/GtkDiffableDataSource/GtkDiffableDataSource.docc",
+    "Sources/GioDiffableDataSource/GioDiffableDataSource.docc",
+    "Sources/GLibMainActor/GLibMainActor.docc",
     "README.md", "docs/libraries.md",
   ]
 
@@ -50,6 +52,8 @@ private struct Compiler {
     let libraries = try Command(program: "pkg-config")
       .succeed("--cflags-only-I", "gtk4", "gtk4-x11").split(whereSeparator: \.isWhitespace)
     let maps = [
+      Repository.folder.appendingPathComponent("Sources/CGio/module.modulemap"),
+      modules.appendingPathComponent("CGioSupport.build/module.modulemap"),
       Repository.folder.appendingPathComponent("Sources/CGtk/module.modulemap"),
       modules.appendingPathComponent("CGtkSupport.build/module.modulemap"),
       Repository.folder.appendingPathComponent(

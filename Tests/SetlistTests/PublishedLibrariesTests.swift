@@ -62,6 +62,35 @@ struct PublishedLibrariesTests {
       ])
   }
 
+  @Test(.enabled(if: testScale > 1, "takes long"))
+  func aPackageTakesAStoreAndTheMainLoopWithoutGtk() throws {
+    try libraries.publish("0.1.0")
+    let package = try libraries.package(
+      taking: ["DiffableDataSource", "GtkDiffableDataSource"],
+      products: ["DiffableDataSource", "GioDiffableDataSource", "GLibMainActor"],
+      program: """
+        import CGio
+        import DiffableDataSource
+        import GLibMainActor
+        import GioDiffableDataSource
+
+        let store = ListStoreDiffableDataSource<String, String> { name in
+          OwnedObject(consuming: g_simple_action_new(name, nil))
+        }
+        try MainLoop.run {
+          try await Task.sleep(for: .milliseconds(10))
+          store.apply(try .init([("Set 1", ["Let It Go", "Reflection"])]))
+          print(g_list_model_get_n_items(store.model))
+        }
+        """)
+    let answer = try package.swift(["run"])
+    #expect(answer.status == 0, "\(answer.output)")
+    #expect(answer.standardOutput.hasSuffix("2\n"), "\(answer.output)")
+    let program = package.folder.appendingPathComponent(".build/debug/Encore").path
+    let loaded = try Command(program: "ldd").succeed(program)
+    #expect(loaded.contains("libgio-2.0") && !loaded.contains("gtk"), "\(loaded)")
+  }
+
   @Test func aNewVersionFollowsTheOneBeforeAndNoneIsReplaced() throws {
     try libraries.publish("1.0.0-beta.1")
     let first = try libraries.commit("1.0.0-beta.1")

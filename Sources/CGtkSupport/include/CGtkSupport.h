@@ -4,11 +4,6 @@
 
 G_BEGIN_DECLS
 
-/* Makes the default main context run the blocks of libdispatch's main queue, and with them Swift's
- * main actor. Call once, on the thread that runs the main loop. The main loop wakes only when there
- * is work. */
-void gtk_support_attach_main_queue (void);
-
 /* Calls gtk_test_init without arguments, for programs that test widgets. */
 void gtk_support_test_init (void);
 
@@ -102,32 +97,6 @@ GType gtk_support_type_file_list (void);
  * type. */
 GtkWidget *gtk_support_as_widget (gpointer object);
 gboolean gtk_support_is_drop_controller_motion (gpointer object);
-
-/* The object of one row in a list model. It has no content: its position in the model identifies
- * the row. */
-#define GTK_SUPPORT_TYPE_ROW (gtk_support_row_get_type ())
-G_DECLARE_FINAL_TYPE (GtkSupportRow, gtk_support_row, GTK_SUPPORT, ROW, GObject)
-GtkSupportRow *gtk_support_row_new (void);
-
-/* A GListStore of row objects, with an array beside it that mirrors the objects. Each splice is one
- * g_list_store_splice, and nothing else changes the store. The objects of removed rows are kept for
- * new rows.
- *
- * An apply first takes the objects of rows that move, then splices back to front, so that positions
- * in front stay valid, and then ends the changes. A splice takes ownership of the passed objects,
- * and finds an object for each NULL. */
-typedef struct _GtkSupportRowStore GtkSupportRowStore;
-GtkSupportRowStore *gtk_support_row_store_new (void);
-void gtk_support_row_store_free (GtkSupportRowStore *self);
-GListStore *gtk_support_row_store_get_model (GtkSupportRowStore *self);
-/* The object of a row; NULL beyond the list, and for a row whose object is taken. */
-gpointer gtk_support_row_store_peek (GtkSupportRowStore *self, gsize position);
-/* Takes the objects at positions out of the mirror; NULL for a position of -1. */
-void gtk_support_row_store_take (GtkSupportRowStore *self, const gssize *positions, gsize count,
-                                 gpointer *objects);
-void gtk_support_row_store_splice (GtkSupportRowStore *self, gsize position, gsize removed,
-                                   const gpointer *objects, gsize added);
-void gtk_support_row_store_end_changes (GtkSupportRowStore *self);
 
 /* The child of every list row, which holds the row's content. It keeps the keyboard focus on the
  * row until the user enters the content, and lets Space and Return activate the focused widget

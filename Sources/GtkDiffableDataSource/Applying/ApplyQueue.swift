@@ -1,4 +1,5 @@
 import DiffableDataSource
+import GioDiffableDataSource
 import GtkSupport
 
 /// Runs one apply at a time, and lets the newest snapshot win.

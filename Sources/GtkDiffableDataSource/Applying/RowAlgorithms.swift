@@ -1,4 +1,5 @@
 public import DiffableDataSource
+public import GioDiffableDataSource
 
 /// The loops over all rows as closures, specialised in the program's module, where its identifier
 /// types are known.

@@ -1,4 +1,5 @@
 import DiffableDataSource
+import GioDiffableDataSource
 
 /// Computes the changes from the list to snapshots.
 @MainActor

@@ -1,4 +1,5 @@
 import DiffableDataSource
+import GioDiffableDataSource
 import GtkSupport
 
 /// Replaces the rows of the list, and restores the selection and the scroll position.

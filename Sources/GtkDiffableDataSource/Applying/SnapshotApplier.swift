@@ -1,4 +1,5 @@
 import DiffableDataSource
+import GioDiffableDataSource
 import GtkSupport
 
 /// Carries out the requests of the queue, step by step.

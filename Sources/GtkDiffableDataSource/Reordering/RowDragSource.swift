@@ -1,3 +1,4 @@
+import CGioSupport
 import CGtk
 import CGtkSupport
 import DiffableDataSource
@@ -134,8 +135,8 @@ final class RowDragSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   /// because no other list could use them.
   private func rowProvider() -> UnsafeMutablePointer<GdkContentProvider>? {
     var value = GValue()
-    g_value_init(&value, gtk_support_row_get_type())
-    g_value_take_object(&value, gtk_support_row_new().map { UnsafeMutableRawPointer($0) })
+    g_value_init(&value, gio_support_row_get_type())
+    g_value_take_object(&value, gio_support_row_new().map { UnsafeMutableRawPointer($0) })
     defer { g_value_unset(&value) }
     return gdk_content_provider_new_for_value(&value)
   }

@@ -1,3 +1,4 @@
+import CGioSupport
 import CGtk
 import CGtkSupport
 import DiffableDataSource
@@ -66,7 +67,7 @@ extension RowDropTarget {
     let formats = gdk_drop_get_formats(drop)
     // Rows of another program that uses this library cannot be identified here.
     if gdk_drop_get_drag(drop) != nil, intent(of: .foreign(.rows)) != nil,
-      gdk_content_formats_contain_gtype(formats, gtk_support_row_get_type()) != 0
+      gdk_content_formats_contain_gtype(formats, gio_support_row_get_type()) != 0
     {
       return .foreign(.rows)
     }

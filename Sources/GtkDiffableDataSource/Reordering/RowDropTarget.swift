@@ -1,3 +1,4 @@
+import CGioSupport
 import CGtk
 import CGtkSupport
 import DiffableDataSource
@@ -37,8 +38,8 @@ final class RowDropTarget<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
       )
     }
     places = DragPlaces(list: viewport.widget, scrolling: DragScrolling(viewport: viewport))
-    install(.ownRows, type: gtk_support_row_get_type())
-    install(.foreign(.rows), type: gtk_support_row_get_type())
+    install(.ownRows, type: gio_support_row_get_type())
+    install(.foreign(.rows), type: gio_support_row_get_type())
     install(.foreign(.files), type: DroppedValue.Kind.files.type)
     install(.foreign(.text), type: DroppedValue.Kind.text.type)
     places.takes = { [weak self] drop in self?.taken(drop) != nil }

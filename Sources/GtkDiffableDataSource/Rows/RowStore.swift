@@ -1,5 +1,6 @@
 import CGtk
 public import DiffableDataSource
+import GioDiffableDataSource
 import Glibc
 import GtkSupport
 
@@ -14,7 +15,7 @@ final class RowStore<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   let sectionRows: SectionRows
   /// Whether the first item of each section is shown as its header.
   var hasItemHeaders = false
-  let objects = RowObjects()
+  let objects = RowObjects(splitsUnsafeRemovals: Workaround.splitRemovals.isNeeded)
   let modelPositions = ModelPositions()
   private(set) var snapshot = Snapshot()
   /// The rows from top to bottom.

@@ -30,13 +30,19 @@ final class PublishedLibraries {
     try git(["rev-parse", "--verify", "\(revision)^{commit}"])
   }
 
-  /// A package that depends on some of the libraries by their URLs, from version 0.1.0 on.
-  func package(taking libraries: [String], program: String) throws -> DependentPackage {
+  /// A package that depends on some of the libraries by their URLs, from version 0.1.0 on. It takes
+  /// those products, by default those that are named as the libraries.
+  func package(
+    taking libraries: [String], products: [String]? = nil, program: String
+  ) throws -> DependentPackage {
     let package = DependentPackage(folder: folder.appendingPathComponent("Encore"))
     let dependencies = libraries.map {
       ".package(url: \"\(folder.absoluteString)/\($0).git\", from: \"0.1.0\")"
     }
-    let products = libraries.map { ".product(name: \"\($0)\", package: \"\($0)\")" }
+    let products = (products ?? libraries).map { product in
+      let package = libraries.contains(product) ? product : "GtkDiffableDataSource"
+      return ".product(name: \"\(product)\", package: \"\(package)\")"
+    }
     try package.write(
       """
       // swift-tools-version: 6.2

@@ -1,4 +1,4 @@
-public import CGtk
+public import CGio
 
 /// An error that a GLib function reported.
 public struct GLibError: Error, Hashable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-public import CGtk
+public import CGio
 
 /// A call that the main loop makes once. The call is cancelled when this object is destroyed.
 @MainActor

@@ -6,23 +6,23 @@ public import DiffableDataSource
 /// All per-row work of an apply is here and in `RowAlgorithms`, and is inlinable: compiled for the
 /// program's own identifiers it is more than ten times as fast.
 @usableFromInline
-struct RowChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
-  @usableFromInline typealias Row = SnapshotRow<SectionID, ItemID>
+package struct RowChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
+  @usableFromInline package typealias Row = SnapshotRow<SectionID, ItemID>
 
   /// The rows after the change.
-  @usableFromInline let rows: [Row]
-  @usableFromInline let difference: ListDifference
-  @usableFromInline let plan: SplicePlan
+  @usableFromInline package let rows: [Row]
+  @usableFromInline package let difference: ListDifference
+  @usableFromInline package let plan: SplicePlan
   /// The old position of each inserted row of the plan's splices, front to back. -1 if the row is
   /// new.
-  @usableFromInline let origins: [Int]
+  @usableFromInline package let origins: [Int]
 
   /// Compares the rows of two snapshots.
   ///
   /// If several changes are equally short, the focused row keeps its place in preference to
   /// selected rows, and selected rows in preference to visible rows.
   @inlinable
-  init(
+  package init(
     from oldRows: [Row], of old: DiffableDataSourceSnapshot<SectionID, ItemID>,
     to new: DiffableDataSourceSnapshot<SectionID, ItemID>, sectionRows: SectionRows,
     focused: Int?, visible: Range<Int>, selected: Set<ItemID>, costs: SpliceCosts
@@ -41,16 +41,20 @@ struct RowChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
     rows = newRows
     self.difference = difference
     self.plan = plan
-    origins = Self.origins(in: plan, of: difference) { position in
+    origins = Self.origins(in: plan, of: difference) { position, _ in
       old.indexOfRow(newRows[position], including: sectionRows) ?? -1
     }
   }
 
   /// The old position of each inserted row; -1 if the row is new. Looks up only rows inside the
   /// runs of the difference, because the rows between the runs keep their order.
+  ///
+  /// - Parameter lookUp: Returns the old position of the row at a new position, which is the
+  ///   inserted row with an index; -1 if there is none.
   @inlinable
-  static func origins(
-    in plan: SplicePlan, of difference: ListDifference, lookUp: (_ newPosition: Int) -> Int
+  package static func origins(
+    in plan: SplicePlan, of difference: ListDifference,
+    lookUp: (_ newPosition: Int, _ index: Int) -> Int
   ) -> [Int] {
     var origins: [Int] = []
     // With identifiers whose `==` and `hash(into:)` contradict each other, the look-up may return
@@ -73,7 +77,7 @@ struct RowChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
           origins.append(contentsOf: repeatElement(-1, count: run.inserted.count))
         } else {
           for position in run.inserted {
-            let origin = lookUp(position)
+            let origin = lookUp(position, origins.count)
             let isFound = isFree.indices.contains(origin) && isFree[origin]
             if isFound { isFree[origin] = false }
             origins.append(isFound ? origin : -1)
@@ -89,7 +93,7 @@ struct RowChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
   /// Whether the row at a position moves relative to its neighbours, or leaves.
   ///
   /// - Complexity: O(log *k*) for *k* runs of the difference.
-  func moves(_ position: Int) -> Bool {
+  package func moves(_ position: Int) -> Bool {
     let runs = difference.splices
     let index = runs.partitioningIndex { $0.removed.upperBound > position }
     return index < runs.endIndex && runs[index].removed.contains(position)
@@ -98,7 +102,8 @@ struct RowChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
   /// The new positions of the rows that were at `positions`, both ascending, and the items of those
   /// rows that left the list.
   @inlinable
-  func moved(_ positions: [Int], from oldRows: [Row]) -> (positions: [Int], left: [ItemID]) {
+  package func moved(_ positions: [Int], from oldRows: [Row]) -> (positions: [Int], left: [ItemID])
+  {
     guard !positions.isEmpty else { return ([], []) }
     var moved: [Int] = []
     moved.reserveCapacity(positions.count)

@@ -1,4 +1,4 @@
-public import CGtk
+public import CGio
 
 /// The box that carries a closure through C, as the data of a callback.
 public final class ClosureBox<Closure: Sendable>: Sendable {
