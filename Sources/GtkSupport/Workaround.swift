@@ -3,17 +3,22 @@ import CGtk
 /// Behaviours of GTK that a list has to work around, each with its versions.
 ///
 /// The library at run time decides. Tests compare the conditions with plain GTK widgets, so they
-/// notice a GTK that no longer needs a workaround.
+/// notice a GTK that no longer needs a workaround, and say what to do: run `WorkaroundTests` on it.
+///
+/// All tests run with GTK 4.8 and 4.18, and those of the lists have run with 4.24.1. A version that
+/// no test knows is taken for the newest known one, as what GTK does seldom changes back.
+/// Workarounds that reach into the private parts of GTK are the exception: such a version goes
+/// without.
 public enum Workaround: Sendable {
   /// A removal that begins inside a range of rows without widgets removes the wrong widgets. It
   /// concerns GTK before 4.12.
   case splitRemovals
   /// A list has widgets for at least 200 rows, even if few of them are visible
-  /// (`GTK_LIST_VIEW_MAX_LIST_ITEMS`). It concerns all versions up to 4.18. So rows far from the
+  /// (`GTK_LIST_VIEW_MAX_LIST_ITEMS`). It concerns all versions up to 4.24. So rows far from the
   /// screen are placeholders, and a list of high rows is a grid of one column.
   case placeholders
   /// The focus goes to the children of a row and not to the row. It concerns all versions up to
-  /// 4.18. So `GtkSupportRowBin` passes the focus on only once it is in the row.
+  /// 4.24. So `GtkSupportRowBin` passes the focus on only once it is in the row.
   case rowFocus
   /// An X11 drag grabs the Escape key and loses it. It concerns GTK before 4.12.
   case escapeGrab
@@ -24,7 +29,7 @@ public enum Workaround: Sendable {
   /// its rubber band. It concerns GTK since 4.12.
   case rubberBand
   /// A list scrolls at a constant speed under a drag, and only at its edges. It concerns all
-  /// versions up to 4.18.
+  /// versions up to 4.24.
   case dragScrolling
   /// `Tab` moves from row to row and enters a list at its first or last row. It concerns GTK since
   /// 4.12.

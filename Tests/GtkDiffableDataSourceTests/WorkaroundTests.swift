@@ -18,7 +18,7 @@ final class WorkaroundTests: DragTestCase {
     defer { plain.close() }
     try await plain.present()
     // Some thirty rows fit on the screen.
-    XCTAssertEqual(made > 120, Workaround.placeholders.isNeeded, "\(made)")
+    compare(made > 120, with: .placeholders, "\(made) widgets")
   }
 
   func testTheFocusGoesToWhatIsInsideOfARow() async throws {
@@ -31,7 +31,7 @@ final class WorkaroundTests: DragTestCase {
     let isInside = g_type_check_instance_is_a(
       UnsafeMutableRawPointer(focus).assumingMemoryBound(to: GTypeInstance.self),
       gtk_button_get_type())
-    XCTAssertEqual(isInside != 0, Workaround.rowFocus.isNeeded)
+    compare(isInside != 0, with: .rowFocus)
   }
 
   func testTabEntersAListAtItsFirstRow() async throws {
@@ -49,8 +49,8 @@ final class WorkaroundTests: DragTestCase {
     gtk_widget_grab_focus(button)
     gtk_widget_child_focus(plain.window.cast(), GTK_DIR_TAB_FORWARD)
     let focus = gtk_root_get_focus(plain.window.opaque)
-    XCTAssertEqual(focus == rows[0], Workaround.tabBehavior.isNeeded)
-    XCTAssertEqual(focus == rows[5], !Workaround.tabBehavior.isNeeded)
+    compare(focus == rows[0], with: .tabBehavior)
+    compare(focus != rows[5], with: .tabBehavior)
   }
 
   func testAListScrollsByItselfUnderADrag() async throws {
@@ -64,7 +64,7 @@ final class WorkaroundTests: DragTestCase {
       defer { g_object_unref(item) }
       return gtk_support_is_drop_controller_motion(item) != 0
     }
-    XCTAssertEqual(scrolls, Workaround.dragScrolling.isNeeded)
+    compare(scrolls, with: .dragScrolling)
   }
 
   func testAQuickDragDrawsARubberBand() async throws {
@@ -88,7 +88,7 @@ final class WorkaroundTests: DragTestCase {
       children(of: list).contains { String(cString: gtk_widget_get_css_name($0)) == "rubberband" }
     }
     try await pump(until: "a drag or a rubber band has begun") { begun > 0 || hasBand() }
-    XCTAssertEqual(hasBand(), Workaround.rubberBand.isNeeded)
+    compare(hasBand(), with: .rubberBand)
     try await InputDevices.run(["mouseup", "1"])
     await settle()
   }
@@ -101,7 +101,7 @@ final class WorkaroundTests: DragTestCase {
     await settle()
     try await InputDevices.run(["mouseup", "1"])
     try await pump(until: "the drag has ended") { drag.isOver }
-    XCTAssertEqual(!drag.hasHeardEscape && !drag.isCancelled, Workaround.escapeGrab.isNeeded)
+    compare(!drag.hasHeardEscape && !drag.isCancelled, with: .escapeGrab)
   }
 
   func testADragTellsOfAKeyWithTheNextMotion() async throws {
@@ -114,10 +114,24 @@ final class WorkaroundTests: DragTestCase {
       try await pump(until: "the drag is a copy", within: 3) { drag.actions == GDK_ACTION_COPY }
       isTold = true
     } catch is Timeout {}
-    XCTAssertEqual(!isTold, Workaround.repeatedMotion.isNeeded)
+    compare(!isTold, with: .repeatedMotion)
     try await InputDevices.run(["keyup", "Control_L"])
     try await InputDevices.run(["mouseup", "1"])
     try await pump(until: "the drag has ended") { drag.isOver }
+  }
+
+  /// Fails if plain GTK behaves otherwise than a workaround expects, and says what to do.
+  private func compare(
+    _ isWrong: Bool, with workaround: Workaround, _ detail: String = "", line: UInt = #line
+  ) {
+    XCTAssertEqual(
+      isWrong, workaround.isNeeded,
+      """
+      GTK \(gtk_get_major_version()).\(gtk_get_minor_version()).\(gtk_get_micro_version()) \
+      \(isWrong ? "needs" : "does not need") the workaround `\(workaround)`. Add the version to its \
+      description and to `isNeeded` in Workaround.swift, and run the tests of what it is used for. \
+      \(detail)
+      """, line: line)
   }
 
   private func children(
