@@ -1,5 +1,7 @@
 import CGio
 import CGioSupport
+// The main queue is served by functions of its library that no header has.
+import Dispatch
 
 /// The main loop of GLib, as far as Swift needs it.
 @MainActor

@@ -131,7 +131,7 @@ public final class ListStoreDiffableDataSource<
         let rows = new.rows(including: sectionRows)
         for splice in plan.splices { inserted.append(contentsOf: rows[splice.inserted]) }
       } else {
-        for splice in plan.splices {
+        for splice in plan.splices where !splice.inserted.isEmpty {
           inserted.append(contentsOf: new.rows(in: splice.inserted, including: sectionRows))
         }
       }
