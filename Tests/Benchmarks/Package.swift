@@ -16,6 +16,7 @@ let package = Package(
   products: [
     .executable(name: "Benchmarks", targets: ["Benchmarks"]),
     .executable(name: "ListBenchmarks", targets: ["ListBenchmarks"]),
+    .executable(name: "StoreBenchmarks", targets: ["StoreBenchmarks"]),
   ],
   dependencies: [.package(name: "setlist", path: "../..")]
     + peers.map { .package(name: $0.name, path: $0.path) },
@@ -32,6 +33,14 @@ let package = Package(
       ]
         + peers.map { .product(name: $0.name, package: $0.name) },
       swiftSettings: swiftSettings + peers.map { .define($0.name.uppercased()) }),
+    // This program measures stores, without a display.
+    .executableTarget(
+      name: "StoreBenchmarks",
+      dependencies: [
+        "Measuring", .product(name: "DiffableDataSource", package: "setlist"),
+        .product(name: "GioDiffableDataSource", package: "setlist"), testSupport,
+      ],
+      swiftSettings: swiftSettings),
     // This program measures lists on a display.
     .executableTarget(
       name: "ListBenchmarks",
