@@ -111,4 +111,40 @@ final class ListStoreModelsTests: XCTestCase {
       XCTAssertEqual([start, end], position < 3 ? [0, 3] : [3, 5], "the empty section has none")
     }
   }
+
+  func testAListViewHasAHeaderAboveEachSectionWithItemsWhereGtkKnowsSections() async throws {
+    guard gtk_init_check() != 0, gtk_later_is_4_12() != 0 else {
+      throw XCTSkip("there is no display, or GTK knows no sections")
+    }
+    let songs = SectionedListStoreDiffableDataSource<String, Int> {
+      OwnedObject(consuming: Self.title(of: $0))
+    }
+    songs.apply(try Snapshot([("A", [1, 2]), ("B", []), ("C", [3])]))
+    let (list, scrolled) = PlainWindow.list(of: 0) { gtk_label_new("row") }
+    let factory = ObjectReference(consuming: gtk_signal_list_item_factory_new().opaque)
+    var headed: [String?] = []
+    connect(factory, Signal<OpaquePointer?, Void>("bind", arguments: { $0.object(1) })) { header in
+      var value = GValue()
+      g_value_init(&value, g_object_get_type())
+      defer { g_value_unset(&value) }
+      if let header { g_object_get_property(header.cast(), "item", &value) }
+      let item = g_value_get_object(&value).flatMap { songs.itemIdentifier(of: $0) }
+      headed.append(item.flatMap(songs.snapshot().sectionIdentifier(containingItem:)))
+    }
+    gtk_list_view_set_header_factory(list.opaque, factory.opaque)
+    let flattened = gtk_flatten_list_model_new(OpaquePointer(g_object_ref(songs.model.rawPointer)))
+    let selection = ObjectReference(consuming: gtk_multi_selection_new(flattened))
+    gtk_list_view_set_model(list.opaque, selection.opaque)
+    let plain = PlainWindow(scrolled)
+    defer { plain.close() }
+    try await plain.present()
+    func headers() -> Int {
+      sequence(first: gtk_widget_get_first_child(list)) { gtk_widget_get_next_sibling($0) }
+        .count { $0.map { String(cString: gtk_widget_get_css_name($0)) } == "header" }
+    }
+    XCTAssertEqual(headers(), 2)
+    XCTAssertEqual(Set(headed), ["A", "C"])
+    songs.apply(try Snapshot([("B", [3, 2]), ("A", [1]), ("D", [4])]))
+    try await pump(until: "there is a header for each section") { headers() == 3 }
+  }
 }
