@@ -31,8 +31,19 @@ void gtk_earlier_style_context_get_color (GtkStyleContext *context, GdkRGBA *col
 void gtk_earlier_css_provider_load_from_data (GtkCssProvider *self, const char *data,
     gssize length) GTK_EARLIER (gtk_css_provider_load_from_data);
 
+/* Until 4.20 */
+
+void gtk_earlier_calendar_select_day (GtkCalendar *self, GDateTime *date)
+    GTK_EARLIER (gtk_calendar_select_day);
+
 /* Deprecated since 4.14. gtk_window_present takes no time, and X11's window managers then assume
  * that the user did not ask for the window. */
 
 void gtk_earlier_window_present_with_time (GtkWindow *window, guint32 time)
     GTK_EARLIER (gtk_window_present_with_time);
+
+/* Deprecated since 4.24 for entries that take the keys themselves. Keys are forwarded to other
+ * widgets, too. */
+
+gboolean gtk_earlier_event_controller_key_forward (GtkEventControllerKey *controller,
+    GtkWidget *widget) GTK_EARLIER (gtk_event_controller_key_forward);

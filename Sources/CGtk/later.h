@@ -120,3 +120,14 @@ gtk_later_announces (void)
 {
   return gtk_accessible_announce != NULL;
 }
+
+/* 4.20 */
+
+void gtk_calendar_set_date (GtkCalendar *self, GDateTime *date) GTK_LATER;
+
+/* Whether the functions of GTK 4.20 are available. */
+static inline gboolean
+gtk_later_is_4_20 (void)
+{
+  return gtk_calendar_set_date != NULL;
+}

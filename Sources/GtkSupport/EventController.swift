@@ -7,7 +7,7 @@ public final class KeyController: ObjectHandle {
   /// Forwards the current key event to another widget. Returns whether that widget has handled it.
   @discardableResult
   public func forward(to widget: Widget) -> Bool {
-    gtk_event_controller_key_forward(opaque, widget.cast()) != 0
+    gtk_earlier_event_controller_key_forward(opaque, widget.cast()) != 0
   }
 }
 

@@ -63,7 +63,7 @@ private func hasWindow(
 @MainActor
 private func forward(_ keys: OpaquePointer, to window: UnsafeMutablePointer<GtkWindow>) {
   var next = gtk_window_get_focus(window) ?? window.widget
-  while gtk_event_controller_key_forward(keys, next) == 0 {
+  while gtk_earlier_event_controller_key_forward(keys, next) == 0 {
     guard let parent = gtk_widget_get_parent(next) else { return }
     next = parent
   }

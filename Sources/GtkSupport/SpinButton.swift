@@ -74,7 +74,11 @@ public final class MonthView: Widget {
   }
 
   private func select(_ moment: OpaquePointer?) {
-    gtk_calendar_select_day(opaque, moment)
+    if gtk_later_is_4_20() != 0 {
+      gtk_calendar_set_date(opaque, moment)
+    } else {
+      gtk_earlier_calendar_select_day(opaque, moment)
+    }
     g_date_time_unref(moment)
   }
 }

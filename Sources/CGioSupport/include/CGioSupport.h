@@ -1,5 +1,10 @@
 #pragma once
 
+/* In Swift, GLib's types are those of that module. */
+#if __has_feature (modules)
+#pragma clang module import CGio
+#endif
+
 #include <gio/gio.h>
 
 G_BEGIN_DECLS
