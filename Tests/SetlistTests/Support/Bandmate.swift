@@ -75,6 +75,16 @@ final class Bandmate {
     try await sharing.exchangeDue(setlist)
   }
 
+  /// Shares another setlist in the folder of a file. Returns its file.
+  @discardableResult
+  func share(_ name: String, of titles: [String], beside file: URL) async throws -> URL {
+    let section = Section(
+      title: "Gig", entries: titles.map { Entry(content: .song(Song(title: $0))) })
+    let other = Setlist(name: name, sections: [section])
+    try await library.perform(CreateSetlist(other))
+    return try await sharing.share(other.id, in: file.deletingLastPathComponent())
+  }
+
   /// Gives a song another fact.
   func set(_ fact: SongFact, of title: String, to text: String) async throws {
     let cell = SetFacts.Cell(try await entry(title), fact, text)
