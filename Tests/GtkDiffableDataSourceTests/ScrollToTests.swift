@@ -85,6 +85,58 @@ final class ScrollToTests: WindowTestCase {
     }
   }
 
+  /// The places of the list while it moves, until it rests.
+  private func places(of window: ListWindow) async throws -> [Double] {
+    var places: [Double] = []
+    try await pump(until: "the movement has ended") {
+      if places.last != window.scroll { places.append(window.scroll) }
+      return !window.engine.scroller.glide.isRunning
+    }
+    await window.draw()
+    if places.last != window.scroll { places.append(window.scroll) }
+    return places
+  }
+
+  func testAMovementRightAfterAnApplyIsFromWhereTheRowsAreThen() async throws {
+    let window = try await openList(items: 200)
+    let all = Array(1...200)
+    // What is removed above the item brings it to its place.
+    window.dataSource.apply(try Snapshot([("A", Array(5...200))]), completion: nil)
+    XCTAssertEqual(window.dataSource.scrollAnchor?.row, .header("A"))
+    window.dataSource.scrollTo(5, at: .bottom, animated: true)
+    var places = try await places(of: window)
+    XCTAssertEqual(Set(places), [0])
+    // The movement never passes the place and comes back.
+    window.dataSource.scrollTo(60, at: .top)
+    await window.draw()
+    let start = window.scroll
+    window.dataSource.apply(
+      try Snapshot([("A", Array(5...62) + Array(66...200))]), completion: nil)
+    window.dataSource.scrollTo(68, at: .top, animated: true)
+    places = try await self.places(of: window)
+    assert(68, isAt: .top, in: window)
+    XCTAssertEqual(places, places.sorted())
+    XCTAssertGreaterThan(window.scroll, start)
+    // An item that was on the screen and is far away now.
+    window.dataSource.apply(
+      try Snapshot([("A", all.filter { $0 != 68 } + [68])]), completion: nil)
+    window.dataSource.scrollTo(68, at: .none, animated: true)
+    _ = try await self.places(of: window)
+    assert(68, isAt: .bottom, in: window)
+    // An item that was far away and is on the screen now.
+    let seen = try XCTUnwrap(Int(window.shownTexts[2]))
+    let value = window.scroll
+    var moved = all.filter { $0 != 3 && $0 != 68 } + [68]
+    moved.insert(3, at: try XCTUnwrap(moved.firstIndex(of: seen)) + 1)
+    window.dataSource.apply(try Snapshot([("A", moved)]), completion: nil)
+    let anchor = window.dataSource.scrollAnchor
+    window.dataSource.scrollTo(3, at: .none, animated: true)
+    places = try await self.places(of: window)
+    XCTAssertLessThanOrEqual(places.map { abs($0 - value) }.max() ?? 0, 40)
+    XCTAssertGreaterThan(window.extent(of: .item(3)).upperBound, 0)
+    XCTAssertEqual(window.dataSource.scrollAnchor, anchor)
+  }
+
   func testAVisibleItemNeedsNoMovementForThePlaceNone() async throws {
     let window = try await openList()
     window.dataSource.scrollTo(500, at: .top)

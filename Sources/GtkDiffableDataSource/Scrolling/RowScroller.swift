@@ -51,8 +51,12 @@ struct RowScroller<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> 
     store.firstPosition(of: section).map { store.rows[$0] }
   }
 
-  /// The first visible row and its place; `nil` if no row can be seen.
+  /// The first visible row and its place; `nil` if no row can be seen. While the list is coming to
+  /// its place after a change, it is the row that is held in place.
   var anchor: Anchor? {
+    if position.hasGoal, let (index, top) = position.likelyPlace, store.rows.indices ~= index {
+      return Anchor(row: store.rows[index], top: top)
+    }
     guard let first = viewport.visibleCells.first, let row = first.cell.content?.row else {
       return nil
     }

@@ -16,6 +16,8 @@ final class ScrollGlide<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
   private let position: ScrollPosition<SectionID, ItemID>
   private let ticker: FrameTicker
   private let nextLayout: NextLayout
+  /// The step that follows the next layout; `nil` for none.
+  private var step: (() -> Void)?
   /// The value of the scroll adjustment after the last step.
   private var value = 0.0
   /// Whether a movement is going on.
@@ -34,10 +36,25 @@ final class ScrollGlide<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
     viewport.widget.additions.whenRemoved { [weak self] in self?.stop() }
   }
 
-  /// Moves a row to a place on the screen. The movement to a row that is more than a screen away
-  /// begins a screen before the place.
+  /// Moves a row to a place on the screen, from where the rows are once they have come to their
+  /// places. The movement to a row that is more than a screen away begins a screen before the
+  /// place.
   func start(_ row: Row, at place: RowScrollPosition) {
     stop()
+    guard position.isSettling else { return begin(row, at: place) }
+    isRunning = true
+    afterLayout { [weak self] in
+      guard let self else { return }
+      if position.isSettling && !viewport.layouts.isLast {
+        start(row, at: place)
+      } else {
+        begin(row, at: place)
+      }
+    }
+  }
+
+  private func begin(_ row: Row, at place: RowScrollPosition) {
+    isRunning = false
     guard let index = store.position(of: row) else { return }
     let placed = viewport.cells.cell(at: index).flatMap(viewport.place(of:))
     if let distance = placed.map({ position.distance(of: $0, from: place) }),
@@ -58,14 +75,15 @@ final class ScrollGlide<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
   /// Ends the movement where it is.
   func stop() {
     ticker.stop()
+    step = nil
     isRunning = false
   }
 
   /// Waits until the row is at its place, and then begins the movement there, before the place has
   /// been drawn.
   private func glideWhenPlaced(by distance: Double, to row: Row, at place: RowScrollPosition) {
-    nextLayout.call { [weak self] in
-      guard let self, isRunning else { return }
+    afterLayout { [weak self] in
+      guard let self else { return }
       guard !position.hasGoal || viewport.layouts.isLast else {
         return glideWhenPlaced(by: distance, to: row, at: place)
       }
@@ -74,6 +92,17 @@ final class ScrollGlide<SectionID: Hashable & Sendable, ItemID: Hashable & Senda
       gtk_adjustment_set_value(adjustment, end - distance)
       viewport.layouts.askForAnother()
       glide(by: end - gtk_adjustment_get_value(adjustment), to: row, at: place)
+    }
+  }
+
+  /// Calls a closure after the next layout, unless the movement ends before or another closure is
+  /// to be called.
+  private func afterLayout(_ body: @escaping () -> Void) {
+    step = body
+    nextLayout.call { [weak self] in
+      let step = self?.step
+      self?.step = nil
+      step?()
     }
   }
 
