@@ -186,6 +186,34 @@ final class SwipingTests: WindowTestCase {
     XCTAssertLessThan(slide(of: item, in: window), 0)
   }
 
+  func testARowThatIsFilledAgainStaysOpenAndRunsTheNewActionUnlessThatLooksDifferent()
+    async throws
+  {
+    let window = try await openList()
+    let devices = try await InputDevices(of: window)
+    try await openRow(2, in: window, devices)
+    var title = "Remove"
+    window.list.trailingSwipeAction = { [unowned self] item in
+      SwipeAction(title: title, iconName: "user-trash-symbolic", style: .destructive) {
+        self.pressed.append("new \(item)")
+      }
+    }
+    window.dataSource.reconfigureRows(inSections: ["A"])
+    XCTAssertEqual(window.engine.rows.swipes.swiping?.openItem, 2)
+    await window.draw()
+    let button = try XCTUnwrap(action(of: 2, in: window))
+    let place = point(20, 5, of: button, in: window.listView.widget)
+    try await devices.click(x: place.x, y: window.middle(of: .item(2)))
+    try await pump(until: "the action has run") { !self.pressed.isEmpty }
+    XCTAssertEqual(pressed, ["new 2"])
+    try await waitForRest(window)
+    try await openRow(2, in: window, devices)
+    title = "Delete"
+    window.dataSource.reconfigureRows()
+    XCTAssertNil(window.engine.rows.swipes.swiping?.openItem)
+    try await waitForRest(window)
+  }
+
   func testRecycledRowsAreNeverLeftDisplaced() async throws {
     let window = try await openList(Array(1...2000))
     let devices = try await InputDevices(of: window)

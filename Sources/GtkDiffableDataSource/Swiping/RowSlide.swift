@@ -10,7 +10,7 @@ final class RowSlide<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   let cell: Cell
   let item: ItemID
   let side: SwipeSide
-  let actions: SwipeActionsConfiguration
+  private(set) var actions: SwipeActionsConfiguration
   /// The displacement of the content towards the trailing edge, in pixels.
   private(set) var offset = 0.0
   private let viewport: RowsViewport<SectionID, ItemID>
@@ -29,13 +29,14 @@ final class RowSlide<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     self.side = side
     self.actions = actions
     self.viewport = viewport
-    let buttons = actions.actions.map { action in
-      let button = SwipeButton.make(for: action)
-      connect(button.opaque, .clicked) { pressed(action) }
-      return button
-    }
+    let buttons = actions.actions.map { SwipeButton.make(for: $0) }
     button = SwipeButton.row(of: buttons, at: side, isMirrored: viewport.isRightToLeft)
     ticker = FrameTicker(widget: viewport.view)
+    for (index, button) in buttons.enumerated() {
+      connect(button.opaque, .clicked) { [weak self] in
+        if let self { pressed(self.actions.actions[index]) }
+      }
+    }
     gtk_support_row_bin_set_action(cell.bin.opaque, button.cast())
   }
 
@@ -45,6 +46,13 @@ final class RowSlide<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     return SwipeExtent(
       rowWidth: Double(gtk_widget_get_width(cell.bin.cast())), buttonWidth: Double(width),
       runsInFull: actions.performsFirstActionWithFullSwipe)
+  }
+
+  /// Takes over actions whose buttons look the same, with their handlers. Returns whether they do.
+  func replaceActions(_ next: SwipeActionsConfiguration?) -> Bool {
+    guard let next, next.isShown(as: actions) else { return false }
+    actions = next
+    return true
   }
 
   /// Whether `widget` is a button or inside one.

@@ -108,9 +108,10 @@ final class RowSwiping<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     for slide in slides where slide.cell === cell { remove(slide) }
   }
 
-  /// Closes the open row if it is filled again, because its action may have changed.
+  /// Closes the open row if it is filled again and has other actions then.
   func cellWasConfigured(_ cell: Cell) {
-    if slide?.cell === cell, openItem != nil { close() }
+    guard let slide, slide.cell === cell, let openItem else { return }
+    if !slide.replaceActions(actions(slide.side, openItem)) { close() }
   }
 
   /// Closes the rows at once that do not keep their place in an apply.

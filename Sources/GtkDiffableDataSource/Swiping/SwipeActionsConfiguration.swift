@@ -20,4 +20,13 @@ public struct SwipeActionsConfiguration {
 
   /// A configuration with actions, from the edge of the row inwards.
   public init(actions: [SwipeAction]) { self.actions = actions }
+
+  /// Whether the buttons of both look the same.
+  func isShown(as other: SwipeActionsConfiguration) -> Bool {
+    performsFirstActionWithFullSwipe == other.performsFirstActionWithFullSwipe
+      && actions.count == other.actions.count
+      && zip(actions, other.actions).allSatisfy {
+        $0.title == $1.title && $0.iconName == $1.iconName && $0.style == $1.style
+      }
+  }
 }
