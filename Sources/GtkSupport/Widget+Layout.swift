@@ -23,9 +23,13 @@ extension Widget {
     if let vertically { gtk_widget_set_vexpand(widget, vertically ? 1 : 0) }
   }
 
-  /// Sets the space above the widget and at the edges where lines of text begin and end, in pixels.
-  public func setMargins(top: Int32? = nil, start: Int32? = nil, end: Int32? = nil) {
+  /// Sets the space above and below the widget and at the edges where lines of text begin and end,
+  /// in pixels.
+  public func setMargins(
+    top: Int32? = nil, bottom: Int32? = nil, start: Int32? = nil, end: Int32? = nil
+  ) {
     if let top { gtk_widget_set_margin_top(widget, top) }
+    if let bottom { gtk_widget_set_margin_bottom(widget, bottom) }
     if let start { gtk_widget_set_margin_start(widget, start) }
     if let end { gtk_widget_set_margin_end(widget, end) }
   }

@@ -56,6 +56,52 @@ final class ListRowViewTests: WindowTestCase {
     XCTAssertTrue(row === window.dataSource.rowView(for: 2))
   }
 
+  func testEveryTurnOfASwitchIsToldWithoutAFillInBetween() {
+    let row = ListRowView()
+    var turned: [Bool] = []
+    row.accessories = [
+      .checkBox(isOn: false, label: "Done") { turned.append($0) },
+      .toggle(isOn: true, label: "On") { turned.append($0) },
+    ]
+    let box = row.widget.children.first.flatMap { CheckButton(casting: $0) }
+    let toggle = row.widget.children.last.flatMap { Switch(casting: $0) }
+    for isOn in [true, false, true, false] {
+      box?.isActive = isOn
+      toggle?.isOn = !isOn
+    }
+    XCTAssertEqual(turned, [true, false, false, true, true, false, false, true])
+  }
+
+  func testATextWithoutAGreatestNumberOfLinesIsShownWhole() {
+    let row = ListRowView()
+    let words = Array(repeating: "word", count: 60)
+    row.contentConfiguration = .cell(text: words.joined(separator: " "))
+    func height(_ lines: Int32) -> Int32 {
+      row.contentConfiguration.numberOfLines = lines
+      var height: Int32 = 0
+      gtk_widget_measure(row.widget.widget, GTK_ORIENTATION_VERTICAL, 200, &height, nil, nil, nil)
+      return height
+    }
+    let heights = [1, 2, 3, 0].map(height)
+    XCTAssertEqual(heights, heights.sorted())
+    XCTAssertGreaterThan(heights[3], 2 * heights[2])
+  }
+
+  func testTheArrowOfATreeTakesNoWidthFromTheText() async throws {
+    let window = ListWindow()
+    window.dataSource.rowViewProvider = { context in
+      let row = ListRowView()
+      row.contentConfiguration = .cell(text: "\(context.item)")
+      row.accessories = [.outlineDisclosure(for: context)]
+      return row
+    }
+    _ = try await open(window, showing: Snapshot([("A", [1, 2])]))
+    let row = try XCTUnwrap(window.dataSource.rowView(for: 2) as? ListRowView)
+    await window.draw()
+    let arrow = try XCTUnwrap(row.widget.children.first)
+    XCTAssertLessThanOrEqual(gtk_widget_get_width(arrow.widget), 30)
+  }
+
   func testAccessoriesKeepTheirWidgetsFromFillToFillAndTellOnlyTheUsersChanges() {
     let row = ListRowView()
     var turned: [Bool] = []

@@ -30,8 +30,15 @@ public final class OutlineExpander {
   static var indentation: Int { 20 }
 
   /// Makes an expander around the content of a row.
-  public init(content: some WidgetPointer) {
+  public convenience init(content: some WidgetPointer) {
     let content = Widget(rawPointer: content.rawPointer)
+    self.init()
+    content.expand(horizontally: true)
+    widget.append(content)
+  }
+
+  /// Makes an expander without content, which takes no more width than it needs.
+  init() {
     widget.addStyleClass("outline-expander")
     slot.setMinimumSize(width: Int32(Self.indentation), height: -1)
     slot.setAccessibleHidden(true)
@@ -41,8 +48,7 @@ public final class OutlineExpander {
     }
     // An expanding child would otherwise make the box expand too.
     slot.expand(horizontally: false)
-    content.expand(horizontally: true)
-    widget.append(slot, content)
+    widget.append(slot)
     listenForClicks()
   }
 

@@ -117,7 +117,7 @@ final class AccessoryView {
     case .toggle(true, _, _, _): widget = CheckButton()
     case .toggle: widget = Switch()
     case .outline:
-      let expander = OutlineExpander(content: Box(.horizontal))
+      let expander = OutlineExpander()
       self.expander = expander
       widget = expander.widget
     case .custom(let view): widget = view
@@ -166,8 +166,14 @@ final class AccessoryView {
   }
 
   private func wasTurned() {
-    guard case .toggle(_, let wasOn, _, let handler) = accessory.kind else { return }
+    guard case .toggle(let isBox, let wasOn, let label, let handler) = accessory.kind else {
+      return
+    }
     let isOn = (widget as? CheckButton)?.isActive ?? (widget as? Switch)?.isOn ?? wasOn
-    if isOn != wasOn { handler(isOn) }
+    guard isOn != wasOn else { return }
+    accessory = CellAccessory(
+      kind: .toggle(isCheckBox: isBox, isOn: isOn, label: label, handler: handler),
+      placement: accessory.placement)
+    handler(isOn)
   }
 }

@@ -23,8 +23,8 @@ public struct ListContentConfiguration {
   public var image: ObjectReference?
   /// The width and height of the icon or picture in pixels.
   public var imageSize: Int32 = 16
-  /// The greatest number of lines of each text. A text of several lines wraps, and the row becomes
-  /// as high as it needs.
+  /// The greatest number of lines of each text; 0 for as many as it needs. A text of several lines
+  /// wraps, and the row becomes as high as it needs.
   public var numberOfLines: Int32 = 1
   /// Whether the main text is bold, as in a header.
   var isHeading = false

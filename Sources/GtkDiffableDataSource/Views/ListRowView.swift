@@ -64,6 +64,7 @@ public final class ListRowView: RowView {
     for label in [title, subtitle] {
       label.wraps = content.numberOfLines != 1
       label.lineLimit = content.numberOfLines > 1 ? content.numberOfLines : -1
+      label.ellipsis = content.numberOfLines == 0 ? .none : .end
     }
     image.isVisible = content.image != nil || content.iconName != nil
     image.setPixelSize(content.imageSize)
