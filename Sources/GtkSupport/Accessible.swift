@@ -128,8 +128,10 @@ extension WidgetPointer {
 
   /// Marks a field, or a row with a field, as invalid, visibly and for screen readers.
   ///
-  /// - Parameter description: The description of an invalid text for screen readers, such as the
-  ///   texts that are valid.
+  /// - Parameters:
+  ///   - isInvalid: Whether the text is invalid.
+  ///   - description: The description of an invalid text for screen readers, such as the texts that
+  ///     are valid.
   @MainActor
   public func setInvalid(_ isInvalid: Bool, description: String) {
     if isInvalid {

@@ -12,6 +12,7 @@ public enum BusApplication {
   /// - Parameters:
   ///   - identifier: its identifier, for example `org.example.Player`.
   ///   - parent: the class that it inherits from, `GApplication` or one of its subclasses.
+  ///   - flags: the kind of application, as for `g_application_new()`.
   ///   - offer: exports the objects on a connection; called while the application registers.
   public static func make(
     _ identifier: String, derivedFrom parent: GType, flags: GApplicationFlags,

@@ -12,9 +12,13 @@ public struct ColumnsBox {
   private let spacing: Int32
   private let isEven: Bool
 
-  /// Makes a box around two widgets that are `spacing` pixels apart.
+  /// Makes a box around two widgets.
   ///
-  /// - Parameter isEven: whether both have the same width.
+  /// - Parameters:
+  ///   - first: the widget where lines of text begin.
+  ///   - second: the widget beside it.
+  ///   - spacing: the distance of both, in pixels.
+  ///   - isEven: whether both have the same width.
   public init(
     first: Widget, second: Widget, spacing: Int32, isEven: Bool = true
   ) {

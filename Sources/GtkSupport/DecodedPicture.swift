@@ -14,6 +14,7 @@ public struct DecodedPicture: Sendable {
   /// - Parameters:
   ///   - bytes: the encoded picture, as in a file.
   ///   - mimeType: the type of the picture.
+  ///   - side: the width and height of the result, in pixels.
   ///   - longestTime: how many seconds of a processor's time the decoding may take.
   public init?(_ bytes: Span<UInt8>, mimeType: String, side: Int, longestTime: Double) {
     guard let loader = PictureLoader(mimeType: mimeType),

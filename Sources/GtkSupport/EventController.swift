@@ -18,6 +18,7 @@ public final class ClickGesture: ObjectHandle {
   /// Makes a gesture and adds it to a widget. Its signals are still to be connected.
   ///
   /// - Parameters:
+  ///   - widget: The widget that gets the gesture.
   ///   - button: The number of the mouse button; 0 for any.
   ///   - isFirst: Whether the gesture handles clicks in the capture phase, before the descendants.
   public convenience init(on widget: Widget, button: Int32 = GDK_BUTTON_PRIMARY, isFirst: Bool) {
@@ -40,11 +41,11 @@ public final class ClickGesture: ObjectHandle {
 }
 
 extension Widget {
-  /// Calls `handler` for each key that is pressed in the widget or its descendants. The handler
-  /// returns whether it has used the key.
+  /// Calls a handler for each key that is pressed in the widget or its descendants.
   ///
-  /// - Parameter isFirst: Whether the handler is called in the capture phase, before the
-  ///   descendants.
+  /// - Parameters:
+  ///   - isFirst: Whether the handler is called in the capture phase, before the descendants.
+  ///   - handler: Returns whether it has used the key.
   @discardableResult
   public func onKeyPress(
     isFirst: Bool = false,

@@ -10,6 +10,7 @@ public struct FileFilter: Sendable {
   /// Makes a filter; without types and suffixes it accepts all files.
   ///
   /// - Parameters:
+  ///   - name: The name of the filter for the user.
   ///   - types: MIME types, such as "audio/*".
   ///   - suffixes: Suffixes without a dot, in any case.
   public init(name: String, types: [String] = [], suffixes: [String] = []) {
@@ -60,8 +61,11 @@ public struct FileDialog {
   /// Makes a file dialog.
   ///
   /// - Parameters:
+  ///   - title: The title of the dialog.
   ///   - acceptLabel: The label of the button that confirms the choice, with a mnemonic.
+  ///   - answer: What the user is asked for.
   ///   - folder: The address of the folder that is shown first.
+  ///   - filters: The filters among which the user can choose; none shows all files.
   public init(
     title: String, acceptLabel: String, answer: Answer, folder: String? = nil,
     filters: [FileFilter] = []

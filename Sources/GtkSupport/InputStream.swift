@@ -5,11 +5,14 @@ import CGtk
 public enum InputStream {
   private static let chunkSize: gsize = 262_144
 
-  /// Reads a stream to its end, or until more than `limit` bytes have arrived, without blocking,
-  /// and calls `handler` with the bytes.
+  /// Reads a stream to its end, or until more than `limit` bytes have arrived, without blocking.
   ///
-  /// - Parameter goesOn: Called when a part has arrived. If it returns `false`, nothing more is
-  ///   read, and `handler` is not called.
+  /// - Parameters:
+  ///   - stream: The `GInputStream`.
+  ///   - limit: The number of bytes beyond which nothing more is read.
+  ///   - goesOn: Called when a part has arrived. If it returns `false`, nothing more is read, and
+  ///     `handler` is not called.
+  ///   - handler: Called with the bytes.
   public static func read(
     _ stream: ObjectReference, limit: Int, goesOn: @escaping @MainActor () -> Bool,
     _ handler: @escaping @MainActor (Result<[UInt8], GLibError>) -> Void

@@ -27,6 +27,8 @@ public final class Menu {
   /// Adds an item to the menu.
   ///
   /// - Parameters:
+  ///   - label: The text of the item, with its mnemonic.
+  ///   - action: The full name of the action; `nil` for a disabled item.
   ///   - target: The text that the action is called with.
   ///   - keys: The keys that are shown beside the label, such as `<Control>z`.
   public func append(

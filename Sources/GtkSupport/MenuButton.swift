@@ -60,6 +60,7 @@ public func setMenu(
 /// millisecond, and keeps it.
 ///
 /// - Parameters:
+///   - button: the `GtkMenuButton`.
 ///   - menu: the items of the menu, which may change later.
 ///   - willOpen: called each time before the menu opens.
 @MainActor

@@ -14,8 +14,10 @@ public struct PlacedColumns {
 
   /// Makes a box around widgets.
   ///
-  /// - Parameter places: returns the horizontal range of each widget for a width, from the edge at
-  ///   which lines of text begin; an empty range hides the widget.
+  /// - Parameters:
+  ///   - children: the widgets.
+  ///   - places: returns the horizontal range of each widget for a width, from the edge at which
+  ///     lines of text begin; an empty range hides the widget.
   public init(
     _ children: [Widget],
     places: @escaping @MainActor (_ width: Int) -> [Range<Int>]

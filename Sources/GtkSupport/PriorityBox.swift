@@ -17,11 +17,13 @@ public struct PriorityBox {
   private let optional: [Extra]
   private let spacing: Int32
 
-  /// Makes a box around widgets that are `spacing` pixels apart.
+  /// Makes a box around widgets.
   ///
   /// - Parameters:
+  ///   - parts: all widgets, in reading order.
   ///   - main: the widget that gets the rest of the width.
   ///   - optional: the widgets that can be hidden, in the order in which they are hidden.
+  ///   - spacing: the distance between two widgets, in pixels.
   public init(
     _ parts: [Widget], main: Widget,
     optional: [Extra], spacing: Int32

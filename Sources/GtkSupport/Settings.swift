@@ -14,6 +14,7 @@ public final class Settings {
   /// Opens the settings of a schema; `nil` if the schema is not installed.
   ///
   /// - Parameters:
+  ///   - identifier: The identifier of the schema.
   ///   - folders: Folders with compiled schemas, in addition to the system's folders.
   ///   - backend: The `GSettingsBackend` that stores the settings; `nil` for the system's.
   public init?(schema identifier: String, folders: [URL] = [], backend: OpaquePointer? = nil) {

@@ -8,8 +8,10 @@ public struct Shortcuts {
 
   /// Adds an empty set of shortcuts to `widget`, for keys pressed in it or its descendants.
   ///
-  /// - Parameter areFirst: Whether the shortcuts are handled in the capture phase, before the
-  ///   descendants, such as Enter before a text.
+  /// - Parameters:
+  ///   - widget: The widget that gets the shortcuts.
+  ///   - areFirst: Whether the shortcuts are handled in the capture phase, before the descendants,
+  ///     such as Enter before a text.
   public init(on widget: some WidgetPointer, areFirst: Bool = false) {
     controller = gtk_shortcut_controller_new()
     if areFirst {

@@ -114,6 +114,7 @@ public final class ApplicationHandle: ObjectHandle {
   /// Adds an option with a text to the command line.
   ///
   /// - Parameters:
+  ///   - name: the name of the option, without dashes.
   ///   - description: what the option does, for `--help`.
   ///   - argument: what its text is, for `--help`.
   ///   - handler: called with the text after the application has registered. If another process is
@@ -169,7 +170,9 @@ public final class ApplicationHandle: ObjectHandle {
 
   /// Keeps the screen awake while a window is shown, where the desktop can do that.
   ///
-  /// - Parameter reason: why, for the user.
+  /// - Parameters:
+  ///   - window: the window that is shown.
+  ///   - reason: why, for the user.
   /// - Returns: the number by which `allowIdle(_:)` ends it; 0 if the desktop cannot do it.
   public func inhibitIdle(for window: Window, reason: String) -> UInt32 {
     gtk_application_inhibit(cast(), window.cast(), GTK_APPLICATION_INHIBIT_IDLE, reason)
