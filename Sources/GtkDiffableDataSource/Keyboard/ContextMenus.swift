@@ -5,8 +5,8 @@ import GtkSupport
 /// Asks the program for the menus of rows.
 @MainActor
 final class ContextMenus<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-  /// Called when the user asks for the menu of a row, at a point in the list view. An item's row is
-  /// selected first.
+  /// Called when the user asks for the menu of a row, at a point in the list view. An item that is
+  /// not selected is selected first, if the user can select it.
   var handler: ((SnapshotRow<SectionID, ItemID>, _ x: Double, _ y: Double) -> Void)?
   private let viewport: RowsViewport<SectionID, ItemID>
   private let selection: RowSelection<SectionID, ItemID>

@@ -74,8 +74,8 @@ extension CollectionDiffableDataSource {
     set { engine.rows.activation.handler = newValue }
   }
 
-  /// Called when the user requests the menu of a row, at a point in the list view. An item's row is
-  /// selected first.
+  /// Called when the user requests the menu of a row, at a point in the list view. An item that is
+  /// not selected is selected first, if the user can select it.
   ///
   /// A finger requests the menu by resting on the row. If the finger can drag the row, it requests
   /// the menu by lifting without having moved.

@@ -79,8 +79,8 @@ extension CollectionDiffableDataSource {
       .rowView?.view
   }
 
-  /// Fills the headers and the items of sections again, as far as they have widgets. Rows keep
-  /// their widgets, and GTK is not told of a change.
+  /// Fills the headers, the items and the footers of sections again, as far as they have widgets.
+  /// Rows keep their widgets, and GTK is not told of a change.
   ///
   /// Use this for rows that show something of their section, such as a count. Use a snapshot's
   /// `reconfigureItems(_:)` for items whose content has changed.
@@ -92,8 +92,8 @@ extension CollectionDiffableDataSource {
     engine.rows.reconfigure(inSections: Set(Array(sections)))
   }
 
-  /// Fills all headers and items that have widgets again, for example after a change of the way in
-  /// which all rows are shown. Rows keep their widgets, and GTK is not told of a change.
+  /// Fills all headers, items and footers that have widgets again, for example after a change of the
+  /// way in which all rows are shown. Rows keep their widgets, and GTK is not told of a change.
   ///
   /// - Complexity: O(*r*) in the number of rows that have widgets. Only rows on the screen are
   ///   filled at once. Other rows of a list are filled when they come near the screen, or once
