@@ -11,6 +11,7 @@ struct DocumentationTests {
     "Sources/GtkDiffableDataSource/GtkDiffableDataSource.docc",
     "Sources/GioDiffableDataSource/GioDiffableDataSource.docc",
     "Sources/GLibMainActor/GLibMainActor.docc",
+    "Sources/GtkSupport/GtkSupport.docc",
     "README.md", "docs/libraries.md",
   ]
 

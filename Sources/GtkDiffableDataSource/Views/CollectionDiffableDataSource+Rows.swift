@@ -92,8 +92,8 @@ extension CollectionDiffableDataSource {
     engine.rows.reconfigure(inSections: Set(Array(sections)))
   }
 
-  /// Fills all headers, items and footers that have widgets again, for example after a change of the
-  /// way in which all rows are shown. Rows keep their widgets, and GTK is not told of a change.
+  /// Fills all headers, items and footers that have widgets again, for example after a change of
+  /// the way in which all rows are shown. Rows keep their widgets, and GTK is not told of a change.
   ///
   /// - Complexity: O(*r*) in the number of rows that have widgets. Only rows on the screen are
   ///   filled at once. Other rows of a list are filled when they come near the screen, or once
