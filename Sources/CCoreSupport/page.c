@@ -35,6 +35,8 @@ PangoLayout *setlist_page_layout_new(void) {
   cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
   pango_cairo_context_set_font_options(context, options);
   cairo_font_options_destroy(options);
+  // Widths grow with the size of the type; else each letter would be moved to a whole point.
+  pango_context_set_round_glyph_positions(context, FALSE);
   PangoLayout *layout = pango_layout_new(context);
   g_object_unref(context);
   return layout;

@@ -56,6 +56,41 @@ struct ExportCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp(gettext("The paper of a PDF.")))
   var paper: PrintOptions.Paper = .a4
 
+  @Option(help: ArgumentHelp(gettext("How the paper of a PDF is turned.")))
+  var orientation: PrintOptions.Orientation = .portrait
+
+  @Option(
+    help: ArgumentHelp(
+      gettext("Whether each section of a stage sheet begins a page, or one has all.")))
+  var layout: PrintOptions.Layout = .sections
+
+  @Option(help: ArgumentHelp(gettext("The size of the type of a PDF.")))
+  var size: PrintOptions.Size = .large
+
+  @Flag(
+    inversion: .prefixedNo, help: ArgumentHelp(gettext("Show the keys on stage and run sheets.")))
+  var key = true
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: ArgumentHelp(gettext("Show the tempos on stage and run sheets.")))
+  var tempo = true
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: ArgumentHelp(gettext("Show the singers on stage and run sheets.")))
+  var singer = true
+
+  @Flag(
+    inversion: .prefixedNo, help: ArgumentHelp(gettext("Show the notes on stage and run sheets.")))
+  var notes = false
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: ArgumentHelp(gettext("Show the date and the venue of the setlist."))
+  )
+  var occasion = true
+
   @Option(help: ArgumentHelp(gettext("The typeface of a PDF.")))
   var face: PrintOptions.Face = .sans
 
@@ -166,13 +201,24 @@ struct ExportCommand: AsyncParsableCommand {
   }
 
   private var pages: PrintOptions {
-    PrintOptions(sheet: sheet, paper: paper, face: face, startTime: start)
+    let chosen: [(PrintOptions.Part, Bool)] = [
+      (.key, key), (.tempo, tempo), (.singer, singer), (.notes, notes), (.occasion, occasion),
+    ]
+    return PrintOptions(
+      sheet: sheet, layout: layout, size: size, parts: Set(chosen.filter(\.1).map(\.0)),
+      paper: paper, orientation: orientation, face: face, startTime: start)
   }
 }
 
 extension PrintOptions.Sheet: ExpressibleByArgument {}
 
+extension PrintOptions.Layout: ExpressibleByArgument {}
+
+extension PrintOptions.Size: ExpressibleByArgument {}
+
 extension PrintOptions.Paper: ExpressibleByArgument {}
+
+extension PrintOptions.Orientation: ExpressibleByArgument {}
 
 extension PrintOptions.Face: ExpressibleByArgument {}
 

@@ -65,6 +65,16 @@ import Testing
       #expect(result.status == 0)
       #expect(try Data(contentsOf: command.file("x.pdf")).starts(with: Array("%PDF".utf8)))
     }
+    let result = try await command.run(
+      "export", "Gig", "-o", "x.pdf", "--orientation", "landscape", "--paper", "letter",
+      "--layout", "whole", "--size", "compact", "--no-key", "--no-tempo", "--no-singer", "--notes",
+      "--no-occasion")
+    #expect(result.status == 0)
+    let box = try #require(
+      String(decoding: Data(contentsOf: command.file("x.pdf")), as: UTF8.self)
+        .firstMatch(of: /MediaBox \[ *0 0 ([0-9.]+) ([0-9.]+)/))
+    #expect(Double(box.1) == 792 && Double(box.2) == 612)
+    #expect(try await command.run("export", "Gig", "-o", "x.pdf", "--size", "huge").status == 64)
     for time in ["25:00", "8", "8:60", "8:00:61", "x:y", ""] {
       let result = try await command.run("export", "Gig", "-o", "x.pdf", "--start", time)
       #expect(result.status == 64)

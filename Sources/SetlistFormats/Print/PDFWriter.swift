@@ -12,7 +12,7 @@ struct PDFWriter: PlaylistWriter {
   ) throws -> [String] {
     let setlist = try content.whole()
     let printed = try PrintedSetlist(setlist, options: options.print)
-    output.append(try Self.data(of: printed, title: setlist.name, paper: options.print.paper))
+    output.append(try Self.data(of: printed, title: setlist.name))
     return Self.omissions(for: setlist, options)
   }
 
@@ -20,9 +20,9 @@ struct PDFWriter: PlaylistWriter {
   ///
   /// - Throws: `ExchangeError.undrawable` if cairo fails, as without memory.
   static func data(
-    of printed: PrintedSetlist, title: String, paper: PrintOptions.Paper
+    of printed: PrintedSetlist, title: String
   ) throws(ExchangeError) -> Data {
-    let size = paper.size
+    let size = printed.paperSize
     let output = g_byte_array_new()
     defer { g_byte_array_unref(output) }
     let surface = setlist_pdf_surface_create(output, size.width, size.height)

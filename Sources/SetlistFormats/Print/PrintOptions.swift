@@ -1,4 +1,3 @@
-import CCoreSupport
 public import Foundation
 import Localization
 
@@ -6,12 +5,42 @@ import Localization
 public struct PrintOptions: Hashable, Sendable {
   /// The purpose of a printed setlist.
   public enum Sheet: String, Hashable, Sendable, CaseIterable {
-    /// A sheet to be read from the floor: one page for each section, in the largest type that fits.
+    /// A sheet to be read from the floor, in the largest type that fits.
     case stage
     /// A sheet for keeping time: every entry with its clock time.
     case run
     /// A sheet for filing: all facts, including those of benches.
     case table
+  }
+
+  /// How the sections of a stage sheet are divided into pages.
+  public enum Layout: String, Hashable, Sendable, CaseIterable {
+    /// Each section begins a page. All of them have the same size of type.
+    case sections
+    /// All sections are on one page, or on as few as possible.
+    case whole
+  }
+
+  /// The size of the type.
+  public enum Size: String, Hashable, Sendable, CaseIterable {
+    /// Type to be read from afar.
+    case large
+    /// Type to be read in the hand, with more on a page.
+    case compact
+  }
+
+  /// A part of a sheet that the user may leave out. The table has all of them.
+  public enum Part: String, Hashable, Sendable, CaseIterable {
+    /// The musical key of each song.
+    case key
+    /// The tempo of each song, in beats per minute.
+    case tempo
+    /// The singer of each song.
+    case singer
+    /// The notes on each song.
+    case notes
+    /// The date and the venue of the setlist.
+    case occasion
   }
 
   /// The sizes of paper, in upright format.
@@ -30,24 +59,50 @@ public struct PrintOptions: Hashable, Sendable {
     }
   }
 
+  /// The way that the paper is turned.
+  public enum Orientation: String, Hashable, Sendable, CaseIterable {
+    /// The short edge is at the top.
+    case portrait
+    /// The long edge is at the top.
+    case landscape
+  }
+
   /// The purpose of the printed sheet.
   public var sheet: Sheet
+  /// How a stage sheet is divided into pages.
+  public var layout: Layout
+  /// The size of the type.
+  public var size: Size
+  /// The parts that the sheet has.
+  public var parts: Set<Part>
   /// The size of the pages.
   public var paper: Paper
+  /// The way that the pages are turned.
+  public var orientation: Orientation
   /// The typeface of the pages.
   public var face: Face
   /// The start of the first entry, in seconds after midnight. `nil` uses the setlist's own start
   /// time, or counts from zero if it has none.
   public var startTime: TimeInterval?
 
+  /// The parts of a sheet unless the user chooses others: all but notes, which may be long.
+  public static let usualParts: Set<Part> = [.key, .tempo, .singer, .occasion]
+
   /// Makes options for printing a setlist.
   public init(
-    sheet: Sheet = .stage, paper: Paper = .a4, face: Face = .sans, startTime: TimeInterval? = nil
+    sheet: Sheet = .stage, layout: Layout = .sections, size: Size = .large,
+    parts: Set<Part> = usualParts, paper: Paper = .a4, orientation: Orientation = .portrait,
+    face: Face = .sans, startTime: TimeInterval? = nil
   ) {
-    self.sheet = sheet
-    self.paper = paper
-    self.face = face
-    self.startTime = startTime
+    (self.sheet, self.layout, self.size) = (sheet, layout, size)
+    (self.parts, self.paper, self.orientation) = (parts, paper, orientation)
+    (self.face, self.startTime) = (face, startTime)
+  }
+
+  /// The width and height of the pages in points, as they are turned.
+  public var paperSize: (width: Double, height: Double) {
+    let size = paper.size
+    return orientation == .portrait ? size : (size.height, size.width)
   }
 }
 
@@ -58,55 +113,6 @@ extension PrintOptions.Sheet {
     case .stage: gettext("Stage Sheet")
     case .run: gettext("Run Sheet")
     case .table: pgettext("printed sheet", "Table")
-    }
-  }
-}
-
-extension PrintOptions {
-  /// The typefaces of sheets, chosen for legibility from afar.
-  public enum Face: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The system's default sans-serif typeface. It always exists.
-    case sans
-    /// Atkinson Hyperlegible, with letters that are hard to confuse.
-    case atkinson
-    /// Cantarell.
-    case cantarell
-    /// DejaVu Sans, with wide letters.
-    case dejavu
-    /// Lexend, with wide spaces.
-    case lexend
-    /// Liberation Sans, with the widths of Arial.
-    case liberation
-    /// Noto Sans.
-    case noto
-    /// OpenDyslexic, with letters that are heavy at the foot.
-    case opendyslexic
-
-    /// The name of the typeface in fontconfig.
-    public var family: String {
-      switch self {
-      case .sans: "Sans"
-      case .atkinson: "Atkinson Hyperlegible"
-      case .cantarell: "Cantarell"
-      case .dejavu: "DejaVu Sans"
-      case .lexend: "Lexend"
-      case .liberation: "Liberation Sans"
-      case .noto: "Noto Sans"
-      case .opendyslexic: "OpenDyslexic"
-      }
-    }
-
-    /// Whether the typeface is installed. If not, the system's typeface is used.
-    public var isInstalled: Bool {
-      self == .sans || setlist_has_typeface(family)
-    }
-
-    /// The note that the system's typeface replaces this one; `nil` if the typeface is installed.
-    public var note: String? {
-      isInstalled
-        ? nil
-        : gettext(
-          "The typeface “%1$s” is not installed. The system’s own took its place.", family)
     }
   }
 }

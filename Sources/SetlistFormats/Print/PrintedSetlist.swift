@@ -3,38 +3,44 @@ import Localization
 public import SetlistFiles
 public import SetlistModel
 
-/// A setlist or a table laid out on pages, for printing or PDF. Only one thread may use it at a
-/// time.
-public final class PrintedSetlist {
-  private let layout: TextLayout
+/// A setlist or a table laid out on pages, for printing, PDF or a preview. It may be laid out on
+/// one thread and drawn on another.
+public struct PrintedSetlist: Sendable {
+  private let face: PrintOptions.Face
+  private let direction: TextDirection
   private let pages: [[PageElement]]
-  /// The width of the paper, in points.
-  private let pageWidth: Double
+  /// The width and height of the paper, in points.
+  public let paperSize: (width: Double, height: Double)
 
   /// Lays out a setlist.
   ///
   /// - Parameters:
   ///   - setlist: the setlist to print.
   ///   - options: the print options.
-  ///   - paperSize: width and height of the paper in points, upright or not; `nil` uses the paper
-  ///     of the options.
+  ///   - paperSize: the width and height of the paper in points; `nil` uses the paper of the
+  ///     options.
   /// - Throws: `ExchangeError.undrawable` if there is no memory left.
   /// - Complexity: O(*n*) in the number of entries.
-  public convenience init(
+  public init(
     _ setlist: Setlist, options: PrintOptions = PrintOptions(),
     paperSize: (width: Double, height: Double)? = nil
   ) throws(ExchangeError) {
     try self.init(options: options, paperSize: paperSize) { area, layout in
-      let total = DurationFormat.string(SetlistTimes(of: setlist).total)
+      let head = PageHead(
+        title: setlist.name.onOneLine,
+        before: options.parts.contains(.occasion) ? setlist.occasionLine : "",
+        after: DurationFormat.string(SetlistTimes(of: setlist).total))
+      let sizes = TableSheet.Sizes(options)
       switch options.sheet {
-      case .stage: return StageSheet(area: area, layout: layout).pages(of: setlist)
+      case .stage:
+        return StageSheet(area: area, layout: layout, options: options).pages(of: setlist)
       case .run:
-        let rows = RunSheetRows(of: setlist, startTime: options.startTime).rows
-        return TableSheet(area: area, layout: layout, columns: RunSheetRows.columns)
-          .pages(of: rows, title: setlist.name, subtitle: total)
+        let rows = RunSheetRows(of: setlist, options: options)
+        return TableSheet(area: area, layout: layout, columns: rows.columns, sizes: sizes)
+          .pages(of: rows.rows, head: head)
       case .table:
-        return TableSheet(area: area, layout: layout, columns: TableRows.columns)
-          .pages(of: TableRows.rows(of: setlist), title: setlist.name, subtitle: total)
+        return TableSheet(area: area, layout: layout, columns: TableRows.columns, sizes: sizes)
+          .pages(of: TableRows.rows(of: setlist), head: head)
       }
     }
   }
@@ -46,12 +52,12 @@ public final class PrintedSetlist {
     options: PrintOptions, paperSize: (width: Double, height: Double)?,
     _ layOut: (PageArea, TextLayout) -> [[PageElement]]
   ) throws(ExchangeError) {
-    guard let layout = TextLayout(family: options.face.family, direction: .user) else {
+    (face, direction) = (options.face, .user)
+    guard let layout = TextLayout(family: face.family, direction: direction) else {
       throw .undrawable(gettext("There is not enough memory."))
     }
-    self.layout = layout
-    let size = paperSize ?? options.paper.size
-    pageWidth = size.width
+    let size = paperSize ?? options.paperSize
+    self.paperSize = size
     pages = layOut(PageArea(paperSize: size), layout)
   }
 
@@ -65,10 +71,12 @@ public final class PrintedSetlist {
   ///   - context: a `cairo_t` in points, with its origin at the paper's upper left corner. It is
   ///     borrowed.
   public func draw(page: Int, on context: OpaquePointer) {
-    guard pages.indices.contains(page) else { return }
+    guard pages.indices.contains(page),
+      let layout = TextLayout(family: face.family, direction: direction)
+    else { return }
     cairo_set_source_rgb(context, 0, 0, 0)
     for element in pages[page] {
-      layout.draw(element, pageWidth: pageWidth, on: context)
+      layout.draw(element, pageWidth: paperSize.width, on: context)
     }
   }
 }

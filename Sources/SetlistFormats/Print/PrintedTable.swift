@@ -46,7 +46,7 @@ public struct PrintedTable: Hashable, Sendable {
     let printed = try PrintedSetlist(options: options, paperSize: nil) { area, layout in
       pages(on: area, layout)
     }
-    return try PDFWriter.data(of: printed, title: title, paper: options.paper)
+    return try PDFWriter.data(of: printed, title: title)
   }
 
   private func pages(on area: PageArea, _ layout: TextLayout) -> [[PageElement]] {
@@ -58,6 +58,7 @@ public struct PrintedTable: Hashable, Sendable {
         .init(
           title: $0.title, share: $0.share / whole, isText: $0.isText, isTrailing: $0.isTrailing)
       })
-    return sheet.pages(of: rows.map { .cells($0) }, title: title, subtitle: subtitle)
+    return sheet.pages(
+      of: rows.map { .cells($0) }, head: PageHead(title: title, before: subtitle))
   }
 }

@@ -4,29 +4,26 @@ import SetlistModel
 
 /// The rows of a run sheet: the entries in order, each with its start time.
 struct RunSheetRows {
-  private static let facts = SongFact.all.filter { $0.runSheetShare != nil }
-
-  static var columns: [TableSheet.Column] {
-    [
-      .init(title: pgettext("time of day", "Time"), share: 0.13),
-      .init(title: "", share: 0.05, isTrailing: true),
-    ]
-      + facts.map { fact in
-        .init(
-          title: fact.name, share: fact.runSheetShare ?? 0, isText: fact.isLongText,
-          isTrailing: fact.isNumber)
-      } + [.init(title: SongFact.duration.name, share: 0.09, isTrailing: true)]
-  }
-
   private let setlist: Setlist
   private let times: SetlistTimes
   /// Whether a clock time is not a whole minute. The column then shows seconds.
   private let showsSeconds: Bool
+  /// The facts of songs that have a column.
+  private let facts: [SongFact]
 
   /// Makes the rows of a setlist. A start time of `nil` uses the setlist's own.
-  init(of setlist: Setlist, startTime: TimeInterval? = nil) {
+  init(of setlist: Setlist, options: PrintOptions = PrintOptions()) {
     var setlist = setlist
-    setlist.options.startTime = startTime ?? setlist.options.startTime
+    setlist.options.startTime = options.startTime ?? setlist.options.startTime
+    facts = SongFact.all.filter { fact in
+      switch fact {
+      case .key: options.parts.contains(.key)
+      case .beatsPerMinute: options.parts.contains(.tempo)
+      case .singer: options.parts.contains(.singer)
+      case .notes: options.parts.contains(.notes)
+      default: fact.runSheetShare != nil
+      }
+    }
     self.setlist = setlist
     let times = SetlistTimes(of: setlist)
     let starts = setlist.sections.lazy.flatMap(\.entries).map { times[$0.id]?.clock }
@@ -34,6 +31,19 @@ struct RunSheetRows {
       $0.map { $0.rounded().truncatingRemainder(dividingBy: 60) != 0 } ?? false
     }
     self.times = times
+  }
+
+  /// The columns of the rows.
+  var columns: [TableSheet.Column] {
+    [
+      .init(title: pgettext("time of day", "Time"), share: showsSeconds ? 0.13 : 0.1),
+      .init(title: "", share: 0.07, isTrailing: true),
+    ]
+      + facts.map { fact in
+        .init(
+          title: fact.name, share: fact.runSheetShare ?? 0.34,
+          isText: fact.isLongText, isTrailing: fact.isNumber)
+      } + [.init(title: SongFact.duration.name, share: 0.09, isTrailing: true)]
   }
 
   /// The rows of all counted sections.
@@ -68,7 +78,7 @@ struct RunSheetRows {
     case .song(let song):
       number += 1
       return .cells(
-        [time, "\(number)."] + Self.facts.map { $0.printedText(of: song) } + [length])
+        [time, "\(number)."] + facts.map { $0.printedText(of: song) } + [length])
     }
   }
 

@@ -2,61 +2,83 @@ import Localization
 import SetlistModel
 
 /// The content of a line on a stage sheet, not yet placed.
-struct StageLine {
-  let text: String
-  let key: String
-  let isSong: Bool
-  /// The size of the type relative to that of songs. A break has smaller type.
-  var scale = 1.0
+struct StageLine: Hashable {
+  /// What a line is.
+  enum Kind: Hashable {
+    /// The title of a section above its lines.
+    case heading
+    case song
+    /// A break or a note, in smaller type.
+    case remark
+  }
 
-  /// The lines of a section, with numbered songs.
-  static func lines(of section: Section) -> [StageLine] {
+  let kind: Kind
+  /// The number of a song; empty for other lines.
+  var number = ""
+  let text: String
+  /// The singer and the notes, below the text in smaller type.
+  var detail = ""
+  var key = ""
+  var tempo = ""
+
+  /// The sizes of type relative to that of the titles.
+  static let keyScale = 0.7
+  static let tempoScale = 0.6
+  static let detailScale = 0.5
+
+  /// The lines of a section, with numbered songs that have the chosen parts.
+  static func lines(of section: Section, parts: Set<PrintOptions.Part>) -> [StageLine] {
     var number = 0
     return section.entries.map { entry in
       switch entry.content {
       case .song(let song):
         number += 1
-        return StageLine(text: "\(number). \(song.fullTitle)", key: song.key ?? "", isSong: true)
+        let details = [
+          parts.contains(.singer) ? song.singer : "", parts.contains(.notes) ? song.notes : "",
+        ]
+        return StageLine(
+          kind: .song, number: "\(number)", text: song.fullTitle,
+          detail: details.map(\.onOneLine).factLine(),
+          key: parts.contains(.key) ? (song.key ?? "").onOneLine : "",
+          tempo: parts.contains(.tempo) ? song.tempoText : "")
       case .pause(let title, _):
         let name = title.nonEmpty ?? pgettext("noun", "Break")
         let text = entry.knownDuration.map { length in
           // Translators: a break and its length, as in “Intermission (15:00)”.
           gettext("%1$s (%2$s)", name, DurationFormat.string(length))
         }
-        return StageLine(text: text ?? name, key: "", isSong: false, scale: 0.5)
-      case .note(let text): return StageLine(text: text, key: "", isSong: false)
+        return StageLine(kind: .remark, text: text ?? name)
+      case .note(let text): return StageLine(kind: .remark, text: text)
       }
     }
   }
 
+  /// The longest word of the text. Words that are longer than those of any language are not among
+  /// them, because they must not make all others small.
+  var longestWord: String {
+    let words: [Substring] = text.split(separator: " ")
+    let usual = words.lazy.filter { $0.count <= 20 }
+    return usual.max { $0.count < $1.count }.map { String($0) } ?? ""
+  }
+
+  /// The place of the text in a column: headings begin where numbers do.
+  func textRoom(in columns: StageMeasures.Columns) -> (x: Double, width: Double) {
+    kind == .heading
+      ? (0, columns.text + columns.textWidth) : (columns.text, columns.textWidth)
+  }
+
+  /// The font of the text where titles have a size.
   func font(_ size: Double) -> PageFont {
-    PageFont(size: size * scale, isBold: isSong, isItalic: !isSong)
+    switch kind {
+    case .heading: PageFont(size: size * 0.75, isBold: true)
+    case .song: Self.titleFont(size)
+    case .remark: PageFont(size: size * 0.5, isItalic: true)
+    }
   }
 
-  func keyFont(_ size: Double) -> PageFont { PageFont(size: size * 0.6) }
-
-  /// The width that the key leaves for the text in a column, in points.
-  func textWidth(in width: Double, size: Double, layout: TextLayout) -> Double {
-    guard !key.isEmpty else { return width }
-    return max(width - layout.size(of: key, font: keyFont(size)).width - 8, 20)
-  }
-
-  /// The width at which the text fits on one line, in points.
-  func widthOfOneLine(size: Double, layout: TextLayout) -> Double {
-    let keyWidth = key.isEmpty ? 0 : layout.size(of: key, font: keyFont(size)).width + 8
-    return layout.size(of: text, font: font(size)).width + keyWidth
-  }
-
-  /// The height of the line in a column, with the space below, in points.
-  func height(in width: Double, size: Double, layout: TextLayout) -> Double {
-    let height = layout.height(
-      of: text, font: font(size), width: textWidth(in: width, size: size, layout: layout),
-      lines: StageSheet.lineCount)
-    return max(Self.height(size: size * scale, layout: layout), height + size * scale / 4)
-  }
-
-  /// The smallest height of a line, in points.
-  static func height(size: Double, layout: TextLayout) -> Double {
-    layout.size(of: "X", font: PageFont(size: size, isBold: true)).height * 1.1
-  }
+  static func titleFont(_ size: Double) -> PageFont { PageFont(size: size, isBold: true) }
+  static func numberFont(_ size: Double) -> PageFont { PageFont(size: size) }
+  static func keyFont(_ size: Double) -> PageFont { PageFont(size: size * keyScale, isBold: true) }
+  static func tempoFont(_ size: Double) -> PageFont { PageFont(size: size * tempoScale) }
+  static func detailFont(_ size: Double) -> PageFont { PageFont(size: size * detailScale) }
 }

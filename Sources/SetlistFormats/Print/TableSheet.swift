@@ -7,9 +7,10 @@ struct TableSheet {
   /// A column of the table.
   struct Column {
     var title: String
-    /// The share of the page's width, 0...1.
+    /// The share of the page's width, 0...1. A column gets as much as it needs, and one of text
+    /// its part of what is left.
     var share: Double
-    /// Whether the column contains text, so that it gets the width of omitted columns.
+    /// Whether the column contains text, which may continue on another line.
     var isText = false
     var isTrailing = false
   }
@@ -24,40 +25,54 @@ struct TableSheet {
     case note(first: String, String, trailing: String)
   }
 
+  /// The sizes of the type.
+  struct Sizes {
+    /// The size of the type of cells, in points. All others follow from it.
+    var cell = 10.0
+
+    /// The sizes of a report.
+    init() {}
+
+    /// The sizes of a sheet with options: a run sheet is held farther from the eyes than a table.
+    init(_ options: PrintOptions) {
+      switch (options.sheet, options.size) {
+      case (.table, .large): cell = 10
+      case (.table, .compact): cell = 8
+      case (_, .large): cell = 12
+      case (_, .compact): cell = 9
+      }
+    }
+  }
+
   let area: PageArea
   let layout: TextLayout
   let columns: [Column]
+  var sizes = Sizes()
 
-  private static let gap = 6.0
-  private let titleFont = PageFont(size: 18, isBold: true)
-  private let headingFont = PageFont(size: 12, isBold: true)
-  private let cellFont = PageFont(size: 10)
-  private let smallFont = PageFont(size: 8.5)
+  var gap: Double { sizes.cell }
+  private var headingFont: PageFont { PageFont(size: sizes.cell * 1.2, isBold: true) }
+  var cellFont: PageFont { PageFont(size: sizes.cell) }
+  var smallFont: PageFont { PageFont(size: sizes.cell * 0.85) }
 
   /// The pages of the rows, at least one. Columns that are empty in all rows are left out.
-  func pages(of rows: [Row], title: String, subtitle: String) -> [[PageElement]] {
+  func pages(of rows: [Row], head: PageHead) -> [[PageElement]] {
     let used = columns.indices.filter { index in
       columns[index].title == SongFact.title.name
         || rows.contains { $0.cells.map { !$0[index].isEmpty } ?? false }
     }
-    let rest = 1 - used.reduce(0) { $0 + columns[$1].share }
-    let text = used.reduce(0) { $0 + (columns[$1].isText ? columns[$1].share : 0) }
-    let wider = used.map { index in
-      var column = columns[index]
-      if column.isText { column.share += rest * column.share / text }
-      return column
-    }
-    return TableSheet(area: area, layout: layout, columns: wider)
-      .layOut(rows.map { $0.keeping(used) }, title: title, subtitle: subtitle)
+    let kept = rows.map { $0.keeping(used) }
+    let fitted = fitted(used.map { columns[$0] }, to: kept)
+    return TableSheet(area: area, layout: layout, columns: fitted, sizes: sizes)
+      .layOut(kept, head: head)
   }
 
-  private func layOut(_ rows: [Row], title: String, subtitle: String) -> [[PageElement]] {
-    let top = layout.size(of: "X", font: titleFont).height
+  private func layOut(_ rows: [Row], head: PageHead) -> [[PageElement]] {
+    let top = head.placed(in: area, layout: layout).height
     let small = layout.size(of: "X", font: smallFont).height
     let lineHeight = layout.size(of: "X", font: cellFont).height
     let rowHeight = lineHeight + 5
     let headingHeight = layout.size(of: "X", font: headingFont).height + 14
-    let start = area.y + top + small + 14
+    let start = area.y + top + small + 10
     let end = area.y + area.height - small - 8
     var pages: [[PageElement]] = []
     var page: [PageElement] = []
@@ -66,22 +81,22 @@ struct TableSheet {
     // The number of lines in a row is limited, so that no row is higher than a page below the
     // heading.
     let lineCount = max(Int((end - start - headingHeight - 5) / lineHeight), 1)
+    func ownHeight(_ row: Row) -> Double {
+      if case .heading = row { return headingHeight }
+      return max(rowHeight, textHeight(of: row, lines: lineCount) + 5)
+    }
     for (index, row) in rows.enumerated() {
-      let height: Double
-      var needed: Double
+      let height = ownHeight(row)
+      var needed = height
       if case .heading(let title, _) = row {
         section = title
-        height = headingHeight
         // A heading needs room for the next row too, so that it is not alone at the end of a page.
-        needed = height + (index + 1 < rows.count ? rowHeight : 0)
-      } else {
-        height = max(rowHeight, textHeight(of: row, lines: lineCount) + 5)
-        needed = height
+        if index + 1 < rows.count { needed += ownHeight(rows[index + 1]) }
       }
       if y + needed > end, y > start {
         pages.append(page)
         (page, y) = ([], start)
-        if let section, height != headingHeight {
+        if let section, !row.isHeading {
           // Translators: the title of a section, at the top of a further page.
           let heading = Row.heading(gettext("%1$s (continued)", section), trailing: "")
           page += elements(for: heading, y: y, lines: 1)
@@ -93,28 +108,24 @@ struct TableSheet {
     }
     pages.append(page)
     return pages.enumerated().map { index, page in
-      frame(title: title, subtitle: subtitle, number: index + 1, of: pages.count, top: top)
-        + page
+      frame(head, number: index + 1, of: pages.count, top: top) + page
     }
   }
 
   private func frame(
-    title: String, subtitle: String, number: Int, of count: Int, top: Double
+    _ head: PageHead, number: Int, of count: Int, top: Double
   ) -> [PageElement] {
     let small = layout.size(of: "X", font: smallFont).height
-    var elements: [PageElement] = [
-      .text(
-        title, font: titleFont, x: area.x, y: area.y, width: area.width * 0.75, isTrailing: false),
-      .text(
-        subtitle, font: cellFont, x: area.x, y: area.y + 6, width: area.width, isTrailing: true),
-      .rule(x: area.x, y: area.y + top + small + 8, width: area.width),
-      .text(
-        "\(number) / \(count)", font: smallFont, x: area.x, y: area.y + area.height - small,
-        width: area.width, isTrailing: true),
-    ]
+    var elements = head.placed(in: area, layout: layout).elements
+    elements.append(.rule(x: area.x, y: area.y + top + small, width: area.width))
+    if count > 1 {
+      elements.append(
+        .text(
+          "\(number) / \(count)", font: smallFont, x: area.x, y: area.y + area.height - small,
+          width: area.width, isTrailing: true))
+    }
     let titles = columns.map(\.title)
-    elements += cells(titles, font: smallFont, y: area.y + top + 5, lines: 1)
-    return elements
+    return elements + cells(titles, font: smallFont, y: area.y + top - 3, lines: 1)
   }
 
   /// The height of the highest text in a row, in points.
@@ -149,10 +160,10 @@ struct TableSheet {
       let font = PageFont(size: cellFont.size, isItalic: true)
       return [
         .text(
-          first, font: cellFont, x: area.x, y: y + 2, width: indent - Self.gap, isTrailing: false),
+          first, font: cellFont, x: area.x, y: y + 2, width: indent - gap, isTrailing: false),
         .text(
           text, font: font, x: area.x + indent, y: y + 2,
-          width: area.width - indent - last - Self.gap, isTrailing: false, lines: lines),
+          width: area.width - indent - last - gap, isTrailing: false, lines: lines),
         .text(
           trailing, font: cellFont, x: area.x, y: y + 2, width: area.width, isTrailing: true),
       ]
@@ -169,14 +180,18 @@ struct TableSheet {
       guard !text.isEmpty else { return nil }
       let isLast = x + width > area.x + area.width - 1
       return .text(
-        text, font: font, x: x, y: y, width: isLast ? width : width - Self.gap,
+        text, font: font, x: x, y: y, width: isLast ? width : width - gap,
         isTrailing: column.isTrailing, lines: column.isText ? lines : 1)
     }
   }
 }
 
 extension TableSheet.Row {
-  fileprivate var cells: [String]? {
+  fileprivate var isHeading: Bool {
+    if case .heading = self { true } else { false }
+  }
+
+  var cells: [String]? {
     if case .cells(let texts) = self { texts } else { nil }
   }
 

@@ -51,6 +51,12 @@ final class TextLayout {
     return shownSize.height
   }
 
+  /// The distance from the top of a text to the baseline of its first line, in points.
+  func baseline(of text: String, font: PageFont) -> Double {
+    set(text, font: font, width: nil, lines: 1)
+    return Double(pango_layout_get_baseline(layout)) / Self.scale
+  }
+
   private var shownSize: (width: Double, height: Double) {
     var (width, height): (Int32, Int32) = (0, 0)
     pango_layout_get_size(layout, &width, &height)
