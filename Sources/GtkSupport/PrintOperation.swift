@@ -31,8 +31,26 @@ public final class PrintOperation: ObjectPointer {
     gtk_print_settings_set(settings.opaque, GTK_PRINT_SETTINGS_OUTPUT_DIR, folder)
     gtk_print_settings_set(settings.opaque, GTK_PRINT_SETTINGS_OUTPUT_BASENAME, fileName)
     gtk_print_operation_set_print_settings(operation, settings.opaque)
-    let setup = other.flatMap { gtk_print_operation_get_default_page_setup($0.operation) }
-    if let setup { gtk_print_operation_set_default_page_setup(operation, setup) }
+  }
+
+  /// Sets the paper that the print dialog begins with. Call it after `setSettings`.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the paper, such as `GTK_PAPER_NAME_A4`.
+  ///   - isLandscape: whether the long edge is at the top.
+  public func setPaper(_ name: String, isLandscape: Bool) {
+    guard let paper = gtk_paper_size_new(name) else { return }
+    defer { gtk_paper_size_free(paper) }
+    let orientation =
+      isLandscape ? GTK_PAGE_ORIENTATION_LANDSCAPE : GTK_PAGE_ORIENTATION_PORTRAIT
+    if let settings = gtk_print_operation_get_print_settings(operation) {
+      gtk_print_settings_set_paper_size(settings, paper)
+      gtk_print_settings_set_orientation(settings, orientation)
+    }
+    let setup = ObjectReference(consuming: gtk_page_setup_new())
+    gtk_page_setup_set_paper_size_and_default_margins(setup.opaque, paper)
+    gtk_page_setup_set_orientation(setup.opaque, orientation)
+    gtk_print_operation_set_default_page_setup(operation, setup.opaque)
   }
 
   /// Shows the print dialog, or performs another print action, and prints.

@@ -151,7 +151,7 @@ extension EndToEndTests {
     for (key, name, description) in [
       ("alt+Return", "Gap Between Songs", "In seconds"),
       ("ctrl+comma", "Artwork in Rows", "Begin each row with a picture"),
-      ("ctrl+e", "Stage Sheet", ".pdf, A page for each section, to be read from the floor"),
+      ("ctrl+e", "Stage Sheet", ".pdf, To be read from the floor, in letters as large as fit"),
     ] {
       try application.press(key)
       // The focus is on the row, or on the control inside it.

@@ -74,6 +74,9 @@ extension EndToEndTests {
     try application.press("ctrl+e")
     let sheet = try await application.widget(role: "list item", name: "Run Sheet")
     try application.click(sheet, inDialog: "Export Setlist")
+    // The pages are shown before they are written.
+    _ = try await application.widget(role: "label", name: "Page 1 of 1")
+    try application.press("ctrl+s")
     let title = "Export as PDF Document"
     try await application.expectFileDialog(title, name: "\(sample) – Run Sheet.pdf")
     try application.chooseFile(file.deletingPathExtension())
@@ -119,9 +122,16 @@ extension EndToEndTests {
     let application = try await RunningApplication(dataHome: home, environment: ["HOME": home.path])
     _ = try await application.row("Let It Go")
     for end in ["Run Sheet.pdf", "Run Sheet (2).pdf"] {
+      if end == "Run Sheet.pdf" {
+        try application.press("ctrl+e")
+        let sheet = try await application.widget(role: "list item", name: "Run Sheet")
+        try application.click(sheet, inDialog: "Export Setlist")
+      } else {
+        // The sheet is the one that was chosen last.
+        try application.press("ctrl+p")
+      }
+      _ = try await application.widget(role: "label", name: "Page 1 of 1")
       try application.press("ctrl+p")
-      let sheet = try await application.widget(role: "list item", name: "Run Sheet")
-      try application.click(sheet, inDialog: "Print Setlist")
       let printer = try await application.widget(role: "label", name: "Print to File")
       try application.click(printer, inDialog: "Print")
       // GTK shows as much of the end of the name as fits.
@@ -138,6 +148,41 @@ extension EndToEndTests {
           ? nil : true
       }
     }
+  }
+}
+
+/// Tests the pages that are shown before they are printed.
+extension EndToEndTests {
+  @Test(arguments: [1000, 360])
+  func thePagesAreShownAsTheChoicesMakeThem(width: Int) async throws {
+    let application = try await RunningApplication()
+    _ = try await application.row("Let It Go")
+    try await application.resize(width: width)
+    try application.press("ctrl+p")
+    let first = try await application.widget(role: "label", name: "Page 1 of 2")
+    #expect(try application.tree().contains { $0.role == "image" && $0.name == first.name })
+    try application.press("Next")
+    _ = try await application.widget(role: "label", name: "Page 2 of 2")
+    try application.press("Prior")
+    _ = try await application.widget(role: "label", name: "Page 1 of 2")
+    _ = try await application.eventually("the focus on the sheet") {
+      try application.focused()?.name == "Sheet" ? true : nil
+    }
+    // The next row is that of the pages, whose other option is one page for all sections.
+    for key in ["Down", "space", "Down", "Return"] {
+      try application.press(key)
+      try await application.untilIdle(for: .milliseconds(200))
+    }
+    _ = try await application.widget(role: "label", name: "Page 1 of 1")
+    let frame = try #require(try application.tree().first { $0.role == "frame" })
+    #expect(frame.bounds[2] <= width)
+    try application.press("Escape")
+    _ = try await application.eventually("the end of the pages") {
+      try application.tree().contains { $0.name == "Page 1 of 1" && $0.isShowing } ? nil : true
+    }
+    // The choice is remembered.
+    try application.press("ctrl+p")
+    _ = try await application.widget(role: "label", name: "Page 1 of 1")
   }
 }
 

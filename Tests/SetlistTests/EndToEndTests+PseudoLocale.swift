@@ -20,7 +20,7 @@ extension EndToEndTests {
     let buttons = [
       "Close", "Close the window", "Minimize", "Minimize the window", "Maximize",
       "Maximize the window", "Shortcuts", "Search Shortcuts", "All Shortcuts", "Ctrl", "Shift",
-      "Alt",
+      "Alt", "Page Up", "Page Down",
       "Page_Up", "Page_Down", "Delete", "Insert", "Menu", "Home", "End", "Escape", "Return",
       "Space",
       "Tab", "Enter", "Backspace", "Up", "Down", "Left", "Right", "or", "Dismiss",

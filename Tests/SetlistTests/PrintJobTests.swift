@@ -22,7 +22,7 @@ final class PrintJobTests: XCTestCase {
   func testEachSheetIsPrintedOnItsPages() async throws {
     for (sheet, pages) in [(PrintOptions.Sheet.stage, 3), (.run, 1), (.table, 1)] {
       let file = temporaryFile("\(sheet).pdf")
-      let job = PrintJob(setlist, sheet: sheet)
+      let job = PrintJob(setlist, options: PrintOptions(sheet: sheet))
       gtk_print_operation_set_export_filename(job.operation.cast(), file.path)
       let outcome = try await outcome(of: job)
       guard case .printed = outcome else { return XCTFail("\(sheet): \(outcome)") }
@@ -33,11 +33,11 @@ final class PrintJobTests: XCTestCase {
   }
 
   func testTheSettingsOfAJobAreThoseOfTheNextButNotItsFile() throws {
-    let first = PrintJob(setlist, sheet: .stage)
+    let first = PrintJob(setlist, options: PrintOptions())
     let settings = gtk_print_operation_get_print_settings(first.operation.cast())
     gtk_print_settings_set_n_copies(settings, 3)
     gtk_print_settings_set(settings, GTK_PRINT_SETTINGS_OUTPUT_URI, "file:///tmp/other.pdf")
-    let second = PrintJob(setlist, sheet: .run, like: first)
+    let second = PrintJob(setlist, options: PrintOptions(sheet: .run), like: first)
     let next = gtk_print_operation_get_print_settings(second.operation.cast())
     XCTAssertEqual(gtk_print_settings_get_n_copies(next), 3)
     XCTAssertNil(gtk_print_settings_get(next, GTK_PRINT_SETTINGS_OUTPUT_URI))
@@ -46,7 +46,7 @@ final class PrintJobTests: XCTestCase {
   }
 
   func testWhatCannotBePrintedFailsWithAReason() async throws {
-    let job = PrintJob(setlist, sheet: .stage)
+    let job = PrintJob(setlist, options: PrintOptions())
     let file = temporaryFile("no/such/folder/stage.pdf")
     gtk_print_operation_set_export_filename(job.operation.cast(), file.path)
     let outcome = try await outcome(of: job)

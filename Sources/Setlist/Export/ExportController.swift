@@ -7,24 +7,30 @@ import SetlistFormats
 import SetlistLibrary
 import SetlistModel
 
-/// Exports setlists: asks for the format, then for the file, and writes the file.
+/// Exports setlists: asks for the format, then for the file, and writes the file. Sheets are shown
+/// before.
 @MainActor
 final class ExportController {
+  /// What is written to a file.
+  private struct Job {
+    let setlist: Setlist
+    let kind: ExportKind
+    /// The look of pages.
+    var print = PrintOptions()
+  }
+
+  /// Called when the user chooses a sheet, whose pages are shown first.
+  var sheetChosen: ((Setlist, PrintOptions.Sheet) -> Void)?
   private let window: Window
-  private let preferences: PreferencesStore
   private let errors: ErrorPresenter
   private let toasts: Toasts
   /// The stored state that remembers the last kind of export and its file.
   private let state: WindowStateStore
   private var choice: ChoiceWindow<ExportKind>?
 
-  init(
-    window: Window, preferences: PreferencesStore,
-    errors: ErrorPresenter, toasts: Toasts, state: WindowStateStore
-  ) {
+  init(window: Window, errors: ErrorPresenter, toasts: Toasts, state: WindowStateStore) {
     self.state = state
     self.window = window
-    self.preferences = preferences
     self.errors = errors
     self.toasts = toasts
   }
@@ -40,10 +46,25 @@ final class ExportController {
       choice = nil
       guard let kind else { return }
       state.export = kind.rawValue
-      chooseFile(kind.fileName(for: setlist.name), for: setlist, as: kind)
+      if let sheet = kind.sheet {
+        sheetChosen?(setlist, sheet)
+      } else {
+        chooseFile(kind.fileName(for: setlist.name), for: Job(setlist: setlist, kind: kind))
+      }
     }
     choice = shown
     shown.present()
+  }
+
+  /// Asks for the file of a PDF over a window, and writes the pages of a setlist to it. Calls
+  /// `chosen` when the user has chosen the file.
+  func save(
+    _ setlist: Setlist, options: PrintOptions, over parent: Window,
+    chosen: @escaping @MainActor () -> Void
+  ) {
+    let job = Job(setlist: setlist, kind: .sheet(options.sheet), print: options)
+    chooseFile(
+      job.kind.fileName(for: setlist.name), for: job, over: parent, chosen: chosen)
   }
 
   /// Shows the last exported file in the system's file manager.
@@ -52,24 +73,26 @@ final class ExportController {
   }
 
   private func chooseFile(
-    _ name: String, in folder: URL? = nil, for setlist: Setlist, as kind: ExportKind
+    _ name: String, in folder: URL? = nil, for job: Job, over parent: Window? = nil,
+    chosen: @escaping @MainActor () -> Void = {}
   ) {
     FileChooser.chooseExport(
-      as: kind.format, name: name,
-      in: folder ?? state.exportedFile?.deletingLastPathComponent(), over: window
+      as: job.kind.format, name: name,
+      in: folder ?? state.exportedFile?.deletingLastPathComponent(), over: parent ?? window
     ) { [weak self] typed in
       guard let self else { return }
-      let file = kind.completed(typed)
+      chosen()
+      let file = job.kind.completed(typed)
       // The file dialog has asked whether to replace the file with the typed name, not the one with
       // the extension added.
       guard file == typed || file.isMissingFile else {
-        return askWhetherToReplace(file, with: setlist, as: kind)
+        return askWhetherToReplace(file, with: job)
       }
-      write(setlist, to: file, as: kind)
+      write(job, to: file)
     }
   }
 
-  private func askWhetherToReplace(_ file: URL, with setlist: Setlist, as kind: ExportKind) {
+  private func askWhetherToReplace(_ file: URL, with job: Job) {
     let name = file.repaired.lastPathComponent.displayable
     let folder = file.deletingLastPathComponent()
     MessageDialog(
@@ -85,20 +108,18 @@ final class ExportController {
       ]
     ).present { [weak self] response in
       if response == "replace" {
-        self?.write(setlist, to: file, as: kind)
+        self?.write(job, to: file)
       } else {
-        self?.chooseFile(file.repaired.lastPathComponent, in: folder, for: setlist, as: kind)
+        self?.chooseFile(file.repaired.lastPathComponent, in: folder, for: job)
       }
     }
   }
 
-  private func write(_ setlist: Setlist, to file: URL, as kind: ExportKind) {
+  private func write(_ job: Job, to file: URL) {
     Task {
       do {
-        let print = PrintOptions(
-          sheet: kind.sheet ?? .stage, paper: .ofLocale, face: preferences.preferences.face)
         let omissions = try await Exporter().export(
-          setlist, to: file, format: kind.format, print: print)
+          job.setlist, to: file, format: job.kind.format, print: job.print)
         state.exportedFile = file
         toasts.show(
           // Translators: %1$s is the name of a file.
@@ -109,15 +130,13 @@ final class ExportController {
         errors.presentNotice(
           gettext("Exported, but Not Everything"), body: omissions.joined(separator: "\n"))
       } catch {
-        present(error, writing: setlist, to: file, as: kind)
+        present(error, writing: job, to: file)
       }
     }
   }
 
   /// Shows the reason why the export failed, and offers to choose another file if that may help.
-  private func present(
-    _ error: any Error, writing setlist: Setlist, to file: URL, as kind: ExportKind
-  ) {
+  private func present(_ error: any Error, writing job: Job, to file: URL) {
     let heading = gettext("The Setlist Could Not Be Exported")
     switch error as? ExchangeError {
     case .unwritable, .writeProtected: break
@@ -125,7 +144,7 @@ final class ExportController {
     }
     // Translators: another file.
     errors.present(error, heading: heading, offering: gettext("Choose _Another…")) { [weak self] in
-      self?.chooseFile(file.repaired.lastPathComponent, for: setlist, as: kind)
+      self?.chooseFile(file.repaired.lastPathComponent, for: job)
     }
   }
 }

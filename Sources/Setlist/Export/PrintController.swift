@@ -4,52 +4,66 @@ import SetlistFormats
 import SetlistLibrary
 import SetlistModel
 
-/// Prints setlists: asks which sheet to print, then shows the system's print dialog.
+/// Prints setlists: shows the pages with the choices beside them, then the system's print dialog or
+/// the one for a file.
 @MainActor
 final class PrintController {
   private let window: Window
   private let preferences: PreferencesStore
   private let errors: ErrorPresenter
-  private var choice: ChoiceWindow<PrintOptions.Sheet>?
-  private var lastSheet: PrintOptions.Sheet?
+  private let exporting: ExportController
+  /// The stored state that remembers the choices.
+  private let state: WindowStateStore
+  private var shown: PrintWindow?
   private var job: PrintJob?
-  /// The last finished print job, with its printer and paper.
+  /// The last finished print job, with its printer.
   private var lastJob: PrintJob?
 
-  init(window: Window, preferences: PreferencesStore, errors: ErrorPresenter) {
-    self.window = window
-    self.preferences = preferences
-    self.errors = errors
+  init(
+    window: Window, preferences: PreferencesStore, errors: ErrorPresenter,
+    exporting: ExportController, state: WindowStateStore
+  ) {
+    (self.window, self.preferences, self.errors) = (window, preferences, errors)
+    (self.exporting, self.state) = (exporting, state)
   }
 
-  /// Asks which sheet to print, and prints a setlist.
-  func print(_ setlist: Setlist) {
-    guard choice == nil, job == nil else { return }
-    let shown = ChoiceWindow(
-      title: gettext("Print Setlist"), table: PrintOptions.Sheet.choices, last: lastSheet,
-      over: window
-    ) { [weak self] sheet in
-      guard let self else { return }
-      choice = nil
-      guard let sheet else { return }
-      lastSheet = sheet
-      let face = preferences.preferences.face
-      run(PrintJob(setlist, sheet: sheet, face: face, like: lastJob))
+  /// Shows the pages of a setlist, on the sheet that was chosen last unless one is given.
+  func print(_ setlist: Setlist, on sheet: PrintOptions.Sheet? = nil) {
+    guard shown == nil, job == nil else { return }
+    var options = PrintOptions(paper: .ofLocale, face: preferences.preferences.face)
+    options.restore(state.printing ?? [:])
+    options.sheet = sheet ?? options.sheet
+    let preview = PrintPreview(setlist, options: options)
+    let window = PrintWindow(preview, over: window) { [weak self, state] in
+      state.printing = preview.options.storedChoices
+      self?.shown = nil
+    } _: { [weak self] action in
+      guard let self, job == nil, let shown else { return }
+      switch action {
+      case .print: run(PrintJob(setlist, options: preview.options, like: lastJob), over: shown)
+      case .save:
+        exporting.save(setlist, options: preview.options, over: shown.messageParent) {
+          [weak shown] in shown?.close()
+        }
+      }
     }
-    choice = shown
-    shown.present()
+    shown = window
+    window.present()
   }
 
-  private func run(_ job: PrintJob) {
+  private func run(_ job: PrintJob, over shown: PrintWindow) {
     self.job = job
-    job.run(over: window) { [weak self, weak job] outcome in
+    job.run(over: shown.messageParent) { [weak self, weak job] outcome in
       guard let self, let job else { return }
       self.job = nil
       switch outcome {
-      case .printed: lastJob = job
+      case .printed:
+        lastJob = job
+        self.shown?.close()
       case .cancelled: break
       case .failed(let error):
-        errors.present(error, heading: gettext("The Setlist Could Not Be Printed"))
+        (self.shown?.errors ?? errors).present(
+          error, heading: gettext("The Setlist Could Not Be Printed"))
       }
     }
   }

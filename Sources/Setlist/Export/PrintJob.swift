@@ -29,14 +29,12 @@ final class PrintJob {
   private var failure: ExchangeError?
   private var handler: ((Outcome) -> Void)?
 
-  /// Makes a print job with the settings that the user chose in the dialog of another job.
-  init(
-    _ setlist: Setlist, sheet: PrintOptions.Sheet, face: PrintOptions.Face = .sans,
-    like other: PrintJob? = nil
-  ) {
+  /// Makes a print job with the settings that the user chose in the dialog of another job, on the
+  /// paper of the options.
+  init(_ setlist: Setlist, options: PrintOptions, like other: PrintJob? = nil) {
     self.setlist = setlist.performed
-    options = PrintOptions(sheet: sheet, face: face)
-    let name = "\(setlist.name.displayable) – \(sheet.displayName)"
+    self.options = options
+    let name = "\(setlist.name.displayable) – \(options.sheet.displayName)"
     operation = PrintOperation(name: name)
     // Each job prints to its own file name, because GTK would replace an existing file without a
     // question.
@@ -44,6 +42,9 @@ final class PrintJob {
     operation.setSettings(
       like: other?.operation, folder: folder.path,
       fileName: Self.freeName(name.withoutSlashes, in: folder))
+    operation.setPaper(
+      options.paper == .letter ? GTK_PAPER_NAME_LETTER : GTK_PAPER_NAME_A4,
+      isLandscape: options.orientation == .landscape)
     connect(operation, .beginPrint) { [weak self] in self?.layOut(for: $0) }
     connect(operation, .drawPage) { [weak self] page, context in
       self?.draw(page: page, on: context)

@@ -185,10 +185,11 @@ struct LibraryFiles {
       frame: frame, bar: bars.importing, songs: songs, pages: pages, opener: opener,
       editor: editor, state: state)
     exporting = ExportController(
-      window: frame.window, preferences: preferences, errors: frame.errors, toasts: frame.toasts,
-      state: state)
+      window: frame.window, errors: frame.errors, toasts: frame.toasts, state: state)
     printing = PrintController(
-      window: frame.window, preferences: preferences, errors: frame.errors)
+      window: frame.window, preferences: preferences, errors: frame.errors, exporting: exporting,
+      state: state)
+    exporting.sheetChosen = { [weak printing] in printing?.print($0, on: $1) }
     locator = FileLocator(
       songs: songs.controller, bar: bars.progress, window: frame.window, errors: frame.errors,
       toasts: frame.toasts)

@@ -3,8 +3,9 @@ import GtkSupport
 import SetlistFiles
 import SetlistModel
 
-/// The state that the window keeps between runs: its size, the open setlist, the last export, and
-/// the folder of the last import, and which documents were offered to join.
+/// The state that the window keeps between runs: its size, the open setlist, the last export, the
+/// choices of the last sheet, the folder of the last import, and which documents were offered to
+/// join.
 ///
 /// It is stored in `setlist/window.json` in the state folder of the XDG Base Directory
 /// Specification. If the file cannot be read or written, the window opens as in the first run.
@@ -23,6 +24,8 @@ struct WindowState: Codable {
   var export: String?
   /// The file of the last export.
   var exportedFile: URL?
+  /// The last choices of a printed sheet, by their names.
+  var printing: [String: String]?
   /// The folder of the last import.
   var importFolder: URL?
   /// The documents in shared folders that were offered to join.
