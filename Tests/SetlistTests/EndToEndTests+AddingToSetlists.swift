@@ -60,22 +60,19 @@ extension EndToEndTests {
   @Test func songsAreAddedToASetlistByTheirMenuAndSectionsByTheirs() async throws {
     let (application, _) = try await besideFriday()
     let song = try await application.row("Let It Go")
-    // The menu's items up to the chosen one: Preview, Locate File, Edit, Duplicate, Star, Swap,
-    // Move Up, Move Down, Move to Section, Add to Setlist: New Setlist, Friday Gig.
+    // The submenu's items up to the chosen one: New Setlist, Friday Gig.
     try await application.choose(
-      9, inMenuOpenedBy: { try application.click(song.center, button: 3) },
-      then: ["Right", "Down", "Down", "Return"])
+      "_Add to Setlist", inMenuOpenedBy: { try application.click(song.center, button: 3) },
+      then: ["Down", "Down", "Return"])
     try await application.expectLayout("S:SSL", of: Self.friday, after: "the menu of a song")
     let header = try await application.row("Section Pop")
-    // The menu's items up to the chosen one: Rename, New Song, New Section Below, Duplicate, Add to
-    // Setlist: Friday Gig.
     try await application.choose(
-      4, inMenuOpenedBy: { try application.click(header.center, button: 3) },
-      then: ["Right", "Down", "Return"])
+      "Add to Setl_ist", inMenuOpenedBy: { try application.click(header.center, button: 3) },
+      then: ["Down", "Return"])
     try await application.expectLayout("S:SSL P:SU", of: Self.friday, after: "that of a section")
     try await application.choose(
-      9, inMenuOpenedBy: { try application.click(song.center, button: 3) },
-      then: ["Right", "Down", "Return"])
+      "_Add to Setlist", "_New Setlist",
+      inMenuOpenedBy: { try application.click(song.center, button: 3) })
     try await application.expectSetlists(["My Setlist", Self.friday, "New Setlist"])
     try await application.expectLayout("S:L", of: "New Setlist", after: "a new setlist")
     #expect(try application.layout(of: sample) == Self.start)

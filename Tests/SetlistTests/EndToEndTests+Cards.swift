@@ -72,11 +72,12 @@ extension EndToEndTests {
     _ = try await application.eventually("what is announced") {
       announcements.texts == spoken ? true : nil
     }
-    // The menu's items up to the chosen one: Preview, Locate File, Edit, Duplicate, Star.
-    for (name, height) in [
-      ("Show More of Long", shortened), ("Show Less of Long", expanded.height),
+    for (label, name, height) in [
+      ("Sho_w Less", "Show More of Long", shortened),
+      ("Sho_w More", "Show Less of Long", expanded.height),
     ] {
-      try await application.choose(5, inMenuOpenedBy: { try application.press("Menu") })
+      try await application.choose(
+        "So_ng and File", label, inMenuOpenedBy: { try application.press("Menu") })
       try await application.expectCard(name, height: height)
       try await application.expectFocus(on: "Long", after: "the menu")
     }

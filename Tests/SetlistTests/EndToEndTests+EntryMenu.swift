@@ -24,42 +24,38 @@ extension EndToEndTests {
       try await application.choose(
         index, inMenuOpenedBy: { try application.click(pause.center, button: 3) }, then: keys)
     }
-    // The menu's items: Edit, Duplicate, Move Up, Move Down, Move to Section, Add to Setlist, Make
-    // a Heading, Split the Section, Cut, Copy, Paste, Start Time, Remove.
+    // The menu's items: Edit, Move, Add to Setlist, Copy and Paste, Start Time, Remove.
     try await choose(0, "Return")
     _ = try await application.widget(role: "text", name: "Title")
     try application.press("Escape")
     _ = try await application.eventually("the end of the form") {
       try application.tree().contains { $0.role == "dialog" } ? nil : true
     }
-    try await choose(2, "Return")
+    // The submenu's items: Move Up, Move Down, the section B, Make a Heading, Split the Section.
+    try await choose(1, "Right", "Down", "Return")
     try await application.expectRows("A:POC B:L")
     try application.press("ctrl+z")
     try await application.expectRows("A:OPC B:L")
     // The present section of the entry is not offered as a destination.
-    try await choose(4, "Right", "Down", "Return")
+    try await choose(1, "Right", "Down", "Down", "Down", "Return")
     try await application.expectRows("A:OC B:LP")
     try application.press("ctrl+z")
     try await application.expectRows("A:OPC B:L")
-    try await choose(12, "Return")
+    try await choose(5, "Return")
     try await application.expectRows("A:OC B:L")
   }
 
   @Test func songsAreCutCopiedAndPastedByTheMenu() async throws {
     let application = try await withBreak()
     try await application.expectRows("A:OPC B:L")
-    func choose(_ index: Int, of row: String) async throws {
+    func choose(_ label: String, of row: String) async throws {
       let row = try await application.row(row)
       try await application.choose(
-        index, inMenuOpenedBy: { try application.click(row.center, button: 3) })
+        "Cop_y and Paste", label, inMenuOpenedBy: { try application.click(row.center, button: 3) })
     }
-    // The menu's items: Preview, Locate File, Edit, Duplicate, Star, Move Up, Move Down, Move to
-    // Section, Add to Setlist, Make a Heading, Split the Section, Cut, Copy, Paste.
-    try await choose(11, of: "Closer")
+    try await choose("C_ut", of: "Closer")
     try await application.expectRows("A:OP B:L")
-    // The same items without Move Down, because the song is the last, and without Split, because it
-    // is the first of its section.
-    try await choose(11, of: "Last")
+    try await choose("P_aste", of: "Last")
     try await application.expectRows("A:OP B:LC")
     try await application.expectFocus(on: "Closer", after: "pasting by the menu")
   }
@@ -67,17 +63,16 @@ extension EndToEndTests {
   @Test func theMenuOfASongFollowsItsFileAndItsStar() async throws {
     let application = try await withBreak()
     try await application.expectRows("A:OPC B:L")
-    // The menu's items: Preview, Edit, Duplicate, Star, Show in Files, and Move Down, because the
-    // song is the first.
     let opener = try await application.row("Opener")
     try await application.choose(
-      5, inMenuOpenedBy: { try application.click(opener.center, button: 3) })
+      "Mo_ve", "Move _Down",
+      inMenuOpenedBy: { try application.click(opener.center, button: 3) })
     try await application.expectRows("A:POC B:L")
-    // The menu's items up to the chosen one: Preview, Locate File, Edit, Duplicate, Star.
     let closer = try await application.row("Closer")
     for isStarred in [true, false] {
       try await application.choose(
-        4, inMenuOpenedBy: { try application.click(closer.center, button: 3) })
+        isStarred ? "S_tar" : "Uns_tar",
+        inMenuOpenedBy: { try application.click(closer.center, button: 3) })
       _ = try await application.eventually("the star: \(isStarred)") {
         try application.show("Gig").sections[0].entries[2].favorite == isStarred ? true : nil
       }

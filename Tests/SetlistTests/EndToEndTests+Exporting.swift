@@ -51,10 +51,7 @@ extension EndToEndTests {
   @Test func oneSectionIsExportedFromItsMenu() async throws {
     let application = try await RunningApplication()
     _ = try await application.row("Let It Go")
-    // The menu's items up to the chosen one: Rename, New Song, New Section Below, Duplicate, Move
-    // Up and Down, Merge into Previous and Next, Sort, Row Style, Collapse, Count in Totals, Target
-    // Length, Start Time, Open Beside, Mark as Played, Export.
-    try await application.choose(16, inMenu: "Menu of Disney")
+    try await application.choose("_Play and Export", "_Export…", inMenu: "Menu of Disney")
     let playlist = try await application.widget(role: "list item", name: "XSPF Playlist")
     try application.click(playlist, inDialog: "Export Setlist")
     try await application.expectFileDialog(

@@ -209,9 +209,7 @@ extension EndToEndTests {
   @Test func missingFilesAreFoundInAFolder() async throws {
     let (audio, application) = try await openMovedSongs()
     _ = try await application.row("Bob, 5 seconds, file missing")
-    // The menu's items up to the chosen one: Export, Print, Go on Stage, Rename, Duplicate,
-    // Duplicate for Next Week, Remove, Find Missing Files.
-    try await application.choose(7, inMenu: "Setlist Menu")
+    try await application.choose("Setl_ist", "_Find Missing Files…", inMenu: "Setlist Menu")
     try await application.chooseInDialog(
       "Find Missing Files", audio.folder.deletingLastPathComponent().path)
     for name in ["Ann, 5 seconds, 1 of 2", "Bob, 5 seconds, 2 of 2"] {

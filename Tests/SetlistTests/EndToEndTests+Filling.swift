@@ -11,7 +11,8 @@ extension EndToEndTests {
     /// Requests a proposal from the section's menu, and returns the rows of the proposed songs.
     func propose() async throws -> [String] {
       try await application.choose(
-        0, inMenuOpenedBy: { try application.click(menu.center) }, then: ["f"])
+        "L_ength and Times", "_Fill to Target…",
+        inMenuOpenedBy: { try application.click(menu.center) })
       _ = try await application.eventually("the dialog") {
         try application.tree().contains { $0.name == "Show a Proposal" } ? true : nil
       }
@@ -31,7 +32,7 @@ extension EndToEndTests {
       _ = try await propose()
       try application.press("alt+a")
     }
-    #expect(steps <= 4)
+    #expect(steps <= 5)
     let songs = try await application.eventually("more songs") { () -> [ShownSetlist.Entry]? in
       let songs = try application.show(sample).sections[2].entries
       return songs.count > 2 ? songs : nil
@@ -60,13 +61,14 @@ extension EndToEndTests {
     let menu = try await application.toggle("Menu of Set 1")
     let steps = try await application.steps {
       try await application.choose(
-        0, inMenuOpenedBy: { try application.click(menu.center) }, then: ["t"])
+        "L_ength and Times", "_Trim to Target…",
+        inMenuOpenedBy: { try application.click(menu.center) })
       _ = try await application.eventually("the songs to go") {
         try application.tree().contains { $0.name.contains("from Set 1, row ") } ? true : nil
       }
       try application.press("alt+a")
     }
-    #expect(steps <= 3)
+    #expect(steps <= 4)
     _ = try await application.eventually("the bench") {
       let sections = try application.show("Night").sections
       return sections.map(\.entries.count) == [15, 5] ? true : nil
@@ -86,7 +88,7 @@ extension EndToEndTests {
     var names: [String] = []
     let steps = try await application.steps {
       try await application.choose(
-        0, inMenuOpenedBy: { try application.click(menu.center) }, then: ["o"])
+        "Setl_ist", "C_ompare With…", inMenuOpenedBy: { try application.click(menu.center) })
       _ = try await application.eventually("the dialog") {
         try application.tree().contains { $0.name == "Other" && $0.role != "label" } ? true : nil
       }
@@ -96,7 +98,7 @@ extension EndToEndTests {
         return names.contains { $0.hasPrefix("Never There") } ? names : nil
       }
     }
-    #expect(steps <= 3)
+    #expect(steps <= 4)
     #expect(names.contains { $0.hasPrefix("Never There") && $0.hasSuffix("no longer there") })
     #expect(names.contains { $0.hasPrefix("Let It Go") && $0.hasSuffix("new") })
     #expect(names.contains { $0.hasPrefix("Reflection") && !$0.contains("new") })
@@ -126,9 +128,7 @@ extension EndToEndTests {
     }
     _ = try await application.row("Section Beta")
     for isLeftByKey in [true, false] {
-      // The menu's items up to the chosen one: Export, Print, Go on Stage, Remove Empty Sections,
-      // Rename, Duplicate, Duplicate for Next Week, Remove, Find Missing Files, Compare With.
-      try await application.choose(9, inMenu: "Setlist Menu")
+      try await application.choose("Setl_ist", "C_ompare With…", inMenu: "Setlist Menu")
       _ = try await application.eventually("the dialog") {
         try application.tree().contains { $0.name == "Other" && $0.role != "label" } ? true : nil
       }
@@ -163,10 +163,8 @@ extension RunningApplication {
     try Data("Pool\n\n# All\n\(lines)".utf8).write(to: file)
     try application.control("import", file.path)
     _ = try await application.row("Let It Go")
-    // The menu's items up to the chosen one: Rename, New Song, New Section Below, Duplicate, Add to
-    // Setlist, Move Up, Merge into Previous, Sort, Row Style, Collapse, Count in Totals, Target
-    // Length.
-    try await application.choose(11, inMenu: "Menu of Pop")
+    try await application.choose(
+      "L_ength and Times", "Target _Length…", inMenu: "Menu of Pop")
     _ = try await application.widget(
       role: "text", name: "Minutes, or minutes and seconds as 45:00; 0 for none")
     try application.type(target)

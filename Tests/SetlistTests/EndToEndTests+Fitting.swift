@@ -41,7 +41,7 @@ extension EndToEndTests {
   @Test func theMenuShowsWhatComesClosestWhereNothingFitsAndEscapeChangesNothing() async throws {
     let application = try await RunningApplication.withPool(target: "60:00")
     _ = try await application.row("Section Pop, 2 songs, 8 minutes 24 seconds of 1 hour")
-    try await application.choose(13, inMenu: "Menu of Pop")
+    try await application.choose("L_ength and Times", "_What Fits…", inMenu: "Menu of Pop")
     _ = try await application.widget(role: "label", name: "Nothing Fits into 51:36")
     let choices = try await application.eventually("the closest ones") { () -> [String]? in
       let names = try application.tree().filter { $0.role == "list item" }.map(\.name)
@@ -85,7 +85,8 @@ extension EndToEndTests {
     let application = try await RunningApplication.withBench()
     let menu = try await application.toggle("Menu of Set 1")
     try await application.choose(
-      0, inMenuOpenedBy: { try application.click(menu.center) }, then: ["f"])
+      "L_ength and Times", "_Fill to Target…",
+      inMenuOpenedBy: { try application.click(menu.center) })
     _ = try await application.eventually("the dialog") {
       try application.tree().contains { $0.name == "Show a Proposal" } ? true : nil
     }

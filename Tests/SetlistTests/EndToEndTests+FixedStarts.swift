@@ -22,13 +22,13 @@ extension EndToEndTests {
     return application
   }
 
-  /// Types a time into the form that the last but one item of a row's menu opens.
+  /// Types a time into the form that an item of a break's menu opens.
   private func setStart(
     of title: String, to time: String, in application: RunningApplication
   ) async throws {
     let row = try await application.row(title)
     try await application.choose(
-      0, inMenuOpenedBy: { try application.click(row.center, button: 3) }, then: ["m"])
+      "Start Ti_me…", inMenuOpenedBy: { try application.click(row.center, button: 3) })
     _ = try await application.widget(
       role: "text", name: "Time of day, such as 21:30; empty for none")
     if time.isEmpty { try application.press("Delete") } else { try application.type(time) }
@@ -158,7 +158,8 @@ extension EndToEndTests {
     let application = try await withNews()
     let row = try await application.row("Two")
     try await application.choose(
-      0, inMenuOpenedBy: { try application.click(row.center, button: 3) }, then: ["j"])
+      "So_ng and File", "Mark as _Jingle",
+      inMenuOpenedBy: { try application.click(row.center, button: 3) })
     _ = try await application.row(
       "Two, Bob, 4 minutes 12 seconds, begins at 19:55, jingle")
     _ = try await application.row("Section Hour, 2 songs, 12 minutes 32 seconds")
@@ -167,7 +168,8 @@ extension EndToEndTests {
     #expect(try application.show("Radio").sections[0].entries.count == 4)
     let jingle = try await application.row("Two, Bob")
     try await application.choose(
-      0, inMenuOpenedBy: { try application.click(jingle.center, button: 3) }, then: ["g"])
+      "So_ng and File", "Count as Son_g",
+      inMenuOpenedBy: { try application.click(jingle.center, button: 3) })
     _ = try await application.row("Section Hour, 3 songs")
     for _ in 0..<2 { try application.press("ctrl+z") }
     _ = try await application.row("Section Hour, 3 songs")

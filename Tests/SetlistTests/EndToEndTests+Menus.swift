@@ -9,11 +9,10 @@ extension EndToEndTests {
     try application.click(try await application.row("Reflection").center)
     let last = try await application.row("Uptown Funk")
     try application.click(last.center, holding: "ctrl")
-    // The menu's items up to the chosen one: Preview, Locate File, Duplicate, Star, Swap, Move Up
-    // and Down, Move to Section: Favorites.
+    // The submenu's items up to the chosen one: Move Up, Move Down, Favorites.
     try await application.choose(
-      7, inMenuOpenedBy: { try application.click(last.center, button: 3) },
-      then: ["Return", "Down", "Return"])
+      "Mo_ve", inMenuOpenedBy: { try application.click(last.center, button: 3) },
+      then: ["Down", "Down", "Down", "Return"])
     try await application.expectLayout("F:RU D:LA P:S", of: sample, after: "the menu")
     try await application.untilIdle()
     try await application.expectFocus(on: "Uptown Funk", after: "the menu")
@@ -23,10 +22,10 @@ extension EndToEndTests {
     let application = try await RunningApplication()
     for style in 1...3 {
       let header = try await application.row("Section Disney")
-      // The menu's items up to the chosen one: Rename, New Song, New Section Below, Duplicate, Move
-      // Up and Down, Merge into Previous and Next, Sort, Row Style.
+      // The menu's items up to the chosen one: Rename, New Song, New Section Below, Arrange, Sort,
+      // View.
       try await application.choose(
-        9, inMenuOpenedBy: { try application.click(header.center, button: 3) },
+        5, inMenuOpenedBy: { try application.click(header.center, button: 3) },
         then: ["Right"] + Array(repeating: "Down", count: style) + ["Return"])
       try await application.untilIdle()
       try await application.expectFocus(
@@ -38,8 +37,7 @@ extension EndToEndTests {
     let application = try await RunningApplication()
     let before = try application.layout(of: sample)
     for _ in 1...3 {
-      // The chosen item, Remove, is the last one in the menu of a section between others.
-      try await application.choose(17, inMenu: "Menu of Disney")
+      try await application.choose("_Remove", inMenu: "Menu of Disney")
       try await application.expectLayout("F: P:SU", of: sample, after: "removing the section")
       try application.click(try await application.row("Uptown Funk").center)
       try await application.expectFocus(on: "Uptown Funk", after: "a click")
@@ -73,8 +71,8 @@ extension EndToEndTests {
     }
     try application.click(try await application.row("Let It Go").center)
     try move(3000, 3000)
-    // The menu's items up to the chosen one: Preview, Locate File, Edit, Duplicate.
-    try await application.choose(3, inMenuOpenedBy: { try application.press("Menu") })
+    try await application.choose(
+      "Cop_y and Paste", "Dup_licate", inMenuOpenedBy: { try application.press("Menu") })
     try await application.expectLayout("F: D:LLAR P:SU", of: sample, after: "duplicating")
     try move(0, 0)
     try await application.choose(

@@ -37,10 +37,7 @@ extension EndToEndTests {
   }
 
   private func openBench(in application: RunningApplication) async throws {
-    // The menu's items before Open Beside, the chosen one: Rename, New Song, New Section Below,
-    // Duplicate, Add to Setlist, Move Up, Merge into Previous, Sort, Row Style, Collapse, Count in
-    // Totals, Target Length, Start Time.
-    try await application.choose(13, inMenu: "Menu of Bench")
+    try await application.choose("_View", "Open Besi_de", inMenu: "Menu of Bench")
     _ = try await application.widget(role: "label", name: "Bench")
     _ = try await poolRow("Song 101", in: application)
   }

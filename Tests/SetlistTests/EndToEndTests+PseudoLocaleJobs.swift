@@ -37,8 +37,8 @@ extension EndToEndTests {
         try application.tree().first { $0.name.contains(name) && $0.isShowing }
       }
     }
-    /// Chooses the item with a mnemonic from a section's menu.
-    func choose(_ key: String, ofSection section: String) async throws {
+    /// Chooses an item of the submenu of times from a section's menu.
+    func choose(_ label: String, ofSection section: String) async throws {
       try await application.untilIdle()
       let menu = try await application.eventually("the menu of \(section)") {
         try application.tree().first {
@@ -47,7 +47,7 @@ extension EndToEndTests {
         }
       }
       try await application.choose(
-        0, inMenuOpenedBy: { try application.click(menu.center) }, then: [key])
+        "L_ength and Times", label, inMenuOpenedBy: { try application.click(menu.center) })
     }
     _ = try await widget("歌1")
     try await application.resize(width: 1200)
@@ -64,11 +64,11 @@ extension EndToEndTests {
     try expectTranslated(application, "several songs")
     try application.press("Escape")
 
-    try await choose("t", ofSection: "甲")
+    try await choose("_Trim to Target…", ofSection: "甲")
     _ = try await widget("⟦Accept")
     try expectTranslated(application, "what to take out")
     try application.press("Escape")
-    try await choose("f", ofSection: "乙")
+    try await choose("_Fill to Target…", ofSection: "乙")
     _ = try await widget("⟦Show a Proposal")
     try expectTranslated(application, "filling")
     try await application.leave()

@@ -98,11 +98,8 @@ extension EndToEndTests {
     try application.click(try await application.row("Shape of You").center)
     try application.control("request", sample, "Home", "--artist", "Ada", "--strength", "must")
     try application.control("request", sample, "Macarena", "--strength", "never")
-    // The menu's items up to the chosen one: Export, Print, Go on Stage, Remove Empty Sections,
-    // Rename, Duplicate, Duplicate for Next Week, Remove, Find Missing Files, Compare With,
-    // Timeline, Tempo Curve, Tempo and Key Changes, Properties, Play Through, Requests, Requests
-    // Beside the Setlist. The window is too narrow for a table.
-    try await application.choose(16, inMenu: "Setlist Menu")
+    try await application.choose(
+      "_View", "_Requests Beside the Setlist", inMenu: "Setlist Menu")
     _ = try await application.widget(role: "label", name: "Requests")
     let row = try await application.eventually("the song in the pane") {
       try application.tree().first { $0.role == "list item" && $0.name.hasPrefix("Home, Ada") }

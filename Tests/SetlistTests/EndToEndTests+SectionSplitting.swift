@@ -17,10 +17,13 @@ extension EndToEndTests {
     try await application.expectLayout("F: D:L P:R P:SU", of: sample, after: "Ctrl+H")
     try application.press("ctrl+z")
     try await application.expectLayout(Self.start, of: sample, after: "undo")
-    for (key, layout) in [("i", "F: D:LA D:R P:SU"), ("h", "F: D:LA L: P:SU")] {
+    for (label, layout) in [
+      ("Spl_it the Section Here", "F: D:LA D:R P:SU"),
+      ("Make a _Heading of This Row", "F: D:LA L: P:SU"),
+    ] {
       let row = try await application.row("Reflection")
       try await application.choose(
-        0, inMenuOpenedBy: { try application.click(row.center, button: 3) }, then: [key])
+        "Mo_ve", label, inMenuOpenedBy: { try application.click(row.center, button: 3) })
       try await application.expectLayout(layout, of: sample, after: "the menu")
       try application.press("ctrl+z")
       try await application.expectLayout(Self.start, of: sample, after: "undo")

@@ -13,8 +13,7 @@ extension EndToEndTests {
     _ = try await application.widget(role: "label", name: "Add Your Songs")
     #expect(try application.control("lists").contains("Saturday"))
 
-    // The menu's first item is Undo; Redo is disabled and not counted.
-    try await application.choose(4, inMenu: "Setlist Menu")
+    try await application.choose("Setl_ist", "Re_name…", inMenu: "Setlist Menu")
     _ = try await application.widget(role: "text", name: "Name")
     try application.press("ctrl+a")
     try application.type("Sunday")
@@ -22,8 +21,7 @@ extension EndToEndTests {
     _ = try await application.eventually("the new name") {
       try application.control("lists").contains("Sunday") ? true : nil
     }
-    // The last items up to the chosen one: Rename, Duplicate, Duplicate for Next Week, Remove.
-    try await application.choose(7, inMenu: "Setlist Menu")
+    try await application.choose("Setl_ist", "Re_move", inMenu: "Setlist Menu")
     _ = try await application.row("Let It Go")
     #expect(try !application.control("lists").contains("Sunday"))
     try application.press("ctrl+z")

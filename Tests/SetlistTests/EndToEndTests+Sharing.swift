@@ -32,7 +32,7 @@ extension EndToEndTests {
   private func share(in application: RunningApplication) async throws -> URL {
     let folder = application.dataHome.appending(path: "Band")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try await chooseSharing(in: application)
+    try await choose("S_hare…", in: application)
     _ = try await application.widget(role: "text", name: "Your Name")
     try application.press("ctrl+a")
     try application.type("Ada")
@@ -44,7 +44,7 @@ extension EndToEndTests {
   }
 
   /// Chooses the item of the setlist's menu that shares the setlist, or stops that.
-  private func chooseSharing(in application: RunningApplication) async throws {
+  private func choose(_ label: String, in application: RunningApplication) async throws {
     // A click while a dialog is still closing is lost, as it would be for a user.
     try await application.expectKeys()
     let button = try await application.eventually("the button of the menu") {
@@ -53,9 +53,8 @@ extension EndToEndTests {
     // The pointer may rest on the button since the menu was open last.
     try application.click(try await application.row("Let It Go").center)
     try await application.untilIdle()
-    // The last item of the menu, which the Up key reaches from the first.
     try await application.choose(
-      0, inMenuOpenedBy: { try application.click(button.center) }, then: ["Up", "Return"])
+      "_Share", label, inMenuOpenedBy: { try application.click(button.center) })
   }
 
   private func key(of title: String, in application: RunningApplication) throws -> String? {
@@ -83,7 +82,7 @@ extension EndToEndTests {
 
   @Test func sharingIsStoppedByTheMenuAndTheFileStays() async throws {
     let (application, mate, file) = try await shared()
-    try await chooseSharing(in: application)
+    try await choose("S_top Sharing", in: application)
     _ = try await application.widget(role: "push button", name: "Stop Sharing")
     try application.press("alt+t")
     _ = try await application.eventually("no mark") {
@@ -123,9 +122,8 @@ extension EndToEndTests {
       try application.rows().contains { $0.name.contains("Several answers for Key") } ? true : nil
     }
     let row = try await application.row("Reflection")
-    // The menu's items up to the chosen one: Preview, Locate File, Choose an Answer.
     try await application.choose(
-      2, inMenuOpenedBy: { try application.click(row.center, button: 3) })
+      "Ch_oose an Answer…", inMenuOpenedBy: { try application.click(row.center, button: 3) })
     _ = try await application.widget(role: "label", name: "Key of Reflection")
     let held = try key(of: "Reflection", in: application)
     for key in ["Down", "Return"] { try application.press(key) }

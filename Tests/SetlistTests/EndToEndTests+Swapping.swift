@@ -30,10 +30,9 @@ extension EndToEndTests {
     let application = try await RunningApplication.showing(
       rows.joined(separator: "\n"), named: "Gig.csv")
     let row = try await application.row("Toto, Africa")
-    // The menu's items up to the chosen one: Preview, Locate File, Edit, Duplicate, Star, Swap
-    // Title and Artist.
     try await application.choose(
-      5, inMenuOpenedBy: { try application.click(row.center, button: 3) })
+      "So_ng and File", "Swap _Title and Artist",
+      inMenuOpenedBy: { try application.click(row.center, button: 3) })
     try await application.expectRows("A:AQ")
     try application.click(try await application.row("Africa, Toto").center)
     try application.press("shift+Down")

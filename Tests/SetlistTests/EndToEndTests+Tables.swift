@@ -153,9 +153,8 @@ extension EndToEndTests {
   @Test func theHeaderAndThePropertiesSayHowManySongsAreCounted() async throws {
     let application = try await RunningApplication()
     _ = try await application.widget(role: "label", name: "5 songs · 18:42")
-    // The menu's items up to the chosen one: Rename, New Song, New Section Below, Duplicate, Move
-    // Up, Merge into Previous, Sort, Row Style, Collapse, Count in Totals.
-    try await application.choose(9, inMenu: "Menu of Pop")
+    try await application.choose(
+      "L_ength and Times", "_Count in Totals", inMenu: "Menu of Pop")
     _ = try await application.widget(role: "label", name: "3 of 5 songs counted · 10:18")
     try application.press("alt+Return")
     _ = try await application.widget(role: "text", name: "Name")

@@ -12,7 +12,8 @@ extension EndToEndTests {
     try await application.expectLayout(layout, of: sample, after: "a removal")
     let menu = try await application.toggle("Menu of Pop")
     try await application.choose(
-      0, inMenuOpenedBy: { try application.click(menu.center) }, then: ["f"])
+      "L_ength and Times", "_Fill to Target…",
+      inMenuOpenedBy: { try application.click(menu.center) })
     _ = try await application.eventually("the dialog") {
       try application.tree().contains { $0.name == "Show a Proposal" } ? true : nil
     }

@@ -27,19 +27,15 @@ enum SectionCommand: Hashable {
   case openBeside
   case toggleCollapsed
 
-  /// The commands in the first level of a section's menu, in groups.
-  static let groups: [[SectionCommand]] = [
-    [.rename, .addSong, .addBelow, .duplicate],
-    [.moveUp, .moveDown, .mergeIntoPrevious, .mergeIntoNext],
-    [.toggleCollapsed, .toggleCounting, .setTarget, .fill, .trim, .showFitting, .setStart],
-    [.openBeside, .markPlayed, .playThrough, .export],
-    [.remove],
+  /// The commands with keys of their own.
+  static let withKeys: [SectionCommand] = [
+    .rename, .duplicate, .moveUp, .moveDown, .markPlayed, .remove,
   ]
 
   /// The commands in the submenu "Sort" of a section's menu.
   static let sorting = SectionOrder.allCases.map(SectionCommand.sort)
 
-  /// The commands in the submenu "Row Style" of a section's menu.
+  /// The commands in the submenu "View" of a section's menu.
   static let styles = SectionOptions.RowStyle.allCases.map(SectionCommand.setStyle)
 
   /// The keys of the command on a section's header; `nil` if there are none.
@@ -61,7 +57,7 @@ enum SectionCommand: Hashable {
     case .rename: gettext("Re_name…")
     case .addSong: gettext("New Son_g…")
     case .addBelow: gettext("New Section _Below…")
-    case .duplicate: gettext("Duplic_ate")
+    case .duplicate: gettext("Dup_licate")
     case .addToSetlist: gettext("Add to Setl_ist")
     case .moveUp: gettext("Move _Up")
     case .moveDown: gettext("Move _Down")
@@ -90,7 +86,7 @@ enum SectionCommand: Hashable {
     case .export: gettext("_Export…")
     case .markPlayed: gettext("Mar_k as Played")
     // Translators: a section, in the pane beside the setlist.
-    case .openBeside: gettext("Open B_eside")
+    case .openBeside: gettext("Open Besi_de")
     case .toggleCollapsed: gettext("C_ollapse")
     }
   }

@@ -44,24 +44,27 @@ struct SectionMenu {
         expands ? gettext("_Expand") : command.label, "section.\(name)", keys: command.keys,
         to: menu)
     }
-    for (index, group) in SectionCommand.groups.enumerated() {
+    for group in SectionMenuItem.groups {
       let part = Menu()
-      for command in group { append(command, to: part) }
-      if index == 0, !setlists.isEmpty {
-        let submenu = Menu()
-        for setlist in setlists {
-          appendMenuItem(
-            titled: setlist.name, "section.add-to-setlist", id: setlist.id.description, to: submenu)
-        }
-        part.append(gettext("Add to Setl_ist"), submenu: submenu)
-      }
-      if index == 1 {
-        for (label, commands) in [
-          (gettext("_Sort"), SectionCommand.sorting),
-          (gettext("Row St_yle"), SectionCommand.styles),
-        ] {
+      for item in group {
+        switch item {
+        case .command(let command): append(command, to: part)
+        case .setlists where setlists.isEmpty: break
+        case .setlists:
           let submenu = Menu()
-          for command in commands { append(command, to: submenu) }
+          for setlist in setlists {
+            appendMenuItem(
+              titled: setlist.name, "section.add-to-setlist", id: setlist.id.description,
+              to: submenu)
+          }
+          part.append(gettext("Add to Setl_ist"), submenu: submenu)
+        case .submenu(let label, let groups):
+          let submenu = Menu()
+          for group in groups {
+            let part = Menu()
+            for command in group { append(command, to: part) }
+            submenu.append(section: part)
+          }
           part.append(label, submenu: submenu)
         }
       }

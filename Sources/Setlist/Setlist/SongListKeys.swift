@@ -47,7 +47,7 @@ final class SongListKeys {
         return true
       }
     }
-    for command in SectionCommand.groups.joined() {
+    for command in SectionCommand.withKeys {
       if let keys = command.keys { add(keys, command) }
     }
     add(Self.idle, nil)

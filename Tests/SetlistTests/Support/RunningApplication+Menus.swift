@@ -2,15 +2,57 @@ import TestSupport
 
 /// Menus and dialogs, which may be windows of their own.
 extension RunningApplication {
+  /// Chooses an item of a button's menu by its label, after those of the submenus that it is in.
+  func choose(_ labels: String..., inMenu button: String, then keys: [String] = []) async throws {
+    let menu = try await openMenu(of: button)
+    program.answer()
+    try await press(labels)
+    for key in keys { try press(key) }
+    try await expectEnd(of: menu)
+  }
+
+  /// Chooses an item of the menu that `open` opens by its label, after those of the submenus that
+  /// it is in, and presses keys there.
+  func choose(
+    _ labels: String..., inMenuOpenedBy open: () throws -> Void, then keys: [String] = []
+  ) async throws {
+    let menu = try await openedMenu(by: open)
+    try await press(labels)
+    for key in keys { try press(key) }
+    try await expectEnd(of: menu)
+  }
+
+  /// Presses the letter that follows the underscore in each of the labels of an open menu's items.
+  private func press(_ labels: [String]) async throws {
+    for (index, label) in labels.enumerated() {
+      // A submenu slides in, and takes no letters before.
+      if index > 0 { try await untilIdle(for: .milliseconds(200)) }
+      let parts = label.split(separator: "_", omittingEmptySubsequences: false)
+      guard let letter = parts.dropFirst().first?.first else {
+        throw Failure(description: "“\(label)” has no mnemonic")
+      }
+      try press(letter.lowercased())
+    }
+  }
+
   /// Opens the menu of a button and chooses the item at `index` with the keyboard.
   func choose(_ index: Int, inMenu button: String) async throws {
+    let menu = try await openMenu(of: button)
+    program.answer()
+    for _ in 0..<index { try press("Down") }
+    try press("Return")
+    try await expectEnd(of: menu)
+  }
+
+  /// Clicks a button until its menu is open, and returns the menu's window.
+  private func openMenu(of button: String) async throws -> String {
     _ = try await eventually("the end of all dialogs") {
       try tree().contains { $0.role == "dialog" } ? nil : true
     }
     // GTK 4.8 does not report an open menu to screen readers, but the X server knows its window. A
     // click while a dialog is still closing is lost, as it would be for a user.
     var lastClick = ContinuousClock.now - .seconds(60)
-    let menu = try await eventually("the menu") { () -> String? in
+    return try await eventually("the menu") { () -> String? in
       if let menu = try visibleWindows().first(where: { $0 != window && isMenu($0) }) {
         return menu
       }
@@ -22,9 +64,30 @@ extension RunningApplication {
       }
       return nil
     }
-    program.answer()
-    for _ in 0..<index { try press("Down") }
-    try press("Return")
+  }
+
+  /// The window of the menu that `open` opens.
+  private func openedMenu(by open: () throws -> Void) async throws -> String {
+    let before = Set(try visibleWindows())
+    try open()
+    let menu = try await eventually("the menu") {
+      try visibleWindows().first { !before.contains($0) && isMenu($0) }
+    }
+    // A menu that opens below the pointer first selects the item there.
+    for _ in 0..<2 { program.answer() }
+    return menu
+  }
+
+  /// Returns the height of the menu that `open` opens, in pixels, and closes it.
+  func heightOfMenu(openedBy open: () throws -> Void) async throws -> Int {
+    let menu = try await openedMenu(by: open)
+    let height = height(of: menu)
+    try press("Escape")
+    try await expectEnd(of: menu)
+    return height
+  }
+
+  private func expectEnd(of menu: String) async throws {
     _ = try await eventually("the menu's end") {
       try visibleWindows().contains(menu) ? nil : true
     }
@@ -35,18 +98,10 @@ extension RunningApplication {
   func choose(
     _ index: Int?, inMenuOpenedBy open: () throws -> Void, then keys: [String] = ["Return"]
   ) async throws {
-    let before = Set(try visibleWindows())
-    try open()
-    let menu = try await eventually("the menu") {
-      try visibleWindows().first { !before.contains($0) && isMenu($0) }
-    }
-    // A menu that opens below the pointer first selects the item there.
-    for _ in 0..<2 { program.answer() }
+    let menu = try await openedMenu(by: open)
     for _ in 0..<(index ?? 0) { try press("Down") }
     for key in index == nil ? ["Escape"] : keys { try press(key) }
-    _ = try await eventually("the menu's end") {
-      try visibleWindows().contains(menu) ? nil : true
-    }
+    try await expectEnd(of: menu)
   }
 
   /// Presses Escape in an open dialog or menu, and waits until it is closed and another of the
@@ -125,10 +180,13 @@ extension RunningApplication {
   }
 
   /// Whether a window is higher than a tooltip.
-  private func isMenu(_ window: String) -> Bool {
+  private func isMenu(_ window: String) -> Bool { height(of: window) > 80 }
+
+  /// The height of a window of the X server, in pixels; 0 if there is none.
+  private func height(of window: String) -> Int {
     let geometry = try? Command(program: "xdotool").succeed("getwindowgeometry", "--shell", window)
     let height = geometry?.split(separator: "\n")
       .first { $0.hasPrefix("HEIGHT=") }
-    return height.flatMap { Int($0.dropFirst("HEIGHT=".count)) } ?? 0 > 80
+    return height.flatMap { Int($0.dropFirst("HEIGHT=".count)) } ?? 0
   }
 }
