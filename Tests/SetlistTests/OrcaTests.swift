@@ -58,7 +58,7 @@ struct OrcaTests {
     try await orca.expect(row, after: "the start")
     try application.press("Menu")
     try await orca.expect("menu", "Preview", after: "Menu")
-    for item in ["Locate File…", "Edit…"] {
+    for item in ["Edit…", "Star"] {
       try application.press("Down")
       try await orca.expect(item, after: "Down")
     }
@@ -107,7 +107,7 @@ struct OrcaTests {
     try application.press("Tab")
     try await orca.expect("Artist text", "Idina Menzel", after: "Tab")
     try application.press("Tab")
-    try await orca.expect("Album text", after: "Tab")
+    try await orca.expect("Length (m:ss) text", "3:44", after: "Tab")
     try application.press("Escape")
     try await orca.expect(row, after: "Escape")
 
@@ -120,7 +120,8 @@ struct OrcaTests {
       try await orca.expect("Name text", "New Setlist", after: "Ctrl+N")
     }
     try application.press("Tab")
-    try await orca.expect("Template, Empty", after: "Tab")
+    try await orca.expect(
+      "Paste a List", "Songs that you have copied from a mail, a chat or a table", after: "Tab")
     try application.press("Escape")
     try await orca.expect(row, after: "Escape")
   }

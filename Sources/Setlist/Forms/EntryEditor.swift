@@ -52,7 +52,9 @@ struct EntryEditor {
     discard: @escaping @MainActor (Draft) -> Void
   ) {
     let form = Form(over: parent, heading: heading, body: sentence, responses: responses)
-    let rows = EntryFieldRows(of: entries, isNew: isNew, texts: draft?.texts, name: heading)
+    let rows = EntryFieldRows(
+      of: entries, isNew: isNew, texts: draft?.texts,
+      isWide: entry.isSong && parent.width >= 640)
     let suggestions = suggestions?(rows)
     let chooser = makeChooser()
     let edited = { @MainActor () -> [Entry]? in self.edited(by: rows, chooser, suggestions) }
@@ -65,7 +67,7 @@ struct EntryEditor {
     for (_, row) in rows.pairs { row.confirmed = { form.confirm() } }
     form.setEnabled(edited() != nil, response: "save")
     if draft != nil { for (_, row) in rows.pairs { row.changed?() } }
-    form.setExtraChild(Self.column(of: [chooser?.widget, rows.list]))
+    form.setExtraChild(Self.column(of: [chooser?.widget, rows.groups.widget]))
     let first = rows.pairs.indices.contains(firstField) ? rows.pairs[firstField] : rows.pairs.first
     form.present(focus: first?.row.focus, hasChanges: { rows.hasChanges }) {
       [unowned form] response in

@@ -9,7 +9,7 @@ import SetlistModel
 final class EntryFieldRows {
   typealias Pair = (field: EntryField, row: any EntryFieldRow)
 
-  let list = ListBox()
+  let groups: EntryFieldGroups
   let pairs: [Pair]
   private let entries: [Entry]
   private let isNew: Bool
@@ -23,12 +23,10 @@ final class EntryFieldRows {
   /// - Parameters:
   ///   - isNew: whether the entry is not yet added to the setlist.
   ///   - texts: the texts typed into the rows before; `nil` for the facts of the entries.
-  init(of entries: [Entry], isNew: Bool, texts: [String?]?, name: String) {
+  ///   - isWide: whether the window has room for rows side by side.
+  init(of entries: [Entry], isNew: Bool, texts: [String?]?, isWide: Bool) {
     self.entries = entries
     self.isNew = isNew
-    list.addStyleClass("boxed-list")
-    list.setAccessibleLabel(name)
-    list.setMinimumSize(width: 300, height: -1)
     let fields = entries.first.map { EntryField.fields(of: $0, isNew: isNew) } ?? []
     let shown = entries.count == 1 ? fields : fields.filter { $0.fact != .title && $0.fact != nil }
     let known = shown.map { Set(entries.map($0.text)) }
@@ -49,10 +47,8 @@ final class EntryFieldRows {
       else { return nil }
       return OverrideMark(in: row, shared: fact.text(of: song))
     }
-    for index in pairs.indices {
-      list.append(pairs[index].row.widget)
-      showLabel(of: index)
-    }
+    groups = EntryFieldGroups(of: pairs, isWide: isWide)
+    for index in pairs.indices { showLabel(of: index) }
   }
 
   /// Calls `body` whenever the user changes a text of the form.

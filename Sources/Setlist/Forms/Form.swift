@@ -6,7 +6,8 @@ import GtkSupport
 ///
 /// It is not a separate window, so it takes the keyboard focus and gives it back in the same turn
 /// of the main loop. No key is lost, no matter how fast the user types and what the window manager
-/// does meanwhile.
+/// does meanwhile. Like GNOME's dialogs it has the buttons that leave it in a bar at its top,
+/// beside its heading, where there is room for them.
 @MainActor
 final class Form {
   typealias Response = MessageDialog.Response
@@ -57,16 +58,28 @@ final class Form {
     self.parent = parent
     self.responses = responses
     overlay = room ?? Overlay(casting: parent.content) ?? Overlay()
-    let card = Box(.vertical, spacing: 18)
+    let card = Box(.vertical, spacing: 12)
     card.setAccessibleRole(GTK_ACCESSIBLE_ROLE_DIALOG)
     card.setAccessibleLabel(heading)
     card.addStyleClass("form")
     card.align(horizontally: .center, vertically: .center)
-    card.append(Self.label(heading, "title-2"))
+    for response in responses { buttons[response.identifier] = button(of: response) }
+    let ordered = responses.compactMap { buttons[$0.identifier] }
+    let title = Self.label(heading, "title-4")
+    let hasBar = overlay.width >= 480 && ordered.count > 1
+    if hasBar {
+      let bar = CenterBox(title)
+      bar.setEnds(ordered[0], ordered[1])
+      card.append(bar)
+    } else {
+      card.append(title)
+    }
     if let body { card.append(Self.label(body, "body")) }
     scroller.takeNaturalSize(width: true)
     scroller.expand(vertically: true)
-    card.append(scroller, buttonRows())
+    card.append(scroller)
+    let below = Self.rows(of: hasBar ? Array(ordered[2...]) : ordered)
+    if let below { card.append(below) }
     shade.addStyleClass("form-shade")
     shade.setChild(Self.cover(around: card))
     addKeys()
@@ -113,13 +126,18 @@ final class Form {
   }
 
   private func answer(_ response: Response) {
-    guard let handler, buttons[response.identifier]?.isEnabled == true else { return }
+    if buttons[response.identifier]?.isEnabled == true { choose(response.identifier) }
+  }
+
+  /// Closes the form with a response that something in it stands for.
+  func choose(_ response: String) {
+    guard let handler else { return }
     (self.handler, hasChanges) = (nil, nil)
     lastFocus = parent.focus
     overlay.child?.canFocus = true
     // The focus is set and not grabbed, because grabbing it would select the text of an entry.
     parent.focus = focusBefore?.isMapped == true ? focusBefore : nil
-    handler(response.identifier)
+    handler(response)
     overlay.removeOverlay(shade)
   }
 
@@ -132,23 +150,27 @@ final class Form {
     return label
   }
 
-  /// Makes the buttons of the responses: two side by side, and the others below.
-  private func buttonRows() -> Widget {
+  private func button(of response: Response) -> Button {
+    let button = Button(mnemonic: response.label)
+    switch response.appearance {
+    case .plain: break
+    case .suggested: button.addStyleClass("suggested-action")
+    case .destructive: button.addStyleClass("destructive-action")
+    }
+    connect(button, .clicked) { [self] in answer(response) }
+    return button
+  }
+
+  /// Puts buttons below the content: two side by side, and the others below; `nil` for none.
+  private static func rows(of buttons: [Button]) -> Widget? {
+    guard !buttons.isEmpty else { return nil }
     let rows = Box(.vertical, spacing: 12)
     let row = Box(.horizontal, spacing: 12)
     row.makeHomogeneous()
     rows.append(row)
-    for (index, response) in responses.enumerated() {
-      let button = Button(mnemonic: response.label)
+    for (index, button) in buttons.enumerated() {
       button.expand(horizontally: true)
-      switch response.appearance {
-      case .plain: break
-      case .suggested: button.addStyleClass("suggested-action")
-      case .destructive: button.addStyleClass("destructive-action")
-      }
-      connect(button, .clicked) { [self] in answer(response) }
       (index < 2 ? row : rows).append(button)
-      buttons[response.identifier] = button
     }
     return rows
   }

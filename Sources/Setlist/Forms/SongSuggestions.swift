@@ -66,13 +66,13 @@ final class SongSuggestions {
   func finish() { search?.cancel() }
 
   private func show(_ songs: [Song]) {
-    for (_, row) in shown { rows.list.remove(row) }
+    for (_, row) in shown { rows.groups.names.remove(row) }
     chosen = nil
     let names = [SongFact.title, .artist]
     let first = rows.pairs.count { $0.field.fact.map(names.contains) == true }
     shown = songs.enumerated().map { index, song in
       let row = row(of: song)
-      rows.list.insert(row, at: first + index)
+      rows.groups.names.insert(row, at: first + index)
       return (song, row)
     }
   }
