@@ -52,6 +52,7 @@ public func keepFocusInShownPage(of popover: some WidgetPointer) {
 /// focus from it once it is closed.
 ///
 /// GTK 4.8 leaves the focus in the menu if the item of a submenu was chosen, and keys go nowhere.
+/// It leaves the pointer there, too.
 @MainActor
 func keepFocusInShownPage(ofLasting menu: UnsafeMutablePointer<GtkWidget>) {
   silenceClassNames(ofMenu: menu)
@@ -61,11 +62,13 @@ func keepFocusInShownPage(ofLasting menu: UnsafeMutablePointer<GtkWidget>) {
     // The item's action runs first.
     Task {
       withExtendedLifetime(kept) {
-        guard gtk_widget_get_mapped(menu) == 0,
-          let focus = gtk_widget_get_root(menu).flatMap(gtk_root_get_focus),
-          gtk_widget_is_ancestor(focus, menu) != 0
-        else { return }
-        gtk_widget_grab_focus(gtk_widget_get_parent(menu))
+        guard gtk_widget_get_mapped(menu) == 0 else { return }
+        let focus = gtk_widget_get_root(menu).flatMap(gtk_root_get_focus)
+        let hasFocus = focus.map { gtk_widget_is_ancestor($0, menu) != 0 } ?? false
+        // The pointer leaves a menu that is insensitive.
+        gtk_widget_set_sensitive(menu, 0)
+        gtk_widget_set_sensitive(menu, 1)
+        if hasFocus { gtk_widget_grab_focus(gtk_widget_get_parent(menu)) }
       }
     }
   }
