@@ -217,19 +217,18 @@ extension EndToEndTests {
     }
   }
 
-  @Test func theChosenTemplateIsPartOfAName() async throws {
+  @Test func aNewSetlistBeginsWithATemplateThatIsChosenByKeys() async throws {
     let application = try await RunningApplication()
     _ = try await application.row("Let It Go")
     try application.press("ctrl+n")
     _ = try await application.widget(role: "text", name: "Name")
     try application.type("Sunday")
     try application.press("Tab")
-    try await application.expectFocused("Template, Empty")
-    try application.press("space")
-    try application.press("Down")
-    try application.press("Return")
-    try await application.expectFocused("Template, Gig")
-    try application.press("shift+Tab")
+    try await application.expectFocused("Paste a List")
+    try application.press("Tab")
+    try await application.expectFocused("Import Files")
+    try application.press("Tab")
+    try await application.expectFocused("Gig")
     try application.press("Return")
     _ = try await application.widget(role: "label", name: "Sunday")
     // Only section headers are left to get the focus.

@@ -23,7 +23,7 @@ extension EndToEndTests {
     try application.press("Return")
     _ = try await application.row("Section Finale, Empty")
 
-    try await application.choose(17, inMenu: "Menu of Disney")
+    try await application.choose("_Remove", inMenu: "Menu of Disney")
     _ = try await application.eventually("the removal") {
       try application.show(sample).titles["Disney"] == nil ? true : nil
     }
@@ -45,9 +45,7 @@ extension EndToEndTests {
       try application.press("Return")
       _ = try await application.row("Section \(title), Empty")
     }
-    // The menu's items up to the chosen one: Undo, Export, Print, Go on Stage, Remove Empty
-    // Sections.
-    try await application.choose(4, inMenu: "Setlist Menu")
+    try await application.choose("Setl_ist", "Remove Empt_y Sections", inMenu: "Setlist Menu")
     try await application.expectLayout(before, of: sample, after: "removing the empty sections")
     try application.press("ctrl+z")
     for title in ["Reserve", "Encore"] {
@@ -66,9 +64,8 @@ extension EndToEndTests {
     let application = try await RunningApplication(arguments: [playlist.path])
     _ = try await application.row("--- Set 2 ---")
     let before = try application.show("Gig").titles
-    // The menu's items up to the chosen one: Undo, Export, Print, Turn Songs Like “--- Set 2 ---”
-    // into Sections.
-    try await application.choose(4, inMenu: "Setlist Menu")
+    try await application.choose(
+      "Setl_ist", "Turn Songs Like “--- Set 2 ---” into Se_ctions", inMenu: "Setlist Menu")
     let titles = try await application.eventually("the sections") { () -> [String: [String]]? in
       let titles = try application.show("Gig").titles
       return titles["Encore"] == nil ? nil : titles
@@ -89,18 +86,19 @@ extension EndToEndTests {
     try application.press("ctrl+n")
     _ = try await application.widget(role: "text", name: "Name")
     try application.type("Saturday")
-    let templates = try await application.toggle("Template, Empty")
-    try await application.choose(
-      1, inMenuOpenedBy: { try application.click(templates.center) })
-    try application.press("alt+r")
+    let gig = try await application.widget(role: "push button", name: "Gig")
+    try application.click(gig.center)
     _ = try await application.row("Section Encore, Empty")
     #expect(
       try application.show("Saturday").sections.map(\.title) == ["Set 1", "Set 2", "Encore"])
-    _ = try await application.widget(role: "label", name: "Drop songs here")
-    let button = try await application.widget(role: "label", name: "Choose…")
+    _ = try await application.widget(role: "label", name: "Drop Songs Here")
+    let button = try await application.widget(role: "push button", name: "Import Files…")
     try application.click(button.center)
     try await application.chooseInDialog(
       "Import Files", audio.folder.appendingPathComponent("Opener.wav").path)
     try await application.expectLayout("S:O S: E:", of: "Saturday", after: "the import")
+    _ = try await application.eventually("no hint where songs are") {
+      try application.tree().contains { $0.name == "Drop Songs Here" && $0.isShowing } ? nil : true
+    }
   }
 }

@@ -37,21 +37,24 @@ final class SetlistsEditor {
     setlists.fetchedObjects.filter { $0.id != songs.setlistID }
   }
 
-  /// Asks for a name and a template, makes a setlist from them, and opens it.
+  /// Asks for a name and what to begin with, makes a setlist of that, and opens it.
   func make() {
-    NewSetlistPrompt.present(over: frame.window) { [self] name, template in
+    NewSetlistForm.present(over: frame.window) { [self] name, beginning in
+      switch beginning {
       // A setlist without a template gets no section, because the window then tells how to add
       // songs.
-      let sections =
-        template == .empty ? [] : preferences.preferences.applied(to: template.sections())
-      make(named: name, of: sections) { [frame] in
-        guard !sections.isEmpty else { return }
-        frame.toasts.show(
-          gettext("Drop songs here"), button: gettext("C_hoose…"), action: "win.import-files",
-          // Translators: said after “Drop songs here, ”.
-          hint: gettext("or choose them with Ctrl+O"))
+      case .template(.empty): make(named: name, of: []) {}
+      case .template(let template):
+        make(named: name, of: preferences.preferences.applied(to: template.sections())) {}
+      case .pastedList: make(named: name, of: [], then: "win.paste")
+      case .files: make(named: name, of: [], then: "win.import-files")
       }
     }
+  }
+
+  /// Makes a setlist, and performs an action in it once it is open.
+  private func make(named name: String, of sections: [Section], then action: String) {
+    make(named: name, of: sections) { [frame] in frame.window.activateAction(action) }
   }
 
   /// Makes a setlist from entries of another one, and opens it.
@@ -76,8 +79,7 @@ final class SetlistsEditor {
       name: name, options: preferences.preferences.newSetlistOptions, sections: sections)
     return frame.perform(gettext("The Setlist Could Not Be Made")) { [self] in
       try await library.perform(CreateSetlist(setlist))
-      opener.open(setlist.id)
-      made()
+      if await opener.opened(setlist.id) { made() }
     }
   }
 

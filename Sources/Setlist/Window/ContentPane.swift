@@ -90,6 +90,9 @@ final class ContentPane: ContentObserver {
     if setlist.isFiltered && setlist.shownCount == 0 {
       show(page: "no-match")
     } else {
+      let sections = setlist.setlist?.sections ?? []
+      frame.builder.widget("no-songs").isVisible =
+        !sections.isEmpty && sections.allSatisfy(\.entries.isEmpty)
       show(page: setlist.sections.isEmpty ? "empty" : "list")
     }
   }

@@ -22,7 +22,7 @@ struct Evening {
     // The sample of the first start is the only setlist that there is.
     let menu = try await application.toggle("Setlist Menu")
     try await application.choose(
-      0, inMenuOpenedBy: { try application.click(menu.center) }, then: ["m"])
+      "Setl_ist", "Re_move", inMenuOpenedBy: { try application.click(menu.center) })
     _ = try await application.eventually("an empty library") {
       try application.setlistNames().contains(sample) ? nil : true
     }
@@ -47,19 +47,17 @@ struct Evening {
     }
   }
 
-  /// Makes a setlist with a name, of a template that is at a place in the list of templates.
-  func makeSetlist(_ name: String, template: Int = 0) async throws {
+  /// Makes a setlist with a name, which begins with the template of a card.
+  func makeSetlist(_ name: String, template: String? = nil) async throws {
     try application.press("ctrl+n")
     _ = try await application.widget(role: "text", name: "Name")
     try application.type(name)
-    if template > 0 {
-      try application.press("Tab")
-      try application.press("space")
-      for _ in 0..<template { try application.press("Down") }
+    if let template {
+      let card = try await application.widget(role: "push button", name: template)
+      try application.click(card.center)
+    } else {
       try application.press("Return")
-      try application.press("shift+Tab")
     }
-    try application.press("Return")
     _ = try await application.widget(role: "label", name: name)
     _ = try await application.eventually("the end of the dialog") {
       try application.tree().contains { $0.role == "dialog" } ? nil : true
@@ -125,28 +123,30 @@ struct Evening {
     }
   }
 
-  /// Selects a song alone, opens its menu, and chooses an item by its key.
-  func choose(_ key: String, inMenuOf title: String) async throws {
+  /// Selects a song alone, opens its menu, and chooses an item of a submenu.
+  func choose(_ submenu: String, _ label: String, inMenuOf title: String) async throws {
     let row = try await application.row(title)
     try application.click(row.center)
     try await application.choose(
-      0, inMenuOpenedBy: { try application.click(row.center, button: 3) }, then: [key])
+      submenu, label, inMenuOpenedBy: { try application.click(row.center, button: 3) })
   }
 
   /// Gives a song a time of day at which it begins.
   func setStart(of title: String, to time: String) async throws {
-    try await choose("m", inMenuOf: title)
+    try await choose("T_imes and Plays", "Start Ti_me…", inMenuOf: title)
     _ = try await application.widget(
       role: "text", name: "Time of day, such as 21:30; empty for none")
     try application.type(time)
     try application.press("Return")
   }
 
-  /// Opens the menu of a section by its button, goes to an item, and presses keys there.
-  func choose(_ item: Int, inMenuOf section: String, then keys: [String]) async throws {
+  /// Opens the menu of a section by its button, chooses an item of a submenu, and presses keys.
+  func choose(
+    _ submenu: String, _ label: String, inMenuOfSection section: String
+  ) async throws {
     let button = try await application.widget(role: "push button", name: "Menu of \(section)")
     try await application.choose(
-      item, inMenuOpenedBy: { try application.click(button.center) }, then: keys)
+      submenu, label, inMenuOpenedBy: { try application.click(button.center) })
   }
 
   /// Goes on stage, plays all songs to the end, each for a second, and leaves the stage.

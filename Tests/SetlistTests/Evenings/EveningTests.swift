@@ -51,7 +51,7 @@ struct EveningTests {
   @Test func aRadioHostIsOnTimeForTheNews() async throws {
     let evening = try await Evening(of: "radio host")
     let application = evening.application
-    try await evening.count(upTo: 54) {
+    try await evening.count(upTo: 57) {
       try await evening.makeSetlist("Hour")
       try await evening.paste(
         "Title\tArtist\tLength\nNight\tAnn\t0:02\nRain\tBob\t0:02\nSpare\tDan\t0:06\nNews\t\t0:02\nDawn\tCid\t0:02",
@@ -62,7 +62,7 @@ struct EveningTests {
       try application.click(try await application.row("Spare").center)
       try application.press("Delete")
       // The news are a jingle, which no list of artists counts, and begin at eight.
-      try await evening.choose("j", inMenuOf: "News")
+      try await evening.choose("So_ng and File", "Mark as _Jingle", inMenuOf: "News")
       _ = try await application.eventually("the jingle") {
         try application.rows().contains { $0.name.contains("jingle") } ? true : nil
       }
@@ -91,8 +91,8 @@ struct EveningTests {
   @Test func aSpinningTeacherFillsTheClassToItsLength() async throws {
     let evening = try await Evening(of: "spinning teacher")
     let application = evening.application
-    try await evening.count(upTo: 48) {
-      try await evening.makeSetlist("Spin", template: 3)
+    try await evening.count(upTo: 43) {
+      try await evening.makeSetlist("Spin", template: "Class")
       try application.press("ctrl+2")
       try await evening.paste(
         """
@@ -106,8 +106,10 @@ struct EveningTests {
         ["Warm-up": [], "Main": ["Hill", "Sprint", "Climb", "Race"], "Cool-down": []],
         in: "Spin", after: "the paste")
       // The slowest first.
-      try await evening.choose(
-        0, inMenuOf: "Main", then: ["s", "Down", "Down", "Down", "Return"])
+      let button = try await application.widget(role: "push button", name: "Menu of Main")
+      try await application.choose(
+        "_Sort", inMenuOpenedBy: { try application.click(button.center) },
+        then: ["Down", "Down", "Down", "Return"])
       try await evening.expect(
         ["Warm-up": [], "Main": ["Hill", "Climb", "Race", "Sprint"], "Cool-down": []],
         in: "Spin", after: "sorting")
@@ -117,14 +119,16 @@ struct EveningTests {
         ["Warm-up": ["Hill"], "Main": ["Climb", "Race", "Sprint"], "Cool-down": []],
         in: "Spin", after: "the move")
       // The main part is two seconds longer than the class has for it.
-      try await evening.choose(0, inMenuOf: "Main", then: ["l"])
+      try await evening.choose(
+        "L_ength and Times", "Target _Length…", inMenuOfSection: "Main")
       _ = try await application.widget(
         role: "text", name: "Minutes, or minutes and seconds as 45:00; 0 for none")
       try application.type("0:04")
       try application.press("Return")
       _ = try await application.row(
         "Section Main, 3 songs, 6 seconds of 4 seconds, 2 seconds over")
-      try await evening.choose(0, inMenuOf: "Main", then: ["t"])
+      try await evening.choose(
+        "L_ength and Times", "_Trim to Target…", inMenuOfSection: "Main")
       _ = try await application.eventually("the songs to go") {
         try application.tree().contains { $0.name.contains("from Main, row ") } ? true : nil
       }
@@ -172,8 +176,8 @@ struct EveningTests {
     let evening = try await Evening(
       of: "mixtape maker", environment: ["GST_PLUGIN_FEATURE_RANK": AudioFolder.silence])
     let application = evening.application
-    try await evening.count(upTo: 36) {
-      try await evening.makeSetlist("Tape", template: 5)
+    try await evening.count(upTo: 27) {
+      try await evening.makeSetlist("Tape", template: "Mixtape")
       try application.click(try await application.row("Section Side A").center)
       let files = ["A1", "A2", "B1"].map {
         audio.folder.appendingPathComponent("\($0).wav").absoluteString
