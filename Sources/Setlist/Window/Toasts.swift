@@ -147,9 +147,9 @@ final class Toasts: ContentObserver {
   private func fill(_ toast: Toast, with message: Message) {
     let isNarrow = places.visible.width < Self.leastWideWidth
     var (buttons, action) = ([message.other].compactMap { $0 }, message.action)
-    // A narrow window has no room for two buttons beside each other. The toast's own button comes
-    // last.
-    if isNarrow, !buttons.isEmpty, let button = message.button, let last = action {
+    // A narrow window has no room for two buttons beside each other, and in a wide one the toast's
+    // own button would stand apart from another one. It comes last.
+    if !buttons.isEmpty, let button = message.button, let last = action {
       buttons.append((button: button, action: last))
       action = nil
     }
@@ -165,7 +165,7 @@ final class Toasts: ContentObserver {
     tidy(widget)
     // A message with several lines gets less rounded ends, because those of a message with one line
     // would cut letters off.
-    widget.setStyleClass("stacked", buttons.count > 1)
+    widget.setStyleClass("stacked", isNarrow && buttons.count > 1)
   }
 
   /// The widget of the shown toast.
