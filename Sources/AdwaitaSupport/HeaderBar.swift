@@ -63,9 +63,14 @@ public final class Clamp: Widget {
   /// Makes a clamp around a widget. `width` is the maximum in pixels.
   public convenience init(_ child: Widget, width: Int32) {
     self.init(rawPointer: adw_clamp_new())
+    setMaximumWidth(width)
+    adw_clamp_set_child(opaque, child.cast())
+  }
+
+  /// Limits the width of the widget to a number of pixels.
+  public func setMaximumWidth(_ width: Int32) {
     adw_clamp_set_maximum_size(opaque, width)
     adw_clamp_set_tightening_threshold(opaque, width)
-    adw_clamp_set_child(opaque, child.cast())
   }
 }
 

@@ -1,12 +1,15 @@
+import CGtk
 import GtkSupport
+import Localization
 import SetlistLibrary
+import SetlistModel
 
 /// The bar above the list with the sections of the open setlist, drawn in proportion to their
 /// lengths, and the curve of its tempo. It is hidden while it has nothing to show, and during a
 /// search.
 @MainActor
 final class TimelineBar: ContentObserver {
-  private static let curveHeight: Int32 = 28
+  private static let curveHeight: Int32 = 44
   /// The largest number of segments that are wide enough to be seen and pressed on a wide screen.
   private static let maximumSegments = 160
 
@@ -16,6 +19,8 @@ final class TimelineBar: ContentObserver {
   private let widget = Box(.vertical)
   private let segments: TimelineSegments
   private let curve = CurveView(height: TimelineBar.curveHeight)
+  private let tempo: Overlay
+  private let scale = [Label(), Label()]
 
   /// Adds the timeline bar to the window, still hidden.
   init(
@@ -34,12 +39,23 @@ final class TimelineBar: ContentObserver {
     }
     widget.addStyleClass("timeline")
     curve.widget.addStyleClass("tempo")
-    for child in [segments.widget, curve.widget] as [Widget] {
+    tempo = Overlay(curve.widget)
+    let marks = Box(.vertical)
+    marks.addStyleClass("scale")
+    marks.align(horizontally: .start)
+    for (label, place) in zip(scale, [GTK_ALIGN_START, GTK_ALIGN_END]) {
+      label.align(horizontally: .start, vertically: place)
+      label.expand(vertically: true)
+      marks.append(label)
+    }
+    tempo.addOverlay(marks)
+    for child in [segments.widget, tempo] as [Widget] {
       child.isVisible = false
       widget.append(child)
     }
     widget.isVisible = false
-    frame.builder.object("content-box", as: Box.self).prepend(widget)
+    frame.builder.object("content-box", as: Box.self)
+      .prepend(songs.clamp(around: widget))
   }
 
   var followedChanges: ContentChange { [.page, .setlist, .entries, .search] }
@@ -59,7 +75,7 @@ final class TimelineBar: ContentObserver {
     if showsTimeline { segments.show(timeline) }
     if let tempo { show(tempo) }
     segments.widget.isVisible = showsTimeline
-    curve.widget.isVisible = tempo != nil
+    self.tempo.isVisible = tempo != nil
     widget.isVisible = showsTimeline || tempo != nil
   }
 
@@ -70,6 +86,9 @@ final class TimelineBar: ContentObserver {
         let height = high > low ? (point.tempo - low) / (high - low) : 0.5
         return [point.start, point.end].map { CurveView.Point(x: $0, y: height) }
       })
+    scale[0].text = gettext("%1$s BPM", Song.tempoText(high))
+    scale[1].text = Song.tempoText(low)
+    scale[1].isVisible = low < high
     curve.widget.setSilentTooltip(tempo.summary.displayable)
     curve.widget.setAccessibleLabel(tempo.summary.displayable)
   }

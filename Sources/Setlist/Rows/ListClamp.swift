@@ -4,11 +4,14 @@ import GtkSupport
 /// Limits the width of a list and centers it in a very wide window, so that the eye can connect a
 /// title with the length at the other end of its row.
 @MainActor
-struct ListClamp {
+final class ListClamp {
   /// The maximum width of a row in pixels.
   private static let width: Int32 = 1000
 
   private let clamp: ScrollableClamp
+  /// What is above the list, and as wide as it is.
+  private var others: [Clamp] = []
+  private var isActive = true
 
   /// Puts a list into a clamp inside a scrolled window.
   init(of list: Widget, in scroller: ScrolledWindow) {
@@ -19,6 +22,18 @@ struct ListClamp {
 
   /// Limits the width of the list, or lets it be as wide as the window.
   func setActive(_ isActive: Bool) {
+    self.isActive = isActive
     clamp.setMaximumWidth(isActive ? Self.width : .max)
+    for other in others { other.setMaximumWidth(width) }
+  }
+
+  /// The maximum width of what is above the list. Larger numbers overflow in libadwaita 1.2.
+  private var width: Int32 { isActive ? Self.width : 16_384 }
+
+  /// Makes a clamp around a widget above the list, which is always as wide as the list.
+  func clamp(around widget: Widget) -> Clamp {
+    let other = Clamp(widget, width: width)
+    others.append(other)
+    return other
   }
 }

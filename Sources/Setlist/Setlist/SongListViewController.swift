@@ -97,6 +97,9 @@ final class SongListViewController {
   /// Fills the rows again after a change of the preferences.
   func preferencesDidChange() { list.fillRows() }
 
+  /// Makes a container of a widget above the list, which is always as wide as the rows.
+  func clamp(around widget: Widget) -> Widget { list.clamp.clamp(around: widget) }
+
   /// Marks the rows of what people have changed differently in the open setlist.
   func show(doubts: [SharedSetlist.Doubt]) { list.show(doubts: doubts) }
 
