@@ -44,42 +44,8 @@ public func removeWhenClosed(
 public func keepFocusInShownPage(of popover: some WidgetPointer) {
   let menu = popover.widget
   silenceClassNames(ofMenu: menu)
-  guard let connection = connectFocus(ofMenu: menu) else { return }
-  connect(menu, .closed) { connection.disconnect() }
-}
-
-/// Does what `keepFocusInShownPage(of:)` does for a menu that opens again and again, and takes the
-/// focus from it once it is closed.
-///
-/// GTK 4.8 leaves the focus in the menu if the item of a submenu was chosen, and keys go nowhere.
-/// It leaves the pointer there, too.
-@MainActor
-func keepFocusInShownPage(ofLasting menu: UnsafeMutablePointer<GtkWidget>) {
-  silenceClassNames(ofMenu: menu)
-  connectFocus(ofMenu: menu)
-  connect(menu, .closed) {
-    let kept = ObjectReference(retaining: menu.opaque)
-    // The item's action runs first.
-    Task {
-      withExtendedLifetime(kept) {
-        guard gtk_widget_get_mapped(menu) == 0 else { return }
-        let focus = gtk_widget_get_root(menu).flatMap(gtk_root_get_focus)
-        let hasFocus = focus.map { gtk_widget_is_ancestor($0, menu) != 0 } ?? false
-        // The pointer leaves a menu that is insensitive.
-        gtk_widget_set_sensitive(menu, 0)
-        gtk_widget_set_sensitive(menu, 1)
-        if hasFocus { gtk_widget_grab_focus(gtk_widget_get_parent(menu)) }
-      }
-    }
-  }
-}
-
-/// Moves the keyboard focus of an open menu into the visible page whenever it is elsewhere.
-@MainActor
-@discardableResult
-private func connectFocus(ofMenu menu: UnsafeMutablePointer<GtkWidget>) -> SignalConnection? {
-  guard let root = gtk_widget_get_root(menu), let pages = pages(ofMenu: menu) else { return nil }
-  return connect(root, .notify("focus-widget")) {
+  guard let root = gtk_widget_get_root(menu), let pages = pages(ofMenu: menu) else { return }
+  let connection = connect(root, .notify("focus-widget")) {
     let kept = ObjectReference(retaining: menu.opaque)
     // The task runs after GTK has moved the focus to an item of the old page.
     Task {
@@ -91,4 +57,5 @@ private func connectFocus(ofMenu menu: UnsafeMutablePointer<GtkWidget>) -> Signa
       }
     }
   }
+  connect(menu, .closed) { connection.disconnect() }
 }

@@ -82,7 +82,7 @@ public func setLastingMenu(
         gtk_menu_button_set_menu_model(button, menu.model)
         guard let popover = gtk_menu_button_get_popover(button) else { return }
         hideTooltip(of: button, whileVisible: popover.cast())
-        keepFocusInShownPage(ofLasting: popover.cast())
+        silenceClassNames(ofMenu: popover.cast())
       }
     }, MenuBox.data(open), releaseClosureBox)
 }

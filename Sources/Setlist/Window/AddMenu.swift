@@ -18,7 +18,9 @@ final class AddMenu {
   private let header: HeaderBar
   private let setlistMenu: Menu
   private let setlistMenuButton: MenuButton
-  private let menu: Menu
+  /// The setlist's menu with the commands of this one, for a narrow window. Neither menu changes,
+  /// because GTK 4.8 keeps the pages of submenus, and logs a warning about a second one.
+  private let narrowMenu = Menu()
   private let panes: any WindowPanes
   private let layouts: WindowLayouts
   private var isNarrow = false
@@ -29,7 +31,11 @@ final class AddMenu {
     header = builder.object("content-header")
     setlistMenu = builder.menu("setlist-menu-model")
     setlistMenuButton = builder.object("setlist-menu")
-    menu = builder.menu("add-menu-model")
+    let menu = builder.menu("add-menu-model")
+    let section = Menu()
+    section.append(gettext("_Add"), submenu: menu)
+    narrowMenu.append(section: section)
+    narrowMenu.append(section: setlistMenu)
     layouts = WindowLayouts(of: header)
     // The button is put into a box that may hide it, because a button in the header bar itself
     // would keep a window with large letters from getting narrow. The builder keeps the button
@@ -41,8 +47,11 @@ final class AddMenu {
     header.packStart(place)
     layouts.didEnd = { [weak self] in self?.update() }
     setLastingMenu(of: button, menu)
-    setLastingMenu(of: setlistMenuButton, setlistMenu) { [weak self] in
+    // The menu is made anew each time. GTK 4.8 on X11 lets one that stays swallow the next press of
+    // the pointer, and keys, after an item of a submenu was chosen by a key.
+    setMenu(of: setlistMenuButton) { [weak self] in
       self?.setlistMenuWillOpen.forEach { $0() }
+      return self.map { $0.isNarrow ? $0.narrowMenu : $0.setlistMenu }
     }
   }
 
@@ -62,16 +71,6 @@ final class AddMenu {
     guard isNarrow != self.isNarrow else { return }
     self.isNarrow = isNarrow
     showButton()
-    // GTK 4.8 keeps the page of a submenu that is removed from a menu, and logs a warning about the
-    // next submenu with that title. So the popover is given the menu anew.
-    let popover = PopoverMenu(casting: setlistMenuButton.popover)
-    popover?.setMenu(nil)
-    defer { popover?.setMenu(setlistMenu) }
-    // The section is the second one, because Undo and Redo come first.
-    guard isNarrow else { return setlistMenu.remove(at: 1) }
-    let section = Menu()
-    section.append(gettext("_Add"), submenu: menu)
-    setlistMenu.insert(section: section, at: 1)
   }
 
   private func showButton() {
