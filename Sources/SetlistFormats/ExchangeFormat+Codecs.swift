@@ -48,7 +48,8 @@ extension ExchangeFormat {
   /// Whether an exported file contains a fact of every song.
   func keeps(_ fact: SongFact) -> Bool {
     switch self {
-    case .setlist, .json, .m3u8, .xspf, .csv: true
+    case .setlist, .json, .m3u8, .xspf: true
+    case .csv: fact.isInTables
     case .pls: [.title, .artist, .duration, .location].contains(fact)
     case .text, .markdown: [.title, .artist, .duration].contains(fact)
     case .pdf, .cue, .jspf, .chordPro, .onSong, .openSong: false

@@ -34,8 +34,10 @@ struct SetlistDocument: DocumentObject {
       CodingKeys.allCases.map(\.stringValue) + SongFact.ofSongsAlone.map(\.member) + ["dots"])
     var objects: [String: Set<String>] {
       // A home that has only unknown members could not be read again.
-      ["everywhere": SongOverrides.members, "home": home == nil ? nil : Entry.Home.members]
-        .compactMapValues { $0 }
+      [
+        "everywhere": SongOverrides.members, "home": home == nil ? nil : Entry.Home.members,
+        "sheet": facts.sheet == nil ? nil : ChordSheet.members,
+      ].compactMapValues { $0 }
     }
 
     var id: Entry.ID?

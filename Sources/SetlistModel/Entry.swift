@@ -144,6 +144,14 @@ public struct Entry: Identifiable, Hashable, Sendable {
     return entry
   }
 
+  /// The same entry with the loaded sheet of its song; the entry itself if that has another one.
+  public func withSheet(_ sheet: ChordSheet?) -> Entry {
+    guard hasSheet, let sheet, sheet.source != nil, var song = sharedSong, song.sheet == sheet
+    else { return self }
+    song.sheet = sheet
+    return sharing(song)
+  }
+
   /// A copy of the entry with another identity, and without a home.
   public func copy(_ id: ID = ID()) -> Entry {
     var copy = Entry(id: id, packed: packed)
@@ -170,6 +178,9 @@ public struct Entry: Identifiable, Hashable, Sendable {
 
   /// Whether the entry is a note.
   package var isNote: Bool { packed.isNote }
+
+  /// Whether the entry is a song with words and chords.
+  public var hasSheet: Bool { packed.hasSheet }
 
   /// Whether the entry is a song with the star.
   package var isFavorite: Bool { packed.isFavorite }

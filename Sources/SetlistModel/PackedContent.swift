@@ -4,8 +4,8 @@ import Foundation
 /// whose texts are objects of their own, and less if contents share an array of bytes.
 ///
 /// The first byte tells the kind and the known facts. Then come the song's identity, the numbers,
-/// and the texts, each after its length. Rare facts come last, after a byte that tells which of
-/// them are known.
+/// and the texts, each after its length. Rare facts come last, after two bytes that tell which of
+/// them are known; the very last is the source of a sheet, if that is loaded.
 package struct PackedContent: Sendable {
   /// An array with the bytes of the content, from `start` to `end`, and perhaps those of other
   /// contents.
@@ -37,6 +37,7 @@ package struct PackedContent: Sendable {
     static let isrc: UInt16 = 64
     static let singerKeys: UInt16 = 128
     static let jingle: UInt16 = 256
+    static let sheet: UInt16 = 512
   }
 
   /// Packs a content.
@@ -105,12 +106,11 @@ package struct PackedContent: Sendable {
 
   /// Whether the content is a song that is a jingle.
   var isJingle: Bool {
-    guard isSong, mark & Mark.more != 0 else { return false }
-    var place = textStart
-    let count = 4 + (mark & Mark.key == 0 ? 0 : 1) + (mark & Mark.address == 0 ? 0 : 1)
-    for _ in 0..<count { place = rangeOfText(at: place).upperBound }
-    return more(at: place) & More.jingle != 0
+    moreStart.map { more(at: $0) & More.jingle != 0 } ?? false
   }
+
+  /// Whether the content is a song with words and chords.
+  package var hasSheet: Bool { moreStart.map { more(at: $0) & More.sheet != 0 } ?? false }
 
   /// The identity of the song; `nil` for a break or a note.
   package var songID: Song.ID? { isSong ? Identifier(bytes: bytes[first + 1..<first + 17]) : nil }
@@ -135,6 +135,31 @@ package struct PackedContent: Sendable {
   private var tempoStart: Int { numberStart + (mark & Mark.duration != 0 ? 8 : 0) }
   private var textStart: Int { tempoStart + (mark & Mark.tempo != 0 ? 8 : 0) }
   private var tempo: Double? { mark & Mark.tempo != 0 ? number(at: tempoStart) : nil }
+
+  /// The offset of the rare facts of a song; `nil` if it has none.
+  private var moreStart: Int? {
+    guard isSong, mark & Mark.more != 0 else { return nil }
+    let count = 4 + (mark & Mark.key == 0 ? 0 : 1) + (mark & Mark.address == 0 ? 0 : 1)
+    return end(ofTexts: count, from: textStart)
+  }
+
+  /// The bytes by which contents are compared: all but the source of a sheet, whose digest is among
+  /// them.
+  private var comparedBytes: ArraySlice<UInt8> {
+    guard let start = moreStart, more(at: start) & More.sheet != 0 else { return ownBytes }
+    let bits = more(at: start)
+    let texts = [
+      More.version, More.singer, More.composer, More.ccliNumber, More.isrc, More.singerKeys,
+      More.sheet,
+    ]
+    let place = start + 2 + (bits & More.capo == 0 ? 0 : 8)
+    return bytes[first..<end(ofTexts: texts.count { bits & $0 != 0 }, from: place)]
+  }
+
+  /// The offset behind a number of texts.
+  private func end(ofTexts count: Int, from start: Int) -> Int {
+    (0..<count).reduce(start) { place, _ in rangeOfText(at: place).upperBound }
+  }
 
   /// Appends the packed values that precede the texts of a song.
   package static func append(_ song: SongHead, to bytes: inout [UInt8]) {
@@ -165,6 +190,7 @@ package struct PackedContent: Sendable {
     if song.isrc != nil { mark |= More.isrc }
     if song.singerKeys != nil { mark |= More.singerKeys }
     if song.isJingle { mark |= More.jingle }
+    if song.sheet != nil { mark |= More.sheet }
     bytes.append(UInt8(mark & 0xFF))
     bytes.append(UInt8(mark >> 8))
     if let capo = song.capo {
@@ -175,6 +201,10 @@ package struct PackedContent: Sendable {
     }
     for text in [song.ccliNumber, song.isrc, song.singerKeys] {
       if let text { Self.append(text.utf8.span, to: &bytes) }
+    }
+    if let sheet = song.sheet {
+      Self.append(sheet.reference.utf8.span, to: &bytes)
+      if let source = sheet.source { Self.append(source.span, to: &bytes) }
     }
   }
 
@@ -198,6 +228,11 @@ package struct PackedContent: Sendable {
     if mark & More.ccliNumber != 0 { song.ccliNumber = text(at: &place) }
     if mark & More.isrc != 0 { song.isrc = text(at: &place) }
     if mark & More.singerKeys != 0 { song.singerKeys = text(at: &place) }
+    if mark & More.sheet != 0 {
+      let reference = text(at: &place)
+      let source = place < Int(end) ? Data(bytes[rangeOfText(at: place)]) : nil
+      song.sheet = ChordSheet(reference: reference, source: source)
+    }
   }
 
   /// Reserves exactly the memory that texts and a number of numbers need.
@@ -285,17 +320,19 @@ extension PackedContent.SongHead {
 }
 
 extension PackedContent: Hashable {
-  /// Whether two contents have the same bytes.
-  package static func == (first: Self, second: Self) -> Bool { first.ownBytes == second.ownBytes }
+  /// Whether two contents have the same bytes, apart from the source of a sheet.
+  package static func == (first: Self, second: Self) -> Bool {
+    first.ownBytes == second.ownBytes || first.comparedBytes == second.comparedBytes
+  }
 
   /// Feeds the bytes of the content.
-  package func hash(into hasher: inout Hasher) { hasher.combine(ownBytes) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(comparedBytes) }
 }
 
 extension Song {
   /// Whether one of the song's rare facts is known.
   fileprivate var hasMore: Bool {
     !version.isEmpty || !singer.isEmpty || capo != nil || isRetired || isJingle
-      || !composer.isEmpty || ccliNumber != nil || isrc != nil || singerKeys != nil
+      || !composer.isEmpty || ccliNumber != nil || isrc != nil || singerKeys != nil || sheet != nil
   }
 }

@@ -38,6 +38,8 @@ public struct Song: Identifiable, Hashable, Sendable {
   public var isrc: String?
   /// The user's text about the song; empty if there is none.
   public var notes: String
+  /// The words and chords, perhaps without their source; `nil` if there are none.
+  public var sheet: ChordSheet?
   /// The location of the audio, a file or another URL; `nil` for a song without one.
   ///
   /// The URL is made from `address` at each access, in about a microsecond.
@@ -63,7 +65,8 @@ public struct Song: Identifiable, Hashable, Sendable {
     duration: TimeInterval? = nil, key: String? = nil,
     capo: Int? = nil, beatsPerMinute: Double? = nil, composer: String = "",
     ccliNumber: String? = nil, isrc: String? = nil, notes: String = "", location: URL? = nil,
-    isFavorite: Bool = false, isRetired: Bool = false, isJingle: Bool = false
+    isFavorite: Bool = false, isRetired: Bool = false, isJingle: Bool = false,
+    sheet: ChordSheet? = nil
   ) {
     self.id = id
     self.title = title
@@ -84,6 +87,7 @@ public struct Song: Identifiable, Hashable, Sendable {
     self.isFavorite = isFavorite
     self.isRetired = isRetired
     self.isJingle = isJingle
+    self.sheet = sheet
   }
 
   /// The title with the version, as in "Wonderwall (acoustic)".

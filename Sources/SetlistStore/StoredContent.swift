@@ -34,6 +34,13 @@ package struct StoredContent {
   /// - Complexity: O(*n*) in the number of entries.
   package func setlist(_ id: Setlist.ID) throws -> Setlist? { try Setlist.fetch(db, id: id) }
 
+  /// A setlist with the sources of all sheets.
+  ///
+  /// - Complexity: O(*n*) in the number of entries and the length of their sheets.
+  package func withSheets(_ setlist: Setlist) throws -> Setlist {
+    try setlist.withLoadedSheets(db)
+  }
+
   /// A song; `nil` if there is none with the identity.
   package func song(_ id: Song.ID) throws -> Song? { try Song.fetch(db, id: id) }
 

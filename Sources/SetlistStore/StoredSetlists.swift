@@ -30,6 +30,13 @@ public struct StoredSetlists: Sendable {
     try await connection.read { try Setlist.fetch($0, id: id) }
   }
 
+  /// A setlist with the sources of all sheets.
+  ///
+  /// - Complexity: O(*n*) in the number of entries and the length of their sheets.
+  public func withSheets(_ setlist: Setlist) async throws(DatabaseError) -> Setlist {
+    try await connection.read { db in try setlist.withLoadedSheets(db) }
+  }
+
   /// Calls a body with a setlist whose entries it takes one after another, in one snapshot of the
   /// database. Most of them are not in memory together.
   ///

@@ -1,6 +1,6 @@
 package import Foundation
 import GRDB
-package import SetlistModel
+public import SetlistModel
 
 /// The songs of all setlists of a database.
 public struct StoredSongs: Sendable {
@@ -29,6 +29,11 @@ public struct StoredSongs: Sendable {
       }
       return names
     }
+  }
+
+  /// A sheet with its source, as far as that is stored.
+  public func loaded(_ sheet: ChordSheet) async throws(DatabaseError) -> ChordSheet {
+    try await connection.read { db in try sheet.loaded(db) }
   }
 
   /// The names of the setlists that play a song, in the user's order.

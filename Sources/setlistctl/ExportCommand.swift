@@ -154,7 +154,7 @@ struct ExportCommand: AsyncParsableCommand {
   private func writeWhole(
     _ format: ExchangeFormat, of setlists: StoredSetlists
   ) async throws -> [String] {
-    var setlist = try await setlists.fetch(meantBy: list)
+    var setlist = try await setlists.withSheets(setlists.fetch(meantBy: list))
     if let section, let part = setlist.part(try setlist.namedSection(section).id) {
       setlist = part
     }

@@ -17,8 +17,8 @@ struct Setlistctl: AsyncParsableCommand {
       "LIST is the name or the identifier of a setlist, as “setlistctl lists” prints it."),
     version: "setlistctl \(Version.current)",
     subcommands: [
-      ListsCommand.self, ShowCommand.self, ImportCommand.self, ExportCommand.self,
-      MergeCommand.self, ShareCommand.self, JoinCommand.self,
+      ListsCommand.self, ShowCommand.self, WordsCommand.self, ImportCommand.self,
+      ExportCommand.self, MergeCommand.self, ShareCommand.self, JoinCommand.self,
       SearchCommand.self, MoveCommand.self, SwapCommand.self, FillCommand.self, MissingCommand.self,
       RelinkCommand.self, PlayCommand.self, PlaysCommand.self, ReportCommand.self,
       RequestsCommand.self, RequestCommand.self, StageCommand.self,

@@ -6,6 +6,7 @@ import SetlistFiles
 import SetlistFormats
 import SetlistLibrary
 import SetlistModel
+import SetlistStore
 
 /// Exports setlists: asks for the format, then for the file, and writes the file. Sheets are shown
 /// before.
@@ -21,6 +22,7 @@ final class ExportController {
 
   /// Called when the user chooses a sheet, whose pages are shown first.
   var sheetChosen: ((Setlist, PrintOptions.Sheet) -> Void)?
+  private let setlists: StoredSetlists
   private let window: Window
   private let errors: ErrorPresenter
   private let toasts: Toasts
@@ -28,7 +30,11 @@ final class ExportController {
   private let state: WindowStateStore
   private var choice: ChoiceWindow<ExportKind>?
 
-  init(window: Window, errors: ErrorPresenter, toasts: Toasts, state: WindowStateStore) {
+  init(
+    setlists: StoredSetlists, window: Window, errors: ErrorPresenter, toasts: Toasts,
+    state: WindowStateStore
+  ) {
+    self.setlists = setlists
     self.state = state
     self.window = window
     self.errors = errors
@@ -119,7 +125,7 @@ final class ExportController {
     Task {
       do {
         let omissions = try await Exporter().export(
-          job.setlist, to: file, format: job.kind.format, print: job.print)
+          setlists.withSheets(job.setlist), to: file, format: job.kind.format, print: job.print)
         state.exportedFile = file
         toasts.show(
           // Translators: %1$s is the name of a file.

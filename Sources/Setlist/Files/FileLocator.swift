@@ -185,7 +185,8 @@ struct LibraryFiles {
       frame: frame, bar: bars.importing, songs: songs, pages: pages, opener: opener,
       editor: editor, state: state)
     exporting = ExportController(
-      window: frame.window, errors: frame.errors, toasts: frame.toasts, state: state)
+      setlists: songs.controller.library.database.setlists, window: frame.window,
+      errors: frame.errors, toasts: frame.toasts, state: state)
     printing = PrintController(
       window: frame.window, preferences: preferences, errors: frame.errors, exporting: exporting,
       state: state)

@@ -23,7 +23,7 @@ struct EntryField {
     switch entry.content {
     // The title may be empty only if the stored song has none.
     case .song(let song):
-      songFields(needingTitle: isNew || !song.title.isEmpty) + [startField]
+      songFields(needingTitle: isNew || !song.title.isEmpty) + [startField] + words(of: song)
     case .pause: pauseFields + [startField]
     case .note: [noteField, startField]
     }

@@ -28,16 +28,19 @@ final class EntryFieldRows {
     self.entries = entries
     self.isNew = isNew
     let fields = entries.first.map { EntryField.fields(of: $0, isNew: isNew) } ?? []
-    let shown = entries.count == 1 ? fields : fields.filter { $0.fact != .title && $0.fact != nil }
+    let shown =
+      entries.count == 1 ? fields : fields.filter { ![.title, .sheet, nil].contains($0.fact) }
     let known = shown.map { Set(entries.map($0.text)) }
     areMixed = known.map { $0.count > 1 }
     let common = known.map { $0.count == 1 ? $0.first ?? "" : "" }
     initialTexts = common
     pairs = shown.enumerated().map { index, field in
-      let text = texts?[index] ?? common[index]
+      let typed = texts.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+      let text = typed ?? common[index]
       let row: any EntryFieldRow =
         field.hasLines
-        ? LinesRow(label: field.label, text: text) : LineRow(label: field.label, text: text)
+        ? LinesRow(label: field.label, text: text, isMonospaced: field.fact == .sheet)
+        : LineRow(label: field.label, text: text)
       return (field, row)
     }
     let single = entries.count == 1 ? entries.first : nil
@@ -58,7 +61,7 @@ final class EntryFieldRows {
         var probe = entries[0]
         // Translators: %1$s says which texts are valid.
         let description = field.hint.map { gettext("Not valid: %1$s", $0) } ?? gettext("Not valid")
-        row.focus.setInvalid(!field.set(text(of: row), &probe), description: description)
+        row.focus.setInvalid(!field.set(text(of: row, field), &probe), description: description)
         showLabel(of: index)
         body()
       }
@@ -89,7 +92,7 @@ final class EntryFieldRows {
   func typed(into entry: Entry) -> Entry? {
     var edited = entry
     for (index, (field, row)) in pairs.enumerated() where isNew || isTypedOver(index) {
-      guard field.set(text(of: row), &edited) else { return nil }
+      guard field.set(text(of: row, field), &edited) else { return nil }
     }
     return edited
   }
@@ -101,7 +104,8 @@ final class EntryFieldRows {
     entries.flatMap { entry in
       pairs.indices.filter(isTypedOver).compactMap { index in
         pairs[index].field.fact.map { fact in
-          SetFacts.Cell(entry.id, fact, text(of: pairs[index].row), scope(entry, fact))
+          SetFacts.Cell(
+            entry.id, fact, text(of: pairs[index].row, pairs[index].field), scope(entry, fact))
         }
       }
     }
@@ -126,8 +130,11 @@ final class EntryFieldRows {
     pairs.first { $0.field.fact == fact }?.row
   }
 
-  private func text(of row: any EntryFieldRow) -> String {
-    row.text.trimmingCharacters(in: .whitespacesAndNewlines)
+  private func text(of row: any EntryFieldRow, _ field: EntryField) -> String {
+    // Spaces before the first chord tell its place.
+    let isBlank = row.text.allSatisfy(\.isWhitespace)
+    return field.fact == .sheet && !isBlank
+      ? row.text : row.text.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   /// Shows the label of a field, with how far its fact reaches and how its text is understood.
@@ -135,7 +142,7 @@ final class EntryFieldRows {
     let (field, row) = pairs[index]
     let isOverridden = marks[index]?.update() == true
     var label = field.label
-    if let understood = field.fact?.understood(text(of: row)) {
+    if let understood = field.fact?.understood(text(of: row, field)) {
       // Translators: a fact of a song and how what is typed is understood, as in “Length: 4:26”.
       label = pgettext("fact and value", "%1$s: %2$s", label, understood)
     } else if isOverridden {

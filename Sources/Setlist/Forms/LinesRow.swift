@@ -13,7 +13,7 @@ final class LinesRow: EntryFieldRow {
   private let heading = Box(.horizontal, spacing: 6)
   private var buffer: TextBuffer { view.buffer }
 
-  init(label: String, text: String) {
+  init(label: String, text: String, isMonospaced: Bool = false) {
     row.isActivatable = false
     // The row cannot take the focus, because the text view inside it does.
     row.isFocusable = false
@@ -24,9 +24,10 @@ final class LinesRow: EntryFieldRow {
     heading.append(title)
     show(label: label)
     buffer.text = text
+    if isMonospaced { view.addStyleClass("monospace") }
     let scroller = ScrolledWindow(view)
     scroller.takeNaturalSize()
-    scroller.setContentHeight(atLeast: 44, atMost: 132)
+    scroller.setContentHeight(atLeast: 44, atMost: isMonospaced ? 260 : 132)
     let box = Box(.vertical, spacing: 3)
     box.append(heading, scroller)
     row.child = box

@@ -162,8 +162,14 @@ final class RepertoireCommands {
     guard let id = dataSource.focusedItemIdentifier ?? selection.first,
       let song = controller.song(id)?.song
     else { return }
-    EntryEditor(entries: [Entry(content: .song(song))]).present(over: window) {
-      [weak self] edited in
+    perform(gettext("The Song Could Not Be Changed")) { [self] controller in
+      let entry = Entry(content: .song(song))
+      edit(id, try await controller.library.loadingSheet(of: entry))
+    }
+  }
+
+  private func edit(_ id: Song.ID, _ entry: Entry) {
+    EntryEditor(entries: [entry]).present(over: window) { [weak self] edited in
       self?.perform(gettext("The Song Could Not Be Changed")) {
         try await $0.library.perform(
           ChangeSongs([id], .edit) { song in
@@ -171,7 +177,7 @@ final class RepertoireCommands {
           })
       }
     } discard: { [toasts] _ in
-      toasts.show(gettext("Changes to “%1$s” discarded", song.title.displayable))
+      toasts.show(gettext("Changes to “%1$s” discarded", entry.title.displayable))
     }
   }
 

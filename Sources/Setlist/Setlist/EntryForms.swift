@@ -17,8 +17,9 @@ final class EntryForms {
   /// The songs as saved by the forms that the user opens one after another. They may not be stored
   /// yet.
   private var saved: [Song.ID: Song] = [:]
-  /// The names of the other setlists that play the song for which the form may be opened next.
-  private var namesOfNext: (song: Song.ID, names: [String])?
+  /// The names of the other setlists that play the song for which the form may be opened next, and
+  /// its words.
+  private var namesOfNext: (song: Song.ID, names: [String], sheet: ChordSheet?)?
   /// The user's last choice of how far changes reach for a song that other setlists play, too. It
   /// applies to facts other than title and artist.
   private var chosenScope = SongEditScope.entry
@@ -80,7 +81,7 @@ final class EntryForms {
         names = try await controller.namesOfOtherSetlists(playing: song.id)
       }
       saved = [:]
-      edit(entry, alsoIn: names)
+      edit(try await controller.library.loadingSheet(of: entry), alsoIn: names)
     }
   }
 
@@ -94,7 +95,8 @@ final class EntryForms {
       if let song = first.song {
         names = try await list.controller.namesOfOtherSetlists(playing: song.id)
       }
-      return edit(first, alsoIn: names)
+      return edit(
+        try await list.controller.library.loadingSheet(of: first), alsoIn: names)
     }
     var unshared: Set<Entry.ID> = []
     for entry in entries {
@@ -162,6 +164,7 @@ final class EntryForms {
     guard var next = list.nextSong(behind: entry) else { return }
     list.choose([next.id])
     if let song = next.sharedSong.flatMap({ saved[$0.id] }) { next = next.sharing(song) }
+    next = next.withSheet(namesOfNext?.sheet)
     let known = namesOfNext.flatMap { $0.song == next.sharedSong?.id ? $0.names : nil }
     edit(next, alsoIn: known, field: field)
   }
@@ -169,7 +172,10 @@ final class EntryForms {
   private func lookUpSetlists(of entry: Entry) {
     guard let song = entry.song?.id else { return }
     queue.perform(gettext("The Setlists Could Not Be Read")) { [self] controller in
-      namesOfNext = (song, try await controller.namesOfOtherSetlists(playing: song))
+      let loaded = try await controller.library.loadingSheet(of: entry)
+      namesOfNext = (
+        song, try await controller.namesOfOtherSetlists(playing: song), loaded.sharedSong?.sheet
+      )
     }
   }
 
@@ -204,7 +210,7 @@ final class EntryForms {
       editor.isNew
       ? editor.entries
       : editor.entries.compactMap { old in
-        list.controller.entry(old.id)
+        list.controller.entry(old.id)?.withSheet(old.sharedSong?.sheet)
       }
     guard entries.count == editor.entries.count else {
       let title = editor.entries.first?.title.displayable ?? ""

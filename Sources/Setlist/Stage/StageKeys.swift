@@ -14,6 +14,7 @@ final class StageKeys {
     case swap
     case find
     case time
+    case words
     case undo
     case redo
     case shortcuts
@@ -25,7 +26,7 @@ final class StageKeys {
   private static let keys: [(keys: String, command: Command)] = [
     ("Page_Down|KP_Page_Down|Down|KP_Down|space|KP_Space", .next),
     ("Page_Up|KP_Page_Up|Up|KP_Up", .back), ("s", .skip), ("b", .bench), ("w", .swap),
-    ("slash|KP_Divide|<Control>f", .find), ("t", .time), ("<Control>z", .undo),
+    ("slash|KP_Divide|<Control>f", .find), ("t", .time), ("l", .words), ("<Control>z", .undo),
     ("<Control><Shift>z|<Control>y", .redo), ("F1|<Control>question", .shortcuts),
     ("Escape|F11|<Control>w", .leave),
   ]

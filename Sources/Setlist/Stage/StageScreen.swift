@@ -11,7 +11,10 @@ final class StageScreen {
   let main: Widget
   private let stage: Stage
   private let builder: Builder
+  /// The words and chords of what is on.
+  let words: StageWords
   private let sizes: StageSizes
+  private let wordsView: StageWordsView
   /// The texts that the labels show, by the name of the label.
   private var shown: [String: String] = [:]
 
@@ -23,6 +26,10 @@ final class StageScreen {
     self.builder = builder
     main = builder.widget("stage-main")
     sizes = StageSizes(builder: builder, size: size)
+    words = StageWords(of: stage)
+    wordsView = StageWordsView(words, builder: builder)
+    sizes.didFit = { [unowned self] in wordsView.show(in: sizes.room) }
+    words.didChange = { [weak self] in self?.showSong() }
   }
 
   /// A short text at the foot of the screen; empty for none.
@@ -32,11 +39,15 @@ final class StageScreen {
 
   /// Shows the song that is on and what follows.
   func showSong() {
+    words.follow()
+    sizes.isCompact = words.words != nil
     let next = stage.performance.next(in: stage.order)
     let entry = current ?? (isWaiting ? next : nil)
     set("title", title)
     set("facts", entry.flatMap { Self.facts(of: stage.open.entry($0)) } ?? "")
-    let notes = entry.map { stage.notes(before: $0) + [stage.open.entry($0)?.song?.notes ?? ""] }
+    let notes =
+      words.words != nil
+      ? nil : entry.map { stage.notes(before: $0) + [stage.open.entry($0)?.song?.notes ?? ""] }
     // One paragraph, because Pango limits the lines of each paragraph and not those of all.
     set(
       "notes",
@@ -48,6 +59,8 @@ final class StageScreen {
     announced = current
     showTimes()
     sizes.fit()
+    // The number of pages is known now.
+    set("place", place)
   }
 
   /// Shows the times of this second.
@@ -56,7 +69,7 @@ final class StageScreen {
     set("clock", texts.clock)
     set("elapsed", texts.elapsed)
     set("offset", texts.offset)
-    set("left", texts.left)
+    set("left", words.words == nil ? texts.left : "")
     let offset = builder.widget("stage-offset")
     let distance = texts.wholeOffset ?? 0
     offset.setStyleClass("stage-behind", distance > 0)
@@ -105,7 +118,10 @@ final class StageScreen {
     // Translators: on stage, which song or break of all it is, as in “3 of 24”.
     let number = pgettext(
       "song", "%1$s of %2$s", (index + 1).text, stage.order.stops.count.text)
-    return [part, number].factLine()
+    guard words.words != nil, words.pages.count > 1 else { return [part, number].factLine() }
+    // Translators: on stage, the page of the words that is shown.
+    let page = gettext("page %1$s of %2$s", (words.page + 1).text, words.pages.count.text)
+    return [part, number, page].factLine()
   }
 
   private func showNext(after entry: Entry.ID?) {
@@ -115,7 +131,7 @@ final class StageScreen {
     let content = next.flatMap { stage.open.entry($0) }
     // Translators: on stage. %1$s is the title of the song that comes next.
     set("next", next == nil ? "" : gettext("Next: %1$s", Self.title(of: content)))
-    set("next-facts", Self.facts(of: content))
+    set("next-facts", words.words == nil ? Self.facts(of: content) : "")
   }
 
   private static func title(of entry: Entry?) -> String {

@@ -39,6 +39,13 @@ final class StageSizes {
     Line(name: "next-facts", size: 1, limit: 1), Line(name: "notice", size: 1, limit: 2),
   ]
 
+  /// Called after the sizes have changed.
+  var didFit: (() -> Void)?
+  /// Whether the title is small and the order is hidden, so that there is room for words.
+  var isCompact = false {
+    didSet { if isCompact != oldValue { arrange() } }
+  }
+
   private let provider = StyleProvider()
   private let content: Box
   private let order: Box
@@ -67,7 +74,7 @@ final class StageSizes {
   /// and the notes what is free.
   func fit() {
     guard size.height > 0 else { return }
-    let fitting = Self.titles.first { size in
+    let fitting = (isCompact ? Self.titles.suffix(1) : Self.titles[...]).first { size in
       titleSize = size
       let lines = title.lines(
         within: width, ofSize: letters(of: size), breaksWords: false)
@@ -80,13 +87,20 @@ final class StageSizes {
     // No label may take more lines than here: GTK asks how high they are at their least width, and
     // makes the window so high.
     title.lineLimit = min(
-      titleSize.lines, title.lines(within: width, ofSize: letters(of: titleSize)).count)
+      isCompact ? 1 : titleSize.lines,
+      title.lines(within: width, ofSize: letters(of: titleSize)).count)
     for (label, line) in labels where label.wraps {
       label.lineLimit = min(line.limit, count(of: label, line))
     }
     let all = notes.lines(within: width, ofSize: letters)
     let free = Int32((Double(freeHeight * all.count) / Double(max(1, all.height))).rounded(.down))
     notes.lineLimit = max(1, min(all.count, Self.noteLines + free))
+    didFit?()
+  }
+
+  /// The width and the height that are free, and the size of ordinary letters, in pixels.
+  var room: (width: Int32, height: Int32, letters: Double) {
+    (width, max(0, freeHeight - Int32(letters)), letters)
   }
 
   /// Fits the title and the notes anew if what is below them takes other lines now.
@@ -129,13 +143,20 @@ final class StageSizes {
     return height - used - Int32(letters * 1.8)
   }
 
-  private var orderWidth: Int32 { isWide ? size.width * 3 / 10 : -1 }
+  private var orderWidth: Int32 { isWide ? isCompact ? 0 : size.width * 3 / 10 : -1 }
 
-  private var orderHeight: Int32 { isWide ? -1 : size.height / 4 }
+  private var orderHeight: Int32 { isWide ? -1 : isCompact ? 0 : size.height / 4 }
 
   private func resize(width: Int32, height: Int32) {
     guard (width, height) != size, width > 0, height > 0 else { return }
     size = (width, height)
+    arrange()
+    fit()
+  }
+
+  /// Gives the letters their sizes, and the order its place.
+  private func arrange() {
+    guard size.height > 0 else { return }
     let titles = Self.titles.enumerated().map { index, title in
       ".\(Self.styleClass(index)) { font-size: \(Int(letters(of: title)))px; }"
     }
@@ -146,7 +167,7 @@ final class StageSizes {
     // The order is beside the song, or below it in a window that is higher than wide.
     content.orientation = isWide ? .horizontal : .vertical
     order.setMinimumSize(width: orderWidth, height: orderHeight)
-    fit()
+    order.isVisible = !isCompact
   }
 
   private static func styleClass(_ index: Int) -> String { "stage-title-\(index)" }

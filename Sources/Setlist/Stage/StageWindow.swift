@@ -50,6 +50,9 @@ final class StageWindow {
       return false
     }
     stage.didChange = { [weak self] in self?.stageDidChange() }
+    screen.words.didFail = { [errors] in
+      errors.present($0, heading: gettext("The Words Could Not Be Read"))
+    }
     stage.didFail = { [errors] in
       errors.present($0, heading: gettext("The Place on Stage Could Not Be Saved"))
     }
@@ -95,7 +98,7 @@ final class StageWindow {
   }
 
   private func press(_ press: Stage.Press) {
-    guard stage.press(press) else { return }
+    guard screen.words.press(press) else { return }
     screen.notice = ""
     if finder.isOpen { finder.close() }
   }
@@ -110,10 +113,23 @@ final class StageWindow {
     case .find: finder.open(onBench: false)
     case .undo: edit { try await $0.undo() }
     case .redo: edit { try await $0.redo() }
+    case .words: toggleWords()
     case .time: announcer.announce(screen.spokenTime)
     case .shortcuts: KeyboardShortcuts.present(over: window, errors: errors)
     case .leave: leave()
     }
+  }
+
+  private func toggleWords() {
+    let words = screen.words
+    guard words.hasWords else { return tell(gettext("This song has no words")) }
+    words.isWanted.toggle()
+    tell(words.isWanted ? gettext("Words are shown") : gettext("Words are hidden"))
+  }
+
+  private func tell(_ text: String) {
+    screen.notice = text
+    announcer.announce(text)
   }
 
   private func edit(_ body: @escaping @MainActor (Stage) async throws -> RepeatedAction?) {
@@ -131,6 +147,7 @@ final class StageWindow {
   private func windowWillClose() {
     pulse.end()
     stage.didChange = nil
+    screen.words.didChange = nil
     handlers = []
     didClose?()
   }

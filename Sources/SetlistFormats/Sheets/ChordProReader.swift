@@ -5,7 +5,7 @@ import SetlistModel
 /// Reads the facts of songs in ChordPro, see
 /// <https://www.chordpro.org/chordpro/chordpro-directives/>. A file can contain several songs.
 ///
-/// Lyrics and chords are not read.
+/// The words and chords are kept as they are; `SongWords` reads them.
 struct ChordProReader: PlaylistReader {
   /// The length of the longest line, in bytes.
   private static let maximumLineLength = 4096
@@ -21,8 +21,10 @@ struct ChordProReader: PlaylistReader {
     var sheet = SongSheet()
     var isSong = false
     var count = 0
+    // The lines at which the other songs begin.
+    var starts: [Int] = []
     try TextDecoding.forEachLine(of: TextDecoding.utf8(data), upTo: Self.maximumLineLength) {
-      _, line throws(ExchangeError) in
+      number, line throws(ExchangeError) in
       guard let line else { return true }
       if let (name, value) = Self.directive(line) {
         guard name == "new_song" else {
@@ -38,6 +40,7 @@ struct ChordProReader: PlaylistReader {
         }
         playlist.append(sheet.entry, group: nil)
         count += 1
+        starts.append(number)
         sheet = SongSheet()
       } else if Self.hasChord(line) {
         isSong = true
@@ -47,6 +50,7 @@ struct ChordProReader: PlaylistReader {
     guard isSong else { throw .wrongFormat(.chordPro) }
     playlist.isSongSheet = count == 0
     if count == 0 || !sheet.isEmpty { playlist.append(sheet.entry, group: nil) }
+    playlist.add(ChordSheet.pieces(of: data, beginningAt: starts, .chordPro))
     return playlist
   }
 
@@ -76,5 +80,20 @@ struct ChordProReader: PlaylistReader {
       let root = line[line.index(after: open)...].first
     else { return false }
     return ("A"..."H").contains(root) && line[open...].contains("]")
+  }
+}
+
+extension ParsedPlaylist {
+  /// Gives the songs their sheets, in order.
+  fileprivate mutating func add(_ sheets: [ChordSheet?]) {
+    var rest = sheets[...]
+    for section in sections.indices {
+      for index in sections[section].entries.indices {
+        guard let sheet = rest.popFirst() else { return }
+        guard var song = sections[section].entries[index].entry.song else { continue }
+        song.sheet = sheet
+        sections[section].entries[index].entry.content = .song(song)
+      }
+    }
   }
 }

@@ -7,7 +7,7 @@ import SetlistModel
 ///
 /// The heading ends at the first blank line or label of a section. Its first line is the title and
 /// its second one the artist, unless lines name these. Lines such as `Key: G` contain other facts.
-/// Lyrics and chords are not read.
+/// The words and chords are kept as they are; `SongWords` reads them.
 struct OnSongReader: PlaylistReader {
   /// The length of the longest line, in bytes.
   private static let maximumLineLength = 4096
@@ -87,6 +87,7 @@ struct OnSongReader: PlaylistReader {
       plain.removeAll { $0.place != 2 }
     }
     if !sheet.has("artist"), let artist = plain.first { sheet.read(artist.text, of: "artist") }
+    sheet.words = .whole(data, .onSong)
     return ParsedPlaylist(sections: [ParsedSection(entries: [sheet.entry])], isSongSheet: true)
   }
 

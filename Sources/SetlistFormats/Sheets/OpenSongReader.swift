@@ -18,10 +18,11 @@ struct OpenSongReader: PlaylistReader {
   func read(_ data: Data) throws(ExchangeError) -> ParsedPlaylist {
     guard !TextDecoding.looksBinary(data) else { throw .wrongFormat(.openSong) }
     let document = try XMLText.utf8(data)
-    var scanner = XMLScanner(document, attributes: ["name", "type"])
+    var scanner = XMLScanner(document, attributes: ["name", "type", "xmlns"])
     var playlist = ParsedPlaylist()
     var sheet = SongSheet()
     var root: String?
+    var format = ChordSheet.Format.openSong
     var text = ""
     var isTranslator = false
     var count = 0
@@ -33,6 +34,7 @@ struct OpenSongReader: PlaylistReader {
         if root == nil {
           root = name
           guard name == "song" || name == "set" else { throw .wrongFormat(.openSong) }
+          if attributes["xmlns"]?.contains("openlyrics") == true { format = .openLyrics }
           if name == "set" { playlist.name = attributes["name"]?.onOneLine.nonEmpty }
         } else if root == "set", name == "slide_group", let entry = Self.entry(attributes) {
           guard count < ParsedPlaylist.maximumEntryCount else {
@@ -53,6 +55,7 @@ struct OpenSongReader: PlaylistReader {
     if let problem = scanner.problem { playlist.problems.append(problem) }
     if root == "song" {
       playlist.isSongSheet = true
+      sheet.words = .whole(data, format)
       playlist.append(sheet.entry, group: nil)
     }
     return playlist

@@ -15,6 +15,9 @@ struct SongSheet {
   /// The length in bytes of the longest text of several people.
   private static let maximumTextLength = 4096
 
+  /// The words and chords; `nil` if they are not kept.
+  var words: ChordSheet?
+
   private var texts: [String: String] = [:]
   /// The folded names of people read so far, by the name of their fact.
   private var seen: [String: Set<String>] = [:]
@@ -83,6 +86,42 @@ struct SongSheet {
     }
     if let text = texts["notes"] { notes.append(text) }
     song.notes = notes.joined(separator: "\n")
+    song.sheet = words
     return ParsedEntry(entry: Entry(content: .song(song)))
+  }
+}
+
+extension ChordSheet {
+  /// The sheet of a whole file; `nil` if that is too long.
+  static func whole(_ data: Data, _ format: Format) -> ChordSheet? {
+    data.count <= maximumLength ? ChordSheet(Data(data), format: format) : nil
+  }
+
+  /// The sheets of a file with several songs, as its bytes.
+  ///
+  /// - Parameter lines: the numbers of the lines at which songs begin but the first one, from 1.
+  /// - Returns: a sheet for each song, `nil` for one that is too long. In an encoding in which a line
+  ///   end is more than a byte, there are none.
+  static func pieces(
+    of data: Data, beginningAt lines: [Int], _ format: Format
+  ) -> [ChordSheet?] {
+    guard !lines.isEmpty else { return [whole(data, format)] }
+    guard TextEncoding.utf16(of: data) == nil else { return lines.map { _ in nil } + [nil] }
+    var starts = [data.startIndex]
+    var number = 1
+    var wanted = lines[...]
+    var index = data.startIndex
+    while index < data.endIndex, let next = wanted.first {
+      let byte = data[index]
+      index += 1
+      guard byte == .lineFeed || byte == .carriageReturn else { continue }
+      if byte == .carriageReturn, index < data.endIndex, data[index] == .lineFeed { index += 1 }
+      number += 1
+      guard number == next else { continue }
+      starts.append(index)
+      wanted.removeFirst()
+    }
+    let ends = starts.dropFirst() + [data.endIndex]
+    return zip(starts, ends).map { whole(data[$0..<$1], format) }
   }
 }

@@ -134,7 +134,7 @@ package struct CSVColumnName: Hashable {
   /// languages, of bands, and of this program.
   private static let fields = Dictionary(
     (names.map { ($0.key, $0.value) }
-      + SongFact.all.flatMap { fact in
+      + SongFact.all.filter(\.isInTables).flatMap { fact in
         ([fact.member, fact.heading] + fact.aliases).map { ($0, CSVColumns.Field.fact(fact)) }
       }).map { (words(of: $0.0).joined(), $0.1) }, uniquingKeysWith: { first, _ in first })
 

@@ -260,7 +260,7 @@ package struct CSVColumns {
   static var fieldNames: [(Field, String)] {
     // Translators: the name of a column with the titles of sections.
     [(.section, pgettext("in a sentence", "section"))]
-      + SongFact.all.filter { $0 != .favorite }.map { (.fact($0), $0.word) }
+      + SongFact.all.filter { $0.isInTables && $0 != .favorite }.map { (.fact($0), $0.word) }
   }
 
   /// The names of columns in which DJ programs describe a file.

@@ -7,7 +7,9 @@ import SetlistModel
 struct CSVWriter: PlaylistWriter {
   /// The facts that have a column, in order.
   private static let facts: [SongFact] =
-    SongFact.all.filter { ![.favorite, .retired, .jingle, .notes, .location].contains($0) }
+    SongFact.all.filter {
+      $0.isInTables && ![.favorite, .retired, .jingle, .notes, .location].contains($0)
+    }
     + [.favorite, .retired, .jingle, .notes, .location]
 
   /// The heading of the column with the start times of entries, which only tables with such have.
@@ -35,11 +37,12 @@ struct CSVWriter: PlaylistWriter {
     let hasStarts = try content.hasStartTimes()
     Self.append(hasStarts ? Self.header : Self.header.dropLast(), to: &output.bytes)
     var omissions = [gettext("CSV does not keep the options of sections.")]
-    var hasEmptySections = false
+    var (hasEmptySections, hasSheets) = (false, false)
     for (index, section) in list.sections.enumerated() {
       var position = 0
       try content.forEachEntry(ofSection: index) { entry in
         position += 1
+        if entry.hasSheet { hasSheets = true }
         let row = Self.row(for: entry, section: section.title, position: position)
         Self.append(hasStarts ? row + [Self.start(of: entry)] : row, to: &output.bytes)
         try output.endPart()
@@ -47,6 +50,7 @@ struct CSVWriter: PlaylistWriter {
       if position == 0 { hasEmptySections = true }
     }
     if hasEmptySections { omissions.append(gettext("CSV does not keep empty sections.")) }
+    if hasSheets { omissions.append(gettext("CSV does not keep words and chords.")) }
     return omissions
   }
 

@@ -58,6 +58,9 @@ enum EncodedJSON {
       guard property.get(song) else { return true }
       bytes.append(contentsOf: name)
       bytes.append(contentsOf: "true".utf8)
+    case .sheet(let property):
+      // An encoder writes it.
+      return property.get(song)?.source == nil
     }
     return true
   }

@@ -157,7 +157,9 @@ private struct ArrivingSongs {
       let facts = SongFact.overridable.filter { fact in
         !fact.isSame(of: before, and: song) && !old.overrides.facts.contains(fact)
       }
-      for fact in facts + [.jingle] where changed[id]?.contains(fact) != true {
+      // Words that others do not have stay.
+      let always: [SongFact] = song.sheet == nil ? [.jingle] : [.jingle, .sheet]
+      for fact in facts + always where changed[id]?.contains(fact) != true {
         changed[id, default: []].insert(fact)
         shared[id].map { shared in
           var shared = shared

@@ -56,7 +56,8 @@ struct SharedExchange: Sendable {
     let known = try read(record)
     let folder = record.file.deletingLastPathComponent()
     let replica = replica(of: record, known)
-    let shown = try SharedContent(details, in: folder).data(of: current)
+    let shown = try SharedContent(details, in: folder).data(
+      of: stored.withSheets(current))
     let mine = try known.edited(
       to: shown, deviating: details.deviations, by: replica, named: name)
     var merged = incoming.reduce(mine) { $0.merged(with: $1) }
@@ -104,7 +105,7 @@ struct SharedExchange: Sendable {
       if let rows {
         let folder = record.file.deletingLastPathComponent()
         details.deviations = try document.deviations(
-          of: SharedContent(details, in: folder).data(of: rows))
+          of: SharedContent(details, in: folder).data(of: stored.withSheets(rows)))
       }
       record.details = details.json
       try stored.store(record)

@@ -41,7 +41,7 @@ struct SharedJoining: Sendable {
       (record.file, record.isStopped, record.isWritten) = (file, false, false)
       return step(SetlistEdit(), named: "") { [record] in try $0.store(record) }
     }
-    guard let document = try document ?? shared(current) else { return nil }
+    guard let document = try document ?? shared(current, stored) else { return nil }
     var edit = SetlistEdit()
     if self.document != nil {
       var arrival = SharedArrival(details, in: folder, from: current, stored)
@@ -64,11 +64,11 @@ struct SharedJoining: Sendable {
   private var folder: URL { file.deletingLastPathComponent() }
 
   /// The document with which a setlist begins to be shared.
-  private func shared(_ setlist: Setlist?) throws -> SharedDocument? {
+  private func shared(_ setlist: Setlist?, _ stored: StoredContent) throws -> SharedDocument? {
     guard let setlist else { return nil }
     return try SharedDocument(
-      sharing: try SharedContent(SharingDetails(), in: folder).data(of: setlist), by: replica,
-      named: name)
+      sharing: try SharedContent(SharingDetails(), in: folder).data(
+        of: stored.withSheets(setlist)), by: replica, named: name)
   }
 
   private func step(

@@ -74,7 +74,7 @@ extension Entry {
   /// - Returns: `nil` if the text is not valid, or entries of this kind do not have the fact.
   public func content(typing text: String, as fact: SongFact) -> Content? {
     // If the text is unchanged, the number keeps the digits that the text does not show.
-    if text == self.text(of: fact) { return content }
+    if fact != .sheet, text == self.text(of: fact) { return content }
     switch content {
     case .song(var song):
       let isValid = fact.set(text, of: &song) && (fact != .title || !text.isEmpty)

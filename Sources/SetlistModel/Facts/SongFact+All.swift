@@ -4,7 +4,7 @@ extension SongFact {
   /// All facts, in the order of forms, tables and documents.
   public static let all: [SongFact] = [
     title, artist, album, duration, key, beatsPerMinute, version, singer, singerKeys, capo, notes,
-    composer, ccliNumber, isrc, favorite, retired, jingle, location,
+    composer, ccliNumber, isrc, favorite, retired, jingle, location, sheet,
   ]
 
   /// The fact for the title.
@@ -205,4 +205,11 @@ extension SongFact {
       "path", "file", "filename", "filepath", "uri", "url", "trackuri", "ort", "speicherort",
       "emplacement", "ubicacion", "posizione", "locatie", "localizacao",
     ])
+
+  /// The fact for the words and chords.
+  public static let sheet = SongFact(
+    .sheet(.init(\.sheet) { $0.sheet = $1 }), column: "sheet",
+    name: gettext("Words and Chords"), isInForm: false, hasLines: true,
+    word: pgettext("meaning of a column", "words and chords"),
+    plural: pgettext("not kept by a format", "words and chords"), heading: "Words and Chords")
 }

@@ -11,6 +11,10 @@ extension SongFact {
       guard let number = property.get(song), number.isFinite else { return }
       try container.encode(number, forKey: name)
     case .flag(let property): try container.encode(property.get(song), forKey: name)
+    case .sheet(let property):
+      // A sheet that is not loaded is left out, because nobody else could find it.
+      guard let sheet = property.get(song), sheet.source != nil else { return }
+      try container.encode(sheet, forKey: name)
     }
   }
 
@@ -31,6 +35,8 @@ extension SongFact {
           try container.decodeIfPresent(Double.self, forKey: name)))
     case .flag(let property):
       property.set(&song, try container.decodeIfPresent(Bool.self, forKey: name) ?? false)
+    case .sheet(let property):
+      property.set(&song, try? container.decodeIfPresent(ChordSheet.self, forKey: name))
     }
   }
 
@@ -47,6 +53,9 @@ extension SongFact {
     case .number(let property, _): JSONText.append(property.get(song), to: &bytes)
     case .flag(let property):
       bytes.append(contentsOf: (property.get(song) ? "true" : "false").utf8)
+    case .sheet(let property):
+      let sheet = property.get(song).flatMap { $0.source == nil ? nil : $0 }
+      bytes.append(contentsOf: (sheet.map(JSONText.value) ?? "null").utf8)
     }
   }
 }

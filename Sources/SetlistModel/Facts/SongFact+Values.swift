@@ -6,6 +6,7 @@ extension SongFact {
     case .optionalText(let property): property.get(song) != nil
     case .number(let property, _): property.get(song) != nil
     case .flag(let property): property.get(song)
+    case .sheet(let property): property.get(song) != nil
     }
   }
 
@@ -16,6 +17,7 @@ extension SongFact {
     case .optionalText(let property): property.get(song) == property.get(other)
     case .number(let property, _): property.get(song) == property.get(other)
     case .flag(let property): property.get(song) == property.get(other)
+    case .sheet(let property): property.get(song) == property.get(other)
     }
   }
 
@@ -24,7 +26,7 @@ extension SongFact {
     switch value {
     case .text(let property): property.get(song)
     case .optionalText(let property): property.get(song)
-    case .number, .flag: nil
+    case .number, .flag, .sheet: nil
     }
   }
 
@@ -78,6 +80,7 @@ extension SongFact {
     case .optionalText(let property): property.set(&song, property.get(other))
     case .number(let property, _): property.set(&song, property.get(other))
     case .flag(let property): property.set(&song, property.get(other))
+    case .sheet(let property): property.set(&song, property.get(other))
     }
   }
 
@@ -89,7 +92,7 @@ extension SongFact {
       property.set(&song, property.get(song).map { usualText($0.storable) })
     case .number(let property, let notation):
       property.set(&song, notation.valid(property.get(song)))
-    case .flag: break
+    case .flag, .sheet: break
     }
   }
 
@@ -108,6 +111,7 @@ extension SongFact {
     case .optionalText(let property): property.get(song) ?? ""
     case .number(let property, _): property.get(song).map { JSONText.number($0) } ?? ""
     case .flag(let property): property.get(song) ? "true" : "false"
+    case .sheet(let property): property.get(song)?.text ?? ""
     }
   }
 
@@ -142,6 +146,11 @@ extension SongFact {
     case .optionalText(let property): property.set(&song, usualText(text).nonEmpty)
     case .number(let property, let notation): property.set(&song, notation.written(text))
     case .flag(let property): property.set(&song, text.lowercased() == "true")
+    case .sheet(let property):
+      let sheet = property.get(song)
+      // Bytes that say the same stay as they came.
+      if sheet?.source != nil, sheet?.text == text { return }
+      property.set(&song, text.isEmpty ? nil : ChordSheet(text, format: sheet?.format ?? .text))
     }
   }
 

@@ -31,6 +31,8 @@ public final class SongFact: Sendable {
     case number(Property<Double?>, NumberNotation)
     /// A truth value, such as whether the song has the star.
     case flag(Property<Bool>)
+    /// Words and chords, `nil` if there are none.
+    case sheet(Property<ChordSheet?>)
   }
 
   /// The way in which a search finds the fact.
@@ -159,8 +161,12 @@ extension SongFact {
     if case .number = value { true } else { false }
   }
 
-  /// Whether an entry can override the fact. A star, a mark and a file always belong to the song.
-  var isOverridable: Bool { ![.favorite, .retired, .jingle, .location].contains(self) }
+  /// Whether an entry can override the fact. A star, a mark, a file and words always belong to the
+  /// song.
+  var isOverridable: Bool { ![.favorite, .retired, .jingle, .location, .sheet].contains(self) }
+
+  /// Whether the fact can be in a cell of a table. Words and chords are too long for one.
+  package var isInTables: Bool { self != .sheet }
 
   /// Whether the fact identifies the song. By default, a change of such a fact corrects it in every
   /// entry.
@@ -177,7 +183,9 @@ extension SongFact {
   package static let ofSongsAlone = all.filter { ![.title, .duration, .location].contains($0) }
 
   /// The facts whose table cells have the same form in every table.
-  package static let inPlainCells = ofSongsAlone.filter { ![.artist, .key, .notes].contains($0) }
+  package static let inPlainCells = ofSongsAlone.filter {
+    $0.isInTables && ![.artist, .key, .notes].contains($0)
+  }
 
   /// The facts that TagLib provides only as properties.
   package static let inProperties = all.filter { !$0.tags.isEmpty }

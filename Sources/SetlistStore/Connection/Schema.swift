@@ -29,6 +29,9 @@ enum Schema {
     migrator.registerMigration("5", foreignKeyChecks: .immediate) { db in
       try db.execute(sql: sharing)
     }
+    migrator.registerMigration("6", foreignKeyChecks: .immediate) { db in
+      try db.execute(sql: sheets)
+    }
     return migrator
   }
 
@@ -271,6 +274,17 @@ enum Schema {
       isWritten INTEGER NOT NULL CHECK (isWritten IN (0, 1)),
       isStopped INTEGER NOT NULL CHECK (isStopped IN (0, 1)),
       details TEXT NOT NULL CHECK (json_valid(details))
+    );
+    """
+
+  // The sources of sheets, each once, by a `ChordSheet.reference`, with their words for searches. Songs name theirs without a
+  // foreign key, because an undo may bring back one whose source a salvage has not found.
+  private static let sheets = """
+    ALTER TABLE song ADD COLUMN sheet TEXT;
+    CREATE TABLE sheet (
+      id TEXT NOT NULL PRIMARY KEY CHECK (typeof(id) = 'text'),
+      source BLOB NOT NULL CHECK (typeof(source) = 'blob'),
+      foldedWords TEXT NOT NULL DEFAULT ''
     );
     """
 }

@@ -106,6 +106,8 @@ struct CheckedColumn {
     CheckedColumn(table: "audienceRequest", name: "title", content: .text),
     CheckedColumn(table: "audienceRequest", name: "artist", content: .text),
     CheckedColumn(table: "audienceRequest", name: "requester", content: .text),
+    CheckedColumn(table: "sheet", name: "id", content: .text),
+    CheckedColumn(table: "sheet", name: "foldedWords", content: .text),
   ]
 
   /// The text columns of each table, with the folded columns for searches.

@@ -119,6 +119,7 @@ extension Song {
 
   /// Stores the song, which must be new.
   func insert(_ db: Database) throws {
+    try sheet?.store(db)
     try db.cachedStatement(sql: Self.insertion).execute { row in try bind(to: &row) }
   }
 
@@ -131,6 +132,7 @@ extension Song {
 
   /// Writes all facts of a stored song.
   func update(_ db: Database) throws {
+    try sheet?.store(db)
     try db.cachedStatement(sql: Self.replacement).execute { row in try bind(to: &row) }
   }
 
@@ -154,6 +156,7 @@ extension Song {
       case .optionalText(let property): try row.bind(property.get(self))
       case .number(let property, _): row.bind(property.get(self))
       case .flag(let property): row.bind(property.get(self) ? 1 : 0)
+      case .sheet(let property): try row.bind(property.get(self)?.reference)
       }
     }
     for fact in Self.foldedFacts { try row.bind(fact.searchedText(of: self)?.foldedForSearch) }

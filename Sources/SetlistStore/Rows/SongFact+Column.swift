@@ -13,6 +13,11 @@ extension SongFact {
       { property.set(&$2, try $0.decode(Double?.self, atIndex: $1)) }
     case .flag(let property):
       { property.set(&$2, try $0.decode(Bool.self, atIndex: $1)) }
+    case .sheet(let property):
+      {
+        let reference = try $0.decode(String?.self, atIndex: $1)
+        property.set(&$2, reference.flatMap { ChordSheet(reference: $0) })
+      }
     }
   }
 
@@ -20,7 +25,8 @@ extension SongFact {
   var checkedColumn: CheckedColumn? {
     switch value {
     case .text: .init(table: "song", name: column, content: .text)
-    case .optionalText: .init(table: "song", name: column, content: .text, isOptional: true)
+    case .optionalText, .sheet:
+      .init(table: "song", name: column, content: .text, isOptional: true)
     case .number: .init(table: "song", name: column, content: .number, isOptional: true)
     case .flag: nil
     }

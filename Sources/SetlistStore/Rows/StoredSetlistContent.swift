@@ -17,7 +17,9 @@ struct StoredSetlistContent: SetlistContent {
   }
 
   func forEachEntry(ofSection index: Int, _ body: (Entry) throws -> Void) throws {
-    try Entry.forEach(db, in: head.sections[index].id, songs) { entry, _ in try body(entry) }
+    try Entry.forEach(db, in: head.sections[index].id, songs) { entry, _ in
+      try body(entry.withLoadedSheet(db))
+    }
   }
 
   func hasStartTimes() throws -> Bool {

@@ -19,7 +19,7 @@ extension DatabaseSearch {
     // For `is:duplicate` all matches are found first: whether a song is repeated is known only
     // after all others were read. What was played is in the log, which is read before.
     var matches: SearchMatches?
-    if query.terms.contains(.duplicate) || !query.plays.isEmpty {
+    if query.terms.contains(.duplicate) || !query.plays.isEmpty || !query.words.isEmpty {
       matches = try await self.matches(of: query, in: setlist)
     }
     let failure = Mutex<(any Error)?>(nil)

@@ -1,3 +1,5 @@
+import Foundation
+import GRDB
 package import SetlistModel
 
 /// The part of a search that asks about what was played.
@@ -121,19 +123,37 @@ extension StoredPlays {
       plays.map { ($0.song.id, $0.occasion.date) }, uniquingKeysWith: { max($0, $1) })
   }
 
-  /// The matches in a setlist whose plays meet the query's conditions on plays.
+  /// The matches in a setlist whose plays meet the query's conditions on plays, and whose words
+  /// have its texts.
   ///
-  /// - Complexity: O(*n* + *m*) in the numbers of plays and matches, off the calling thread; O(1)
-  ///   for a query without such conditions.
+  /// - Complexity: O(*n* + *m*) in the numbers of plays and matches, or in the size of all sheets,
+  ///   off the calling thread; O(1) for a query without such conditions.
   @concurrent
   package func matches(
     of query: SearchQuery, among found: SearchMatches, today: CalendarDate = CalendarDate(.now)
   ) async throws(DatabaseError) -> SearchMatches {
+    var found = found
+    if !query.words.isEmpty {
+      let songs = try await songs(withWords: query.words)
+      found = found.filter { $0.songID.map(songs.contains) ?? false }
+    }
     let plays = query.plays
     guard !plays.isEmpty else { return found }
     let dates = try await lastDates(plays)
     return found.filter { entry in
       entry.songID.map { plays.holds(lastPlayedOn: dates[$0], today: today) } ?? false
+    }
+  }
+
+  /// The songs whose words have all of some folded texts.
+  private func songs(withWords texts: [String]) async throws(DatabaseError) -> Set<Song.ID> {
+    try await connection.read { db in
+      let condition = texts.map { _ in "instr(sheet.foldedWords, ?)" }.joined(separator: " AND ")
+      let ids = try UUID.fetchAll(
+        db,
+        sql: "SELECT song.id FROM song JOIN sheet ON sheet.id = song.sheet WHERE \(condition)",
+        arguments: StatementArguments(texts))
+      return Set(ids.map { Song.ID(rawValue: $0) })
     }
   }
 }

@@ -2,9 +2,12 @@ import Foundation
 import SetlistModel
 
 extension SearchQuery {
-  static func conditions(in text: String) -> (terms: [Term], plays: PlayQuery) {
+  static func conditions(in text: String) -> (
+    terms: [Term], plays: PlayQuery, words: [String]
+  ) {
     var terms: [Term] = []
     var plays = PlayQuery()
+    var words: [String] = []
     var token = ""
     var isQuoted = false
     for character in text {
@@ -12,21 +15,25 @@ extension SearchQuery {
       if character.quotesSearch, isQuoted || token.isEmpty || token.last == ":" {
         isQuoted.toggle()
       } else if character.isWhitespace && !isQuoted {
-        append(token, to: &terms, or: &plays)
+        append(token, to: &terms, or: &plays, or: &words)
         token = ""
       } else {
         token.append(character)
       }
     }
-    append(token, to: &terms, or: &plays)
-    return (terms, plays)
+    append(token, to: &terms, or: &plays, or: &words)
+    return (terms, plays, words)
   }
 
   private static func append(
-    _ token: String, to terms: inout [Term], or plays: inout PlayQuery
+    _ token: String, to terms: inout [Term], or plays: inout PlayQuery, or words: inout [String]
   ) {
     let folded = token.trimmingWhitespace.foldedForSearch
     guard !folded.isEmpty, !plays.take(folded) else { return }
+    let prefix = "words:"
+    guard !folded.hasPrefix(prefix) || folded == prefix else {
+      return words.append(String(folded.dropFirst(prefix.count)).trimmingWhitespace)
+    }
     terms.append(fieldTerm(folded) ?? .word(folded))
   }
 

@@ -8,7 +8,8 @@ public import SetlistModel
 /// field; `bpm:120`, `bpm:>120`, `bpm:>=120`, `bpm:<120`, `bpm:<=120` and `bpm:100-120` the tempo,
 /// `capo:` the capo and `length:3:00-3:30` the length; `key:~Am` finds the keys that go with a key;
 /// `is:starred`, `is:missing` and `is:duplicate` a property; `played:<30d`, `played-for:"Jokers"`,
-/// `venue:crown` and `never-played:` what was played. Anything else with a colon is a word.
+/// `venue:crown` and `never-played:` what was played; `words:"amazing grace"` the words of songs.
+/// Anything else with a colon is a word.
 public struct SearchQuery: Hashable, Sendable {
   /// The text without white space at its ends.
   public let text: String
@@ -16,15 +17,17 @@ public struct SearchQuery: Hashable, Sendable {
   public let terms: [Term]
   /// The conditions on what was played, which only the log of plays can answer.
   public let plays: PlayQuery
+  /// The folded texts that must all be in the words of a song, which only the database can tell.
+  public let words: [String]
 
   /// Reads the text of a search field. Every text is a valid query.
   public init(_ text: String) {
     self.text = text.trimmingWhitespace
-    (terms, plays) = Self.conditions(in: self.text)
+    (terms, plays, words) = Self.conditions(in: self.text)
   }
 
   /// Whether there are no conditions, so that everything is shown.
-  public var isEmpty: Bool { terms.isEmpty && plays.isEmpty }
+  public var isEmpty: Bool { terms.isEmpty && plays.isEmpty && words.isEmpty }
 
   /// One condition on an entry. Texts are folded.
   public enum Term: Hashable, Sendable {

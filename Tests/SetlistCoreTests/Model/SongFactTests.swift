@@ -99,7 +99,7 @@ import Testing
     for path: KeyPath<SongFact, String> in [\.column, \.member, \.heading, \.prefix] {
       #expect(Set(SongFact.all.map { $0[keyPath: path] }).count == SongFact.all.count)
     }
-    for fact in SongFact.all {
+    for fact in SongFact.all where fact.isInTables {
       for name in [fact.heading] + fact.aliases {
         #expect(CSVColumnName(name)?.field == .fact(fact), "\(name)")
       }
@@ -131,6 +131,8 @@ extension SongFact {
       property.set(&song, samples[self] ?? "Am")
     case .number(let property, _): property.set(&song, self == .capo ? 3 : 125)
     case .flag(let property): property.set(&song, true)
+    case .sheet(let property):
+      property.set(&song, ChordSheet("[G]Some Text\r\n", format: .chordPro))
     }
     return song
   }

@@ -96,7 +96,7 @@ extension RowSalvage {
       values["kind"] = "song".databaseValue
     // The repair that follows makes a new song for entries whose song is missing. An identity
     // does not tell what was played or asked for.
-    case .song, .play, .playCorrection, .audienceRequest: return nil
+    case .song, .play, .playCorrection, .audienceRequest, .sheet: return nil
     }
     return values
   }

@@ -5,7 +5,7 @@ import SetlistModel
 /// and adds new ones at the end.
 enum SalvagedTable: String, CaseIterable {
   // Parents come first, because triggers add each entry to the counts in the row of its section.
-  case setlist, section, song, entry, play, playCorrection, audienceRequest
+  case setlist, section, song, entry, play, playCorrection, audienceRequest, sheet
 
   /// The table to which a row with these values belongs; `nil` if to none.
   init?(_ values: [DatabaseValue]) {
@@ -25,7 +25,7 @@ enum SalvagedTable: String, CaseIterable {
     case .song: 2
     case .entry: 5
     case .play: 6
-    case .playCorrection: 2
+    case .playCorrection, .sheet: 2
     case .audienceRequest: 5
     }
   }
@@ -33,7 +33,7 @@ enum SalvagedTable: String, CaseIterable {
   /// The values for columns that have no default in the schema.
   func defaults(for values: [String: DatabaseValue]) -> [String: DatabaseValue] {
     switch self {
-    case .setlist, .play, .playCorrection, .audienceRequest: [:]
+    case .setlist, .play, .playCorrection, .audienceRequest, .sheet: [:]
     case .section:
       [
         "foldedTitle": "".databaseValue, "rowStyle": "standard".databaseValue,
@@ -58,7 +58,7 @@ enum SalvagedTable: String, CaseIterable {
     switch self {
     case .section: "setlistID"
     case .entry: "sectionID"
-    case .setlist, .song, .play, .playCorrection, .audienceRequest: nil
+    case .setlist, .song, .play, .playCorrection, .audienceRequest, .sheet: nil
     }
   }
 
@@ -75,13 +75,14 @@ enum SalvagedTable: String, CaseIterable {
     case .play: [.identity, .source, .identity, .number, .integer, .text]
     case .playCorrection: [.identity, .flag, .optionalNumber]
     case .audienceRequest: [.identity, .strength, .optionalIdentity, .text, .text]
+    case .sheet: [.reference, .bytes]
     }
   }
 
   /// The type of a column's values.
   private enum Content {
     case identity, optionalIdentity, integer, text, kind, number, optionalNumber, flag, source
-    case strength
+    case strength, reference, bytes
 
     func contains(_ value: DatabaseValue) -> Bool {
       switch (self, value.storage) {
@@ -90,6 +91,8 @@ enum SalvagedTable: String, CaseIterable {
       case (.integer, .int64), (.text, .string): true
       case (.kind, .string(let kind)): ["song", "pause", "note"].contains(kind)
       case (.source, .string(let source)): Play.Source(rawValue: source) != nil
+      case (.reference, .string(let text)): ChordSheet(reference: text) != nil
+      case (.bytes, .blob): true
       case (.strength, .string(let text)): SongRequest.Strength(rawValue: text) != nil
       case (.flag, .int64(let number)): number == 0 || number == 1
       case (.number, .int64), (.number, .double): true
