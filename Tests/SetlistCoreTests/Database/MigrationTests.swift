@@ -103,7 +103,8 @@ import Testing
       from: """
         DROP TABLE audienceRequest; ALTER TABLE setlist DROP COLUMN requests;
         ALTER TABLE song DROP COLUMN singerKeys; DROP TABLE sharedSetlist;
-        DELETE FROM grdb_migrations WHERE identifier IN ('4', '5');
+        ALTER TABLE song DROP COLUMN sheet; DROP TABLE sheet;
+        DELETE FROM grdb_migrations WHERE identifier IN ('4', '5', '6');
         """)
     let requests = try await database.requests.requests(for: before[0].id)
     #expect(requests == EventRequests(audience: "Autumn"))
@@ -113,8 +114,26 @@ import Testing
     let folder = try TemporaryFolder()
     let (database, _) = try await migrated(
       folder,
-      from: "DROP TABLE sharedSetlist; DELETE FROM grdb_migrations WHERE identifier = '5'")
+      from: """
+        DROP TABLE sharedSetlist; ALTER TABLE song DROP COLUMN sheet; DROP TABLE sheet;
+        DELETE FROM grdb_migrations WHERE identifier IN ('5', '6');
+        """)
     #expect(try await database.sharing.files().isEmpty)
+  }
+
+  @Test func aFileWithoutWordsGetsTheirTableAndKeepsAllElse() async throws {
+    let folder = try TemporaryFolder()
+    let (database, before) = try await migrated(
+      folder,
+      from: """
+        ALTER TABLE song DROP COLUMN sheet; DROP TABLE sheet;
+        DELETE FROM grdb_migrations WHERE identifier = '6';
+        """)
+    var song = try #require(before[0].sections.flatMap(\.entries).compactMap(\.sharedSong).first)
+    song.sheet = ChordSheet("[G]words")
+    try await database.setlists.perform(SetlistEdit(.updateSong(song)))
+    #expect(try await database.songs.loaded(try #require(song.sheet)).text == "[G]words")
+    #expect(try await database.maintenance.check() == [])
   }
 
   /// Makes a file in a folder, takes definitions out of it, and opens it again. Expects that it
@@ -278,7 +297,7 @@ extension TemporaryFolder {
       try db.execute(
         sql: """
           DROP TABLE play; DROP TABLE playCorrection; DROP INDEX songByCode;
-          DROP TABLE audienceRequest; DROP TABLE sharedSetlist;
+          DROP TABLE audienceRequest; DROP TABLE sharedSetlist; DROP TABLE sheet;
           DROP INDEX entryWithPause; DROP INDEX songAsJingle
           """)
       for (table, columns) in Self.laterColumns {
@@ -309,7 +328,7 @@ extension TemporaryFolder {
     "entry": ["unknownMembers", "startTime"],
     "song": [
       "composer", "foldedComposer", "ccliNumber", "foldedCcliNumber", "isrc", "foldedIsrc",
-      "isJingle", "singerKeys",
+      "isJingle", "singerKeys", "sheet",
     ],
   ]
 
