@@ -1,5 +1,5 @@
 extension ChordSheet {
-  /// The words of the sheet on one line, without chords in brackets, directives in braces and tags,
+  /// The folded words of the sheet on one line, without chords in brackets, directives in braces and tags,
   /// so that a search finds a word with a chord in it.
   ///
   /// - Complexity: O(*n*) in the length of the sheet.
@@ -18,6 +18,14 @@ extension ChordSheet {
       words += rest
       words += " "
     }
-    return words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.foldedWords
+  }
+}
+
+extension String {
+  /// The folded words of the text with a space between them, without other signs: as people
+  /// remember a line of a song, so without its commas.
+  package var foldedWords: String {
+    foldedForSearch.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
   }
 }

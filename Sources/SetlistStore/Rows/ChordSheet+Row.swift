@@ -10,7 +10,7 @@ extension ChordSheet {
     let known = try db.cachedStatement(sql: "SELECT EXISTS (SELECT * FROM sheet WHERE id = ?)")
     guard try Bool.fetchOne(known, arguments: [reference]) != true else { return }
     try db.cachedStatement(sql: "INSERT INTO sheet (id, source, foldedWords) VALUES (?, ?, ?)")
-      .execute(arguments: [reference, source, wordsForSearch.foldedForSearch])
+      .execute(arguments: [reference, source, wordsForSearch])
   }
 
   /// The sheet with its source, as far as that is stored.

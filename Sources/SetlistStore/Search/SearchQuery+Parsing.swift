@@ -31,8 +31,9 @@ extension SearchQuery {
     let folded = token.trimmingWhitespace.foldedForSearch
     guard !folded.isEmpty, !plays.take(folded) else { return }
     let prefix = "words:"
-    guard !folded.hasPrefix(prefix) || folded == prefix else {
-      return words.append(String(folded.dropFirst(prefix.count)).trimmingWhitespace)
+    if folded.hasPrefix(prefix) {
+      let text = String(folded.dropFirst(prefix.count)).foldedWords
+      if !text.isEmpty { return words.append(text) }
     }
     terms.append(fieldTerm(folded) ?? .word(folded))
   }

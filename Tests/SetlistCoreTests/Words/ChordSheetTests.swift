@@ -146,7 +146,7 @@ import Testing
   @Test func aSearchFindsWordsWithChordsInThem() async throws {
     let songs = [
       Song(
-        title: "One", sheet: ChordSheet("A[G]mazing [C]Gr\u{E2}ce\nhow sweet", format: .chordPro)),
+        title: "One", sheet: ChordSheet("A[G]mazing [C]Gr\u{E2}ce,\nhow sweet", format: .chordPro)),
       Song(title: "Two", sheet: ChordSheet("{c: amazing grace}\nelse", format: .chordPro)),
       Song(
         title: "Three",
