@@ -43,7 +43,7 @@ final class StageWordsView {
     }
     words.divide(into: layout.pages)
     if layout.size != shownSize {
-      provider.load(".stage-words { font-size: \(layout.size)px; }")
+      provider.load(".stage-words, .stage-words label { font-size: \(layout.size)px; }")
       shownSize = layout.size
     }
     let page = layout.pages.indices.contains(words.page) ? layout.pages[words.page] : []
