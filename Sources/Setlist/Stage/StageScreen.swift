@@ -29,7 +29,7 @@ final class StageScreen {
     words = StageWords(of: stage)
     wordsView = StageWordsView(words, builder: builder)
     sizes.didFit = { [unowned self] in wordsView.show(in: sizes.room) }
-    words.didChange = { [weak self] in self?.showSong() }
+    words.shownDidChange = { [weak self] in self?.showSong() }
   }
 
   /// A short text at the foot of the screen; empty for none.

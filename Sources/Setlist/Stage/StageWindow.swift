@@ -147,7 +147,7 @@ final class StageWindow {
   private func windowWillClose() {
     pulse.end()
     stage.didChange = nil
-    screen.words.didChange = nil
+    screen.words.shownDidChange = nil
     handlers = []
     didClose?()
   }

@@ -100,8 +100,8 @@ extension ChordSheet {
   /// The sheets of a file with several songs, as its bytes.
   ///
   /// - Parameter lines: the numbers of the lines at which songs begin but the first one, from 1.
-  /// - Returns: a sheet for each song, `nil` for one that is too long. In an encoding in which a line
-  ///   end is more than a byte, there are none.
+  /// - Returns: a sheet for each song, `nil` for one that is too long. In an encoding in which a
+  ///   line end is more than a byte, there are none.
   static func pieces(
     of data: Data, beginningAt lines: [Int], _ format: Format
   ) -> [ChordSheet?] {

@@ -17,12 +17,12 @@ public final class StageWords {
   }
 
   /// Called after other words are there, or none.
-  public var didChange: (() -> Void)?
+  public var shownDidChange: (() -> Void)?
   /// Called when words cannot be read.
   public var didFail: ((any Error) -> Void)?
   /// Whether the performers want to see words.
   public var isWanted = true {
-    didSet { if isWanted != oldValue { didChange?() } }
+    didSet { if isWanted != oldValue { shownDidChange?() } }
   }
   /// The number of the page that is shown, from zero.
   public private(set) var page = 0
@@ -43,7 +43,7 @@ public final class StageWords {
   /// Whether the song that is on has words.
   public var hasWords: Bool { loaded != nil }
 
-  /// Follows what is on. Other words are there when `didChange` is called.
+  /// Follows what is on. Other words are there when `shownDidChange` is called.
   public func follow() {
     let wanted = self.wantedNow
     guard wanted != self.wanted else { return }
@@ -83,11 +83,11 @@ public final class StageWords {
   ///
   /// - Returns: whether anything has changed.
   public func press(_ press: Stage.Press) -> Bool {
-    let turned = page + (press == .next ? 1 : -1)
-    guard words != nil, pages.indices.contains(turned) else { return stage.press(press) }
+    let target = page + (press == .next ? 1 : -1)
+    guard words != nil, pages.indices.contains(target) else { return stage.press(press) }
     guard stage.accepts() else { return false }
-    page = turned
-    didChange?()
+    page = target
+    shownDidChange?()
     return true
   }
 
@@ -103,6 +103,6 @@ public final class StageWords {
     let words = SongWords(sheet)
       .performed(in: wanted.key, written: wanted.written, capo: wanted.capo)
     loaded = words.isEmpty ? nil : words
-    didChange?()
+    shownDidChange?()
   }
 }

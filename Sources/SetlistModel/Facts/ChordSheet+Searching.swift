@@ -1,6 +1,6 @@
 extension ChordSheet {
-  /// The folded words of the sheet on one line, without chords in brackets, directives in braces and tags,
-  /// so that a search finds a word with a chord in it.
+  /// The folded words of the sheet on one line, without chords in brackets, directives in braces
+  /// and tags, so that a search finds a word with a chord in it.
   ///
   /// - Complexity: O(*n*) in the length of the sheet.
   package var wordsForSearch: String {

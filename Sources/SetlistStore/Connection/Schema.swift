@@ -277,8 +277,9 @@ enum Schema {
     );
     """
 
-  // The sources of sheets, each once, by a `ChordSheet.reference`, with their words for searches. Songs name theirs without a
-  // foreign key, because an undo may bring back one whose source a salvage has not found.
+  // The sources of sheets, each once, by a `ChordSheet.reference`, with their words for searches.
+  // Songs name theirs without a foreign key, because an undo may bring back one whose source a
+  // salvage has not found.
   private static let sheets = """
     ALTER TABLE song ADD COLUMN sheet TEXT;
     CREATE TABLE sheet (
