@@ -66,7 +66,7 @@ import Testing
     for kind in [ExchangeFormat.setlist, .json, .m3u8, .xspf] {
       let folder = try ExchangeFolder()
       let file = folder.file("list.\(kind.fileNameExtensions[0])")
-      try await Exporter().export(list.id, of: database.setlists, to: file)
+      _ = try await Exporter().export(list.id, of: database.setlists, to: file)
       let read = try await Importer().read([file])
       let sheet = read.sections.first?.entries.first?.song?.sheet
       #expect(sheet?.source == data && sheet?.format == format, "\(kind)")
