@@ -105,6 +105,27 @@ package struct KnownLengths: Hashable, Sendable {
   }
 }
 
+extension SetlistContent {
+  /// The seconds that the times of the setlist assume for a song whose own length is unknown; `nil`
+  /// if it takes no time.
+  ///
+  /// - Throws: an error of the content.
+  /// - Complexity: O(*n*) in the number of entries for the mean, else O(1).
+  func assumedSongLength() throws -> TimeInterval? {
+    let list = head
+    guard list.options.assumedLength == .mean else {
+      return list.options.assumedLength.length(among: KnownLengths())
+    }
+    var known = KnownLengths()
+    for (index, section) in list.sections.enumerated() where section.options.isCounted {
+      var lengths = KnownLengths()
+      try forEachEntry(ofSection: index) { lengths.add($0) }
+      known += lengths
+    }
+    return list.options.assumedLength.length(among: known)
+  }
+}
+
 extension Setlist {
   /// The seconds that the times of the setlist assume for a song whose own length is unknown; `nil`
   /// if it takes no time.

@@ -10,9 +10,9 @@ package import Foundation
 /// setlist count all breaks.
 public struct SectionTime: Hashable, Sendable {
   /// The length of the songs, with the gaps between them.
-  public private(set) var played = PlayingTime()
+  public fileprivate(set) var played = PlayingTime()
   /// The length of the section's breaks.
-  public private(set) var breaks = PlayingTime()
+  public fileprivate(set) var breaks = PlayingTime()
 
   /// The time until the next section begins.
   public var elapsed: PlayingTime { played + breaks }
@@ -43,18 +43,13 @@ public struct SectionTime: Hashable, Sendable {
     of entries: some Sequence<Entry>, gap: TimeInterval,
     visit: (Entry, SectionTime) -> Void = { _, _ in }
   ) {
-    var hasSong = false
+    var running = RunningSectionTime(gap: gap)
     for entry in entries {
-      let isSong = entry.isSong
-      if isSong, hasSong { played.seconds += gap }
-      visit(entry, self)
-      if isSong {
-        played += entry.playingTime()
-        hasSong = true
-      } else {
-        breaks += entry.playingTime()
-      }
+      running.begin(entry)
+      visit(entry, running.time)
+      running.end(entry)
     }
+    self = running.time
   }
 
   /// The time with an assumed length for each song whose own is unknown. Such a song still counts
@@ -65,6 +60,33 @@ public struct SectionTime: Hashable, Sendable {
     var time = self
     time.played.seconds += TimeInterval(played.unknownCount) * (length ?? 0)
     return time
+  }
+}
+
+/// The time of a section whose entries come one after another.
+struct RunningSectionTime {
+  /// The seconds between two songs.
+  let gap: TimeInterval
+  /// The time so far.
+  private(set) var time = SectionTime()
+  private var hasSong = false
+
+  /// Makes the time of a section without entries.
+  init(gap: TimeInterval) { self.gap = gap }
+
+  /// Adds the gap before an entry.
+  mutating func begin(_ entry: Entry) {
+    if hasSong, entry.isSong { time.played.seconds += gap }
+  }
+
+  /// Adds the length of the entry that began last.
+  mutating func end(_ entry: Entry) {
+    if entry.isSong {
+      time.played += entry.playingTime()
+      hasSong = true
+    } else {
+      time.breaks += entry.playingTime()
+    }
   }
 }
 

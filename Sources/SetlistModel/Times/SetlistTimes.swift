@@ -77,9 +77,27 @@ public struct SetlistTimes: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in the number of entries.
   public init(of setlist: Setlist) {
-    let assumed = setlist.assumedSongLength
+    self.init(
+      of: setlist, EntriesInMemory(setlist: setlist), assuming: setlist.assumedSongLength,
+      keepsStarts: true)
+  }
+
+  /// Computes the times of a setlist whose entries are taken one after another, twice at most. Of
+  /// the starts of entries, only that of the first one of each section is kept.
+  ///
+  /// - Throws: an error of the content.
+  /// - Complexity: O(*n*) in the number of entries; the memory is that of the sections.
+  package init(ofSectionsIn content: any SetlistContent) throws {
+    try self.init(
+      of: content.head, StreamedEntries(content: content), assuming: content.assumedSongLength(),
+      keepsStarts: false)
+  }
+
+  private init<Entries: SectionEntries>(
+    of setlist: Setlist, _ entries: Entries, assuming assumed: TimeInterval?, keepsStarts: Bool
+  ) throws(Entries.Failure) {
     var evening = Evening(start: setlist.options.startTime)
-    for section in setlist.sections {
+    for (index, section) in setlist.sections.enumerated() {
       let isCounted = section.options.isCounted
       if isCounted, let start = section.options.startTime {
         let predecessor = evening.latest
@@ -91,9 +109,15 @@ public struct SetlistTimes: Hashable, Sendable {
       let listStart = total
       var (sectionStart, before) = (evening.clock, PlayingTime())
       var lastEnd: RunningClock?
-      let length = SectionTime(of: section.entries, gap: setlist.options.gap) { entry, time in
+      var isEmpty = true
+      var running = RunningSectionTime(gap: setlist.options.gap)
+      try entries.visit(ofSection: index) { entry in
+        let isFirst = isEmpty
+        isEmpty = false
+        running.begin(entry)
+        let time = running.time.assuming(assumed).elapsed
+        running.end(entry)
         guard isCounted else { return }
-        let time = time.assuming(assumed).elapsed
         evening.clock = sectionStart.after(time - before)
         if let start = entry.startTime {
           if let lastEnd { evening.noteEnd(of: section, at: lastEnd) }
@@ -102,22 +126,31 @@ public struct SetlistTimes: Hashable, Sendable {
           note(timing, of: entry, in: section)
           (sectionStart, before) = (evening.clock, time)
         }
-        starts[entry.id] = Start(
-          inSection: time, inList: listStart + time, sinceClock: evening.clock.elapsed,
-          clock: evening.clock.time, fixedStarts: evening.fixedStarts.count)
+        if keepsStarts || isFirst {
+          starts[entry.id] = Start(
+            inSection: time, inList: listStart + time, sinceClock: evening.clock.elapsed,
+            clock: evening.clock.time, fixedStarts: evening.fixedStarts.count)
+        }
         lastEnd = evening.clock.after(entry.playingTime(assuming: assumed))
-      }.assuming(assumed)
+      }
+      let length = running.time.assuming(assumed)
       sections[section.id] = length
       guard isCounted else { continue }
       total += length.elapsed
       evening.clock = sectionStart.after(length.elapsed - before)
       // A section without entries has no end, whatever its start time is.
-      if !section.entries.isEmpty { evening.noteEnd(of: section, at: evening.clock) }
+      if !isEmpty { evening.noteEnd(of: section, at: evening.clock) }
     }
     end = evening.latest?.time ?? evening.clock.time
     sinceClock = evening.latest?.elapsed ?? evening.clock.elapsed
     fixedStarts = evening.fixedStarts
     sinceFixedStart = evening.clock.elapsed
+  }
+
+  /// The time of day at which the setlist begins, in the units of `Start.clock`: the first fixed
+  /// start, or earlier if something is planned before it; `nil` if nothing has a start time.
+  package var beginning: TimeInterval? {
+    fixedStarts.first.map { $0.clock - $0.elapsed.seconds }
   }
 
   private mutating func note(_ timing: BackTiming?, of entry: Entry, in section: Section) {
@@ -134,6 +167,32 @@ public struct SetlistTimes: Hashable, Sendable {
   ///
   /// - Complexity: O(1).
   public subscript(entry: Entry.ID) -> Start? { starts[entry] }
+}
+
+/// The entries of the sections of a setlist, taken one after another.
+private protocol SectionEntries {
+  associatedtype Failure: Error
+
+  /// Calls a body with each entry of a section, in order.
+  func visit(ofSection index: Int, _ body: (Entry) -> Void) throws(Failure)
+}
+
+/// The entries of a setlist in memory.
+private struct EntriesInMemory: SectionEntries {
+  let setlist: Setlist
+
+  func visit(ofSection index: Int, _ body: (Entry) -> Void) {
+    for entry in setlist.sections[index].entries { body(entry) }
+  }
+}
+
+/// The entries of a content that is not kept in memory.
+private struct StreamedEntries: SectionEntries {
+  let content: any SetlistContent
+
+  func visit(ofSection index: Int, _ body: (Entry) -> Void) throws {
+    try content.forEachEntry(ofSection: index, body)
+  }
 }
 
 /// The clock of a setlist, its fixed starts, and what ends last.
