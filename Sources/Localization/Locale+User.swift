@@ -1,3 +1,4 @@
+import CGettext
 public import Foundation
 
 extension Locale {
@@ -24,4 +25,21 @@ public enum TextDirection: Sendable {
   public static let user: TextDirection =
     // Translators: not a text. Write “default:RTL” if your language is written from right to left.
     gettext("default:LTR") == "default:RTL" ? .rightToLeft : .leftToRight
+}
+
+/// The language that texts are translated into.
+public enum TextLanguage {
+  /// The tag of the language by BCP 47, as in `de` and `pt-BR`; `en` where nothing is translated.
+  public static let user: String = {
+    // The translation of no text is the header of the translations.
+    let none: StaticString = ""
+    let header = String(cString: setlist_gettext(nil, none.utf8Start))
+    let language = header.split(separator: "\n").first { $0.hasPrefix("Language:") }?
+      .dropFirst("Language:".count).replacing("_", with: "-")
+    let tag = language?.trimmingCharacters(in: .whitespaces) ?? ""
+    let isTag = tag.utf8.allSatisfy { byte in
+      byte == UInt8(ascii: "-") || Unicode.Scalar(byte).properties.isAlphabetic
+    }
+    return tag.isEmpty || !isTag ? "en" : tag
+  }()
 }

@@ -22,6 +22,8 @@ public enum ExchangeError: Error, Hashable, Sendable {
   case unknownFormat(String)
   /// Files of the format can be read, but not written.
   case notWritable(ExchangeFormat)
+  /// The setlist has no date, which an event of a calendar needs.
+  case undated
   /// Pages cannot be drawn; contains the reason.
   case undrawable(String)
   /// The pages of a sheet could not be printed; contains the reason.
@@ -74,6 +76,11 @@ extension ExchangeError: LocalizedError {
       // Translators: the name of a format, such as Cue Sheet.
       gettext(
         "The format “%1$s” can only be imported, not exported to.", format.displayName)
+    case .undated:
+      gettext(
+        """
+        The setlist has no date, and a calendar needs one. Set it in the properties of the setlist.
+        """)
     case .undrawable(let reason):
       // Translators: the reason, as a sentence.
       gettext("The pages cannot be drawn: %1$s", reason)

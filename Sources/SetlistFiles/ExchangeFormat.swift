@@ -35,6 +35,10 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
   case json
   /// PDF with pages to print.
   case pdf
+  /// A page of HTML to look at in a browser, without a script and without other files.
+  case html
+  /// An event of iCalendar, RFC 5545.
+  case iCalendar
 
   /// The size of the largest playlist that is read, in bytes.
   public static let maximumDocumentSize = 128 * 1_048_576
@@ -71,6 +75,8 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
     case .markdown: ["md"]
     case .json: ["json"]
     case .pdf: ["pdf"]
+    case .html: ["html", "htm"]
+    case .iCalendar: ["ics"]
     }
   }
 
@@ -91,6 +97,8 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
     case .markdown: "Markdown"
     case .json: "JSON"
     case .pdf: gettext("PDF Document")
+    case .html: gettext("Web Page")
+    case .iCalendar: gettext("Calendar Event")
     }
   }
 
@@ -99,7 +107,9 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
   package var isPlaylist: Bool {
     switch self {
     case .setlist, .m3u8, .xspf, .pls, .jspf: true
-    case .cue, .chordPro, .onSong, .openSong, .csv, .text, .markdown, .json, .pdf: false
+    case .cue, .chordPro, .onSong, .openSong, .csv, .text, .markdown, .json, .pdf, .html,
+      .iCalendar:
+      false
     }
   }
 
@@ -108,7 +118,8 @@ public enum ExchangeFormat: String, Hashable, Sendable, CaseIterable {
   package var isSongSheet: Bool {
     switch self {
     case .chordPro, .onSong: true
-    case .setlist, .m3u8, .xspf, .pls, .cue, .jspf, .openSong, .csv, .text, .markdown, .json, .pdf:
+    case .setlist, .m3u8, .xspf, .pls, .cue, .jspf, .openSong, .csv, .text, .markdown, .json, .pdf,
+      .html, .iCalendar:
       false
     }
   }

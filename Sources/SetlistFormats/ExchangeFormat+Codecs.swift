@@ -17,7 +17,7 @@ extension ExchangeFormat {
     case .openSong: OpenSongReader()
     case .csv: CSVReader()
     case .text: TextReader()
-    case .markdown, .pdf: nil
+    case .markdown, .pdf, .html, .iCalendar: nil
     }
   }
 
@@ -33,6 +33,8 @@ extension ExchangeFormat {
     case .markdown: MarkdownWriter()
     case .json: JSONWriter()
     case .pdf: PDFWriter()
+    case .html: HTMLWriter()
+    case .iCalendar: CalendarWriter()
     case .cue, .jspf, .chordPro, .onSong, .openSong: nil
     }
   }
@@ -52,7 +54,7 @@ extension ExchangeFormat {
     case .csv: fact.isInTables
     case .pls: [.title, .artist, .duration, .location].contains(fact)
     case .text, .markdown: [.title, .artist, .duration].contains(fact)
-    case .pdf, .cue, .jspf, .chordPro, .onSong, .openSong: false
+    case .pdf, .html, .iCalendar, .cue, .jspf, .chordPro, .onSong, .openSong: false
     }
   }
 

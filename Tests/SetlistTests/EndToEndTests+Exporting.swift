@@ -48,6 +48,19 @@ extension EndToEndTests {
     }
   }
 
+  @Test func aPageForPhonesIsExported() async throws {
+    let application = try await RunningApplication()
+    _ = try await application.row("Let It Go")
+    try application.press("ctrl+e")
+    try await application.goTo("Web Page", by: "Tab")
+    try application.press("Return")
+    try await application.expectFileDialog("Export as Web Page", name: "\(sample).html")
+    let file = application.dataHome.appendingPathComponent("gig.html")
+    try application.chooseFile(file)
+    _ = try await application.widget(role: "label", name: "Exported to gig.html")
+    #expect(try String(contentsOf: file, encoding: .utf8).contains("<b dir=\"auto\">Let It Go</b>"))
+  }
+
   @Test func oneSectionIsExportedFromItsMenu() async throws {
     let application = try await RunningApplication()
     _ = try await application.row("Let It Go")

@@ -245,7 +245,10 @@ import Testing
 
   @Test func oneSectionIsExportedInEachFormat() async throws {
     let command = try await gig()
-    for format in ["m3u8", "xspf", "pls", "csv", "text", "markdown", "json", "setlist", "pdf"] {
+    let formats = [
+      "m3u8", "xspf", "pls", "csv", "text", "markdown", "json", "setlist", "pdf", "html",
+    ]
+    for format in formats {
       let written = try await command.run(
         "export", "Gig", "--section", "Set 2", "-o", "part.x", "--format", format)
       #expect(written.status == 0, "\(format): \(written.errors)")
@@ -255,6 +258,10 @@ import Testing
     #expect(text.output.contains("D") && !text.output.contains("A"))
     #expect(
       try await command.run("export", "Gig", "--section", "Set 9", "-o", "x.txt").status == 1)
+    let undated = try await command.run("export", "Gig", "-o", "gig.ics")
+    #expect(undated.status == 1)
+    #expect(undated.errors.contains("The setlist has no date, and a calendar needs one."))
+    #expect(!FileManager.default.fileExists(atPath: command.file("gig.ics").path))
     #expect(
       try await command.run("export", "Gig", "--section", "Set 2", "-o", "Part.setlist").status == 0
     )

@@ -52,6 +52,10 @@ final class ExportController {
       choice = nil
       guard let kind else { return }
       state.export = kind.rawValue
+      if kind.format == .iCalendar, setlist.options.date == nil {
+        let heading = gettext("The Setlist Could Not Be Exported")
+        return errors.present(ExchangeError.undated, heading: heading)
+      }
       if let sheet = kind.sheet {
         sheetChosen?(setlist, sheet)
       } else {

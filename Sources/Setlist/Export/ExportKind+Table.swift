@@ -15,6 +15,9 @@ extension ExportKind {
       TableSection(
         title: gettext("Texts and Tables"),
         cells: [.text, .markdown, .csv].map { cell(.file($0)) }),
+      TableSection(
+        title: gettext("Phones and Calendars"),
+        cells: [.html, .iCalendar].map { cell(.file($0)) }),
       // Translators: the formats that keep everything.
       TableSection(title: gettext("Everything"), cells: [.setlist, .json].map { cell(.file($0)) }),
     ])
@@ -41,6 +44,8 @@ extension ExportKind {
     case .setlist: gettext("To keep everything, or to open it in Setlist elsewhere")
     case .json: gettext("For scripts and programs")
     case .pdf: gettext("To print")
+    case .html: gettext("For phones and browsers, also without a network")
+    case .iCalendar: gettext("The event with its times, its venue and the order of songs")
     case .cue, .jspf, .chordPro, .onSong, .openSong: ""
     }
   }

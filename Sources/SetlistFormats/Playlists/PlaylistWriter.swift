@@ -45,14 +45,18 @@ public struct ExportOptions: Hashable, Sendable {
   /// The look of pages in a PDF.
   public var print: PrintOptions
 
+  /// The time of the export, by which calendars know what is newer.
+  public var moment: Date
+
   /// Makes options of an export.
   public init(
     pathStyle: PathStyle = .relativeBelowPlaylist, folder: URL? = nil,
-    print: PrintOptions = PrintOptions()
+    print: PrintOptions = PrintOptions(), moment: Date = Date()
   ) {
     self.pathStyle = pathStyle
     self.folder = folder
     self.print = print
+    self.moment = moment
   }
 }
 

@@ -4,8 +4,8 @@ public import SetlistModel
 extension Setlist {
   /// A setlist of one section, to be written to a file; `nil` if there is no such section.
   ///
-  /// It is named after both, has a new identity, because it is another one, and begins when the
-  /// section does. What is asked for at the event stays with the whole setlist.
+  /// It is named after both, has the identity of the section, because it is another one, and begins
+  /// when the section does. What is asked for at the event stays with the whole setlist.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   public func part(_ id: Section.ID) -> Setlist? {
@@ -19,6 +19,7 @@ extension Setlist {
     let title = section.displayedTitle
     // Translators: a name for a section of a setlist. %1$s is the setlist, %2$s the section.
     let name = gettext("%1$s – %2$s", self.name, title)
-    return Setlist(name: name, options: options, sections: [section])
+    return Setlist(
+      id: Setlist.ID(rawValue: id.rawValue), name: name, options: options, sections: [section])
   }
 }

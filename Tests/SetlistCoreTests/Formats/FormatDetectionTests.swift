@@ -79,7 +79,9 @@ import Testing
   }
 
   @Test func onlyFormatsThatCanBeWrittenAreExported() throws {
-    let setlist = Setlist(name: "Gig", sections: [Section(title: "Set 1")])
+    let setlist = Setlist(
+      name: "Gig", options: SetlistOptions(date: CalendarDate("2027-06-12")),
+      sections: [Section(title: "Set 1")])
     for format in ExchangeFormat.allCases {
       if format.isWritable {
         #expect(try !Exporter().document(for: setlist, format: format).data.isEmpty)

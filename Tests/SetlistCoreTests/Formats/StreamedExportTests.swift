@@ -70,7 +70,8 @@ import Testing
   func aStoredSetlistIsWrittenAsOneInMemory(seed: UInt64) async throws {
     var random = RandomSetlist(seed: seed, folder: folder)
     let database = try SetlistDatabase.inMemory()
-    for setlist in [random.setlist(), random.setlist()] {
+    for var setlist in [random.setlist(), random.setlist()] {
+      setlist.options.date = CalendarDate("2027-06-12")
       try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .last)))
     }
     for summary in try await database.setlists.summaries() {
@@ -94,13 +95,17 @@ import Testing
       Entry(
         content: .song(Song(title: "Song \(number)", notes: String(repeating: "x", count: 200))))
     }
-    let setlist = Setlist(name: "Long", sections: [Section(title: "S", entries: entries)])
+    let setlist = Setlist(
+      name: "Long", options: SetlistOptions(date: CalendarDate("2027-06-12")),
+      sections: [Section(title: "S", entries: entries)])
     let database = try SetlistDatabase.inMemory()
     try await database.setlists.perform(SetlistEdit(.insertSetlist(setlist, .last)))
     return (database, setlist)
   }
 
-  @Test(arguments: [ExchangeFormat.m3u8, .json, .setlist, .xspf, .csv, .pls, .text])
+  @Test(arguments: [
+    ExchangeFormat.m3u8, .json, .setlist, .xspf, .csv, .pls, .text, .html, .iCalendar,
+  ])
   func noPieceOfALongDocumentGrowsWithIt(format: ExchangeFormat) async throws {
     let (database, setlist) = try await database(ofSongs: 6000)
     let lengths = Mutex<[Int]>([])
