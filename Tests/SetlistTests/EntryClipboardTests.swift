@@ -1,10 +1,12 @@
 import CGtk
 import GtkSupport
+import SetlistModel
 import XCTest
 
 @testable import Setlist
 
-/// Tests contents that other programs have copied, and programs that fail to deliver them.
+/// Tests contents that other programs have copied, programs that fail to deliver them, and what
+/// they get of copied entries.
 @MainActor
 final class EntryClipboardTests: XCTestCase {
   func testATextThatCannotBeReadIsWithheld() async throws {
@@ -18,5 +20,26 @@ final class EntryClipboardTests: XCTestCase {
       if g_main_context_iteration(nil, 0) == 0 { try await Task.sleep(for: .milliseconds(1)) }
     }
     guard case .withheld = content else { return XCTFail("\(String(describing: content))") }
+  }
+
+  func testCopiedEntriesAreFilesAndHTMLAndTextForOthersAndEntriesForThisWindow() async throws {
+    guard gtk_init_check() != 0 else { throw XCTSkip("there is no display") }
+    let songs = ["Waterloo", "Yellow"].map { title in
+      Entry(
+        content: .song(
+          Song(title: title, duration: 164, key: "D", location: URL(filePath: "/m/\(title)"))))
+    }
+    let setlist = Setlist(name: "Gig", sections: [Section(title: "Set 1", entries: songs)])
+    @Retained var box = Box(.horizontal)
+    let clipboard = EntryClipboard()
+    clipboard.copy(songs, of: setlist, from: box)
+    let formats = gdk_clipboard_get_formats(gtk_widget_get_clipboard(box.widget))
+    for type in ["text/uri-list", "text/html", "text/plain;charset=utf-8"] {
+      XCTAssertNotEqual(gdk_content_formats_contain_mime_type(formats, type), 0, type)
+    }
+    guard case .entries(let pasted) = await clipboard.read(from: box) else {
+      return XCTFail("no entries")
+    }
+    XCTAssertEqual(pasted.map(\.title), ["Waterloo", "Yellow"])
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import GtkSupport
+import SetlistFormats
 import SetlistLibrary
 import SetlistModel
 
@@ -21,15 +22,14 @@ final class EntryClipboard {
   /// The entries that this window copied last, and their content on the clipboard.
   private var copied: (entries: [Entry], content: ObjectReference)?
 
-  /// Puts entries on the clipboard of `widget`'s display, as the addresses of their files and as
-  /// text.
-  func copy(_ entries: [Entry], from widget: Widget) {
+  /// Puts entries of a setlist on the clipboard of `widget`'s display, as the addresses of their
+  /// files, as HTML and as text.
+  func copy(_ entries: [Entry], of setlist: Setlist, from widget: Widget) {
     let addresses = entries.compactMap { $0.song?.source?.absoluteString }
       .map { $0 + "\r\n" }.joined()
-    let texts = [
-      (type: "text/uri-list", text: addresses),
-      (type: "text/plain;charset=utf-8", text: entries.asText),
-    ].filter { !$0.text.isEmpty }
+    let mail = MailedSetlist(of: Set(entries.map(\.id)), in: setlist)
+    let texts = ([(type: "text/uri-list", text: addresses)] + mail.contents)
+      .filter { !$0.text.isEmpty }
     guard let content = Clipboard(of: widget)?.put(texts) else { return }
     copied = (entries, content)
   }

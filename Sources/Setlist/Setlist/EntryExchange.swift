@@ -16,7 +16,7 @@ struct EntryExchange {
   static var pasteFailure: String { gettext("The Clipboard Could Not Be Pasted") }
 
   /// Copies the entries that are selected when all earlier commands have ended, for this list and,
-  /// as text and addresses, for other programs.
+  /// as text, HTML and addresses, for other programs.
   func copySelection() {
     queue.perform(gettext("The Selection Could Not Be Copied")) { controller in
       let entries = list.selectionOrFocus
@@ -92,6 +92,7 @@ struct EntryExchange {
 
   private func copy(_ entries: [Entry.ID]) {
     let entries = entries.compactMap { list.controller.entry($0) }
-    if !entries.isEmpty { clipboard.copy(entries, from: list.view) }
+    guard !entries.isEmpty, let setlist = list.controller.setlist else { return }
+    clipboard.copy(entries, of: setlist, from: list.view)
   }
 }

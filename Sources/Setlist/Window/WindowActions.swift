@@ -102,6 +102,7 @@ final class WindowActions: ContentObserver {
       addForOpen("remove-setlist") { $0.editor.remove($1.id, named: $1.name) },
       addForOpen("export-setlist") { $0.files.exporting.export($1) },
       addForOpen("print-setlist") { $0.files.printing.print($1) },
+      addForOpen("copy-for-mail") { MailCopy(frame: $0.frame).copy($1) },
       addForOpen("mark-played") { $0.dialogs.plays.mark(.setlist($1.id)) },
       addForOpen("pool-last-plays") { $0.pool.open(.lastPlays(for: $1.options.folder)) },
       add("play-through") { $0.preview.playThrough(.setlist) },

@@ -91,6 +91,12 @@ public struct Exporter: Sendable {
     }
   }
 
+  /// A setlist as text and HTML for a mail, made off the caller's actor.
+  ///
+  /// - Complexity: O(*n*) in the number of entries.
+  @concurrent
+  public func mail(of setlist: Setlist) async -> MailedSetlist { MailedSetlist(of: setlist) }
+
   private func write(
     _ content: any SetlistContent, to url: URL, format: ExchangeFormat?,
     pathStyle: ExportOptions.PathStyle, print: PrintOptions, isForced: Bool
