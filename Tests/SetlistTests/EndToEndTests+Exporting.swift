@@ -175,9 +175,7 @@ extension EndToEndTests {
     _ = try await application.widget(role: "label", name: "Page 2 of 2")
     try application.press("Prior")
     _ = try await application.widget(role: "label", name: "Page 1 of 2")
-    _ = try await application.eventually("the focus on the sheet") {
-      try application.focused()?.name == "Sheet" ? true : nil
-    }
+    try await application.tab(to: "Sheet")
     // The next row is that of the pages, whose other option is one page for all sections.
     for key in ["Down", "space", "Down", "Return"] {
       try application.press(key)
