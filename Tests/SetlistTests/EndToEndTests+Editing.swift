@@ -65,10 +65,8 @@ extension EndToEndTests {
     let application = try await RunningApplication()
     try application.click(try await application.row("Let It Go").center, button: 3)
     _ = try await application.eventually("the keys in the menu") {
-      try application.keysInMenu().isSuperset(of: [
-        "Space", "F2", "Ctrl+D", "Ctrl+B", "Alt+Down", "Ctrl+X", "Ctrl+V", "Delete",
-      ])
-        ? true : nil
+      // Later versions of GTK tell the keys of a submenu once it is open.
+      try application.keysInMenu().isSuperset(of: ["Space", "F2", "Ctrl+B", "Delete"]) ? true : nil
     }
   }
 
