@@ -11,10 +11,10 @@ extension MainLoop {
   /// main loop has dispatched, which takes some 4 µs, and when its next timer is due. While nothing
   /// happens the program sleeps.
   ///
-  /// What other threads add to the run loop waits until something else happens in the main loop,
-  /// because a run loop does not tell of it; they call the main actor instead. `RunLoop.run()` and
-  /// its variants stay a loop of their own, during which GLib's rests: call none on the first
-  /// thread.
+  /// Work that other threads add to the run loop waits until something else happens in the main
+  /// loop, because a run loop does not tell of it; they call the main actor instead.
+  /// `RunLoop.run()` and its variants stay a loop of their own, during which GLib's rests: call
+  /// none on the first thread.
   ///
   /// Call it once before the loop starts, on the first thread; further calls do nothing.
   public static func serveRunLoop() {

@@ -164,7 +164,7 @@ public final class ListStoreDiffableDataSource<
     isApplying = false
   }
 
-  /// What an apply would do to the store, without the objects of reloaded items.
+  /// The splices that an apply would make in the store, without those of reloaded items.
   public func plan(for snapshot: Snapshot) -> SplicePlan {
     compare(shown, snapshot, sectionRows, costs).plan
   }

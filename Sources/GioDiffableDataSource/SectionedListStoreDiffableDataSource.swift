@@ -9,7 +9,7 @@ public import GLibMainActor
 /// `GtkListView` with a header factory shows a header above each section. Items keep their objects,
 /// as those of `ListStoreDiffableDataSource` do.
 ///
-/// What one store with headers among its rows has, and this has not:
+/// Compared with one store that has headers among its rows:
 ///
 /// - A section without items has no header, because GTK's sections are ranges of rows.
 /// - An item that moves into another section leaves one store and comes to another, in two changes.

@@ -16,7 +16,7 @@ public final class CurveView {
   }
 
   /// The widget that draws the line.
-  public let widget = Widget(rawPointer: gtk_drawing_area_new())
+  public let widget = DrawingArea()
   private var points: [Point] = []
 
   /// Makes a view without points.
@@ -25,29 +25,17 @@ public final class CurveView {
   public init(height: Int32) {
     widget.setAccessibleRole(GTK_ACCESSIBLE_ROLE_IMG)
     gtk_drawing_area_set_content_height(widget.cast(), height)
-    let draw: Draw = { [weak self] context, width, height in
-      self?.draw(on: context, width: Double(width), height: Double(height))
+    widget.setContent { [weak self] context, width, height in
+      self?.draw(on: context, width: width, height: height)
     }
-    gtk_drawing_area_set_draw_func(
-      widget.cast(),
-      { _, context, width, height, data in
-        guard let context, let data else { return }
-        nonisolated(unsafe) let drawn = context
-        // GTK draws on the thread that runs its loop, which is the main actor's.
-        MainActor.assumeIsolated {
-          ClosureBox<Draw>.closure(in: data)(drawn, width, height)
-        }
-      }, ClosureBox<Draw>.data(draw), releaseClosureBox)
   }
 
   /// Draws a line through points, which are ordered from the beginning to the end.
   public func show(_ points: [Point]) {
     guard points != self.points else { return }
     self.points = points
-    gtk_widget_queue_draw(widget.widget)
+    widget.redraw()
   }
-
-  private typealias Draw = @MainActor @Sendable (OpaquePointer, Int32, Int32) -> Void
 
   private static let margin = 2.0
 

@@ -59,8 +59,6 @@ public final class Menu {
     g_menu_insert_section(menu.opaque, position, nil, section.model)
   }
 
-  /// Removes the item or section at a position.
-  public func remove(at position: Int32) { g_menu_remove(menu.opaque, position) }
   /// Removes all items and sections.
   public func removeAll() { g_menu_remove_all(menu.opaque) }
 }

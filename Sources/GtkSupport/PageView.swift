@@ -4,11 +4,9 @@ import CGtk
 @MainActor
 public final class PageView {
   /// The widget that draws the page. It can have the keyboard focus.
-  public let widget = Widget(rawPointer: gtk_drawing_area_new())
+  public let widget = DrawingArea()
   private var size = (width: 0.0, height: 0.0)
   private var content: (@MainActor (OpaquePointer) -> Void)?
-
-  private typealias Draw = @MainActor @Sendable (OpaquePointer, Int32, Int32) -> Void
 
   /// The space around the paper in pixels.
   private static let margin = 12.0
@@ -18,19 +16,9 @@ public final class PageView {
     widget.setAccessibleRole(GTK_ACCESSIBLE_ROLE_IMG)
     widget.isFocusable = true
     widget.setMinimumSize(width: 120, height: 150)
-    let draw: Draw = { [weak self] context, width, height in
-      self?.draw(on: context, width: Double(width), height: Double(height))
+    widget.setContent { [weak self] context, width, height in
+      self?.draw(on: context, width: width, height: height)
     }
-    gtk_drawing_area_set_draw_func(
-      widget.cast(),
-      { _, context, width, height, data in
-        guard let context, let data else { return }
-        nonisolated(unsafe) let drawn = context
-        // GTK draws on the thread that runs its loop, which is the main actor's.
-        MainActor.assumeIsolated {
-          ClosureBox<Draw>.closure(in: data)(drawn, width, height)
-        }
-      }, ClosureBox<Draw>.data(draw), releaseClosureBox)
   }
 
   /// Shows a page.
@@ -43,7 +31,7 @@ public final class PageView {
   ) {
     self.size = size
     content = draw
-    gtk_widget_queue_draw(widget.widget)
+    widget.redraw()
   }
 
   private func draw(on context: OpaquePointer, width: Double, height: Double) {

@@ -40,9 +40,6 @@ public final class PopoverMenu: Popover {
   public convenience init(_ menu: Menu) {
     self.init(rawPointer: gtk_popover_menu_new_from_model(menu.model))
   }
-
-  /// Shows another menu; `nil` shows none.
-  public func setMenu(_ menu: Menu?) { gtk_popover_menu_set_menu_model(opaque, menu?.model) }
 }
 
 /// Lets menus, popovers and tooltips open at the nearest place of a monitor if their parent is

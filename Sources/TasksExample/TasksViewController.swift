@@ -127,7 +127,7 @@ final class TasksViewController {
       text: controller.query.isEmpty ? "Nothing to Do" : "No Task Found")
     attempt {
       var snapshot = controller.shown
-      // What is done, and how many tasks a section has left, may have changed in any row.
+      // Each row may show another check mark, or another number of tasks that are left.
       let known = dataSource.snapshot()
       try snapshot.reconfigureItems(snapshot.itemIdentifiers.filter(known.contains))
       dataSource.apply(snapshot, animatingDifferences: true)

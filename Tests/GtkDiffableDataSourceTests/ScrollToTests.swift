@@ -100,7 +100,7 @@ final class ScrollToTests: WindowTestCase {
   func testAMovementRightAfterAnApplyIsFromWhereTheRowsAreThen() async throws {
     let window = try await openList(items: 200)
     let all = Array(1...200)
-    // What is removed above the item brings it to its place.
+    // The removal of the items above brings the item to its place.
     window.dataSource.apply(try Snapshot([("A", Array(5...200))]), completion: nil)
     XCTAssertEqual(window.dataSource.scrollAnchor?.row, .header("A"))
     window.dataSource.scrollTo(5, at: .bottom, animated: true)

@@ -1,7 +1,7 @@
 import Foundation
 import GLibMainActor
 
-/// What goes wrong in the program on purpose.
+/// A failure that the program causes on purpose.
 struct Expected: Error {}
 
 var lines: [String] = []

@@ -24,7 +24,7 @@ public struct ContentUnavailableConfiguration: Equatable, Sendable {
   }
 }
 
-// What is shown in place of an empty list.
+// The empty state of a list.
 extension CollectionDiffableDataSource {
   /// The picture and texts that are shown while the list has no items, also if it has sections;
   /// `nil` for none. The list behind them still takes drops.

@@ -19,9 +19,9 @@ public import GtkSupport
 public final class ListRowView: RowView {
   /// The box with everything that the row shows, a `listrow` in style sheets.
   public let widget = RowPart.box("listrow", .horizontal, spacing: 12)
-  /// What the row shows between its accessories.
+  /// The texts and the picture of the row, between its accessories.
   public var contentConfiguration = ListContentConfiguration.cell() { didSet { showContent() } }
-  /// What the row shows at its edges, in reading order.
+  /// The icons, texts, buttons and switches at the edges of the row, in reading order.
   public var accessories: [CellAccessory] = [] { didSet { showAccessories() } }
 
   private let image = RowPart.image("rowimage")

@@ -4,10 +4,10 @@ import GtkSupport
 import Localization
 import SetlistModel
 
-/// The form in which a new setlist begins: its name, and what it begins with.
+/// The form for a new setlist: its name, and the content with which it begins.
 @MainActor
 enum NewSetlistForm {
-  /// What a new setlist begins with.
+  /// The content with which a new setlist begins.
   enum Beginning {
     case template(SetlistTemplate)
     /// The list of songs in the clipboard.

@@ -12,7 +12,7 @@ import SetlistStore
 /// before.
 @MainActor
 final class ExportController {
-  /// What is written to a file.
+  /// A setlist that is written to a file, and the kind of the file.
   private struct Job {
     let setlist: Setlist
     let kind: ExportKind

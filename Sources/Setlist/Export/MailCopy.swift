@@ -24,7 +24,7 @@ struct MailCopy {
 }
 
 extension MailedSetlist {
-  /// What is put on the clipboard, with media types.
+  /// The contents for the clipboard, each with its media type.
   var contents: [(type: String, text: String)] {
     [(type: "text/html", text: html), (type: "text/plain;charset=utf-8", text: text)]
   }

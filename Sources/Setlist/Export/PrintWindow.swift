@@ -6,7 +6,7 @@ import SetlistLibrary
 /// The dialog that shows a setlist on pages, as it will be printed, with the choices beside them.
 @MainActor
 final class PrintWindow {
-  /// What the user does with the pages.
+  /// The commands for the pages.
   enum Action {
     case print
     case save

@@ -9,7 +9,7 @@ final class ListClamp {
   private static let width: Int32 = 1000
 
   private let clamp: ScrollableClamp
-  /// What is above the list, and as wide as it is.
+  /// The clamps of widgets above the list, which are as wide as the list.
   private var others: [Clamp] = []
   private var isActive = true
 

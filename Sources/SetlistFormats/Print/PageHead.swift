@@ -23,7 +23,7 @@ struct PageHead {
     let small = layout.size(of: "X", font: Self.smallFont).height
     let titleY = area.y + (hasSmallLine ? small : 0)
     let ruleY = titleY + layout.size(of: "X", font: Self.titleFont).height + 4
-    // What stands at the end is never cut off by what stands at the beginning.
+    // Of two texts on a line, only the one at the beginning is cut off.
     let afterWidth = width(of: after, in: area, layout: layout)
     let numberWidth = width(of: number, in: area, layout: layout)
     var elements: [PageElement] = []

@@ -3,7 +3,7 @@ import SetlistModel
 
 /// The content of a line on a stage sheet, not yet placed.
 struct StageLine: Hashable {
-  /// What a line is.
+  /// The kinds of lines.
   enum Kind: Hashable {
     /// The title of a section above its lines.
     case heading

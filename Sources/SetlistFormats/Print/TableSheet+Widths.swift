@@ -42,7 +42,7 @@ extension TableSheet {
       open.removeAll { content.contains($0) }
       guard !open.isEmpty else { break }
     }
-    // What nobody needs is divided, too.
+    // The width that no column needs is divided, too.
     guard open.isEmpty else { return shares }
     let weight = parts.reduce(0) { $0 + $1.weight }
     return zip(shares, parts).map { $0 + left * $1.weight / weight }

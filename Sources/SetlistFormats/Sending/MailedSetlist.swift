@@ -32,7 +32,6 @@ public struct MailedSetlist: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in the number of the setlist's entries.
   public init(of entries: Set<Entry.ID>, in setlist: Setlist) {
-    let setlist = setlist.performed
     var parts = MailParts()
     for section in setlist.sections {
       var number = 0
@@ -44,6 +43,7 @@ public struct MailedSetlist: Hashable, Sendable {
         }
         if !hasHeading { parts.addHeading(section, []) }
         hasHeading = true
+        let entry = entry.inKeyOfSinger
         if entries.count == 1 { parts.addAlone(entry) } else { parts.add(entry, number: &number) }
       }
     }

@@ -2,8 +2,7 @@ public import SetlistFiles
 public import SetlistFormats
 public import SetlistModel
 
-/// What a preview shows: a setlist on pages, as it is printed with the options that the user
-/// chooses.
+/// The preview of a setlist on pages, as it is printed with the options that the user chooses.
 ///
 /// Pages are laid out off the main thread, one layout at a time. Options that are chosen meanwhile
 /// make its result worthless, so only the newest are laid out next.

@@ -7,7 +7,7 @@ import SetlistStore
 /// that the presses of the stage turn before they go on to what comes next.
 @MainActor
 public final class StageWords {
-  /// What decides which words are shown.
+  /// The facts that decide which words are shown.
   private struct Wanted: Hashable {
     let entry: Entry.ID
     let sheet: ChordSheet

@@ -66,7 +66,7 @@ extension Entry {
   }
 
   /// The entry with the key of its song's singer as its own fact, where that holds here.
-  var inKeyOfSinger: Entry {
+  package var inKeyOfSinger: Entry {
     guard mayHaveSingerKeys, let song = performed, song.key != self.song?.key else { return self }
     var entry = self
     entry.overrides.set(.key, from: song)

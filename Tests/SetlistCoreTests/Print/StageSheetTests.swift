@@ -77,7 +77,7 @@ import Testing
       let baselines = [number, song].map { $0.y + layout.baseline(of: $0.text, font: $0.font) }
       #expect(abs(baselines[0] - baselines[1]) < 0.01)
     }
-    // What has one line is never cut off.
+    // A text of one line is never cut off.
     for text in numbers + all.filter({ Int($0.text).map { $0 >= 80 } ?? false }) {
       #expect(layout.size(of: text.text, font: text.font).width <= text.width)
     }

@@ -58,7 +58,7 @@ import Testing
     let list = try #require(try await database.everything().first)
     let song = try onlySong(list)
     #expect(song.sheet == ChordSheet(data, format: format))
-    // What lists read is a reference.
+    // Lists read only a reference.
     #expect(song.sheet?.source == nil)
     #expect(try await database.songs.loaded(try #require(song.sheet)).source == data)
     // It survives our own documents, and the lists of others that have our records.

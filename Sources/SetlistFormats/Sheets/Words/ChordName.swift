@@ -30,7 +30,7 @@ enum ChordNotation: Hashable {
   }
 }
 
-/// A chord by its notes: the root with what follows it, and the bass after a slash.
+/// A chord by its notes: the root with its suffix, and the bass after a slash.
 struct ChordName: Hashable {
   /// A note with the way in which it is written.
   struct Note: Hashable {
@@ -44,7 +44,7 @@ struct ChordName: Hashable {
 
   /// The root; `nil` for a bass alone, as in "/G".
   var root: Note?
-  /// What follows the root, such as "m7".
+  /// The part behind the root, such as "m7".
   var suffix: String
   /// The bass after the slash; `nil` if there is none.
   var bass: Note?
@@ -208,9 +208,9 @@ extension ChordName {
 
     static let sharps = Spelling([1, 3, 6, 8, 10])
     static let flats = Spelling([])
-    /// What is usual in C major.
+    /// The usual names in C major.
     static let cMajor = Spelling([1, 6])
-    /// What is usual in A minor.
+    /// The usual names in A minor.
     static let aMinor = Spelling([1, 6, 8])
 
     func isSharp(_ pitch: Int) -> Bool { isSharp.contains(pitch) }

@@ -43,8 +43,22 @@ struct ChordRow {
   /// Reads a line; `nil` if something in it is neither a chord nor a sign, or it has no chord.
   init?(_ text: Substring) {
     guard text.utf8.count <= 300 else { return nil }
-    let letters = Array(Self.expanded(text))
     var hasChord = false
+    for word in Self.words(of: text) {
+      if Self.isChord(word.name) {
+        hasChord = true
+      } else if !Self.signs.contains(word.name) {
+        return nil
+      }
+      line.chords.append(word)
+    }
+    guard hasChord else { return nil }
+  }
+
+  /// The words of a line of chords, each at its column.
+  static func words(of line: Substring) -> [SongWords.ChordLine.Chord] {
+    let letters = Array(expanded(line))
+    var words: [SongWords.ChordLine.Chord] = []
     var index = 0
     while index < letters.count {
       guard letters[index] != " " else {
@@ -52,16 +66,10 @@ struct ChordRow {
         continue
       }
       let end = letters[index...].firstIndex(of: " ") ?? letters.count
-      let word = String(letters[index..<end])
-      if Self.isChord(word) {
-        hasChord = true
-      } else if !Self.signs.contains(word) {
-        return nil
-      }
-      line.chords.append(.init(offset: index, name: word))
+      words.append(.init(offset: index, name: String(letters[index..<end])))
       index = end
     }
-    guard hasChord else { return nil }
+    return words
   }
 
   /// Whether a word is a chord, perhaps in parentheses.

@@ -181,16 +181,6 @@ extension SongWords.ChordLine {
   /// The words of a row of chords, each at its column.
   fileprivate init(above row: Substring) {
     text = ""
-    let letters = Array(ChordRow.expanded(row))
-    var index = 0
-    while index < letters.count {
-      guard letters[index] != " " else {
-        index += 1
-        continue
-      }
-      let end = letters[index...].firstIndex(of: " ") ?? letters.count
-      chords.append(.init(offset: index, name: String(letters[index..<end])))
-      index = end
-    }
+    chords = ChordRow.words(of: row)
   }
 }

@@ -2,7 +2,7 @@
 public struct WordsRows: Hashable, Sendable {
   /// A row of letters.
   public struct Row: Hashable, Sendable {
-    /// What a row shows.
+    /// The kinds of rows.
     public enum Kind: Hashable, Sendable {
       case label
       case chords
@@ -10,7 +10,7 @@ public struct WordsRows: Hashable, Sendable {
       case comment
     }
 
-    /// What the row shows.
+    /// The kind of the row.
     public var kind: Kind
     /// The letters.
     public var text: String
