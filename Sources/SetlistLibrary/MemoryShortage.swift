@@ -2,9 +2,9 @@ import CCoreSupport
 
 /// Ends the program if the system gives it too little memory.
 public enum MemoryShortage {
-  /// Starts a watch that ends the program, with code 1 and a text on standard error, if no thread
-  /// runs its tasks for about five seconds.
+  /// From now on the program ends, with code 1 and a text on standard error, if the system refuses
+  /// memory or threads to its tasks for about five seconds.
   public static func endProgram(saying text: String) {
-    setlist_end_without_threads(text)
+    setlist_end_without_memory(text)
   }
 }

@@ -62,8 +62,8 @@ bool setlist_bind_text(struct sqlite3_stmt *statement, int index, const uint8_t 
                        ptrdiff_t length);
 
 /// From now on the process writes `text` to standard error and ends with code 1 when the system has
-/// refused to start a thread for about five seconds, for lack of memory.
-void setlist_end_without_threads(const char *text);
+/// refused memory or a thread to libdispatch, which runs all Swift tasks, for about five seconds.
+void setlist_end_without_memory(const char *text);
 
 /// The name of the encoding that a text in bytes probably has, by uchardet, such as "SHIFT_JIS";
 /// empty if there is none. The name is valid until the next call in the same thread.
