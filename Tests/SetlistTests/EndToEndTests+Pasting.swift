@@ -229,6 +229,9 @@ extension EndToEndTests {
       try application.press("ctrl+shift+z")
       return try application.layout(of: sample) == "F: D:LLIAR P:SU" ? true : nil
     }
+    // The paste may have been seen before it was undone.
+    try await application.untilIdle()
+    try await application.expectLayout("F: D:LLIAR P:SU", of: sample, after: "redo")
     try application.press("ctrl+z")
     try await application.expectLayout("F: D:LLAR P:SU", of: sample, after: "undo")
   }

@@ -229,7 +229,7 @@ import Testing
   }
 
   @Test(.enabled(if: !isQuick, "takes long"))
-  func aKillDuringTheMigrationLeavesTheOldOrTheNewVersionWithEverythingInIt() async throws {
+  func aKillDuringTheMigrationLeavesAWholeVersionWithEverythingInIt() async throws {
     let seed = UInt64.random(in: 1...UInt64.max)
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<(12 * testScale) {
@@ -246,9 +246,11 @@ import Testing
       }
       try await Task.sleep(for: .microseconds(generator.below(20_000)))
       #expect(process.killAtOnce())
+      // Each migration is whole or not there. The next opening goes on with the others.
       let found = try folder.migrations(in: folder.database)
       #expect(
-        found == Schema.migrator.migrations || found == Schema.unreleased.sorted(), "seed \(seed)")
+        found == Schema.unreleased.sorted()
+          || !found.isEmpty && Schema.migrator.migrations.starts(with: found), "seed \(seed)")
       let database = try SetlistDatabase.open(at: folder.database)
       #expect(try await database.maintenance.check() == [], "seed \(seed)")
       let entries = try await database.everything().flatMap(\.sections).flatMap(\.entries)
