@@ -283,26 +283,4 @@ import Testing
     #expect(merged.data == documents[1].merged(with: documents[0]).data)
     #expect(merged.outline == start.outline && merged.page.list["name"] != nil)
   }
-
-  @Test func timeGrowsWithTheSizeOfTheList() {
-    func seconds(_ count: Int) -> Double {
-      var page = Page()
-      page.groups = [Page.Group("A"), Page.Group("B")]
-      let names = (0..<count).map { Character(Unicode.Scalar(UInt32(0x1_0000 + $0)) ?? "?") }
-      page.insert(names, in: 0, 0)
-      let start = SharedDocument(page)
-      var (mine, theirs) = (page, page)
-      mine.move(Array(names[5..<50]), to: 1, 0)
-      theirs.move(names.suffix(5), to: 0, 0)
-      theirs.remove(names[7])
-      let documents = (start.edited(to: mine, by: 2), start.edited(to: theirs, by: 3))
-      let before = clock()
-      let merged = documents.0.merged(with: documents.1)
-      #expect(merged.entries.count == count)
-      return Double(clock() - before) / Double(CLOCKS_PER_SEC)
-    }
-    // A time that grew with the square would be 64 times as long.
-    _ = seconds(1000)
-    #expect(seconds(8000) < 24 * max(seconds(1000), 0.002))
-  }
 }

@@ -18,6 +18,7 @@ defer { try? FileManager.default.removeItem(at: folder) }
 try await ImportBenchmark(folder: folder, count: 10_000).run()
 try await EditingBenchmark(folder: folder).run()
 try await DeletingBenchmark(folder: folder, count: 100_000).run()
+try await MergingBenchmark.run()
 for count in arguments.isEmpty ? [100_000, 1_000_000] : arguments {
   print("\nsearch among \(count) songs".padding(toLength: 47, withPad: " ", startingAt: 0), heading)
   let file = folder.appendingPathComponent("search-\(count).sqlite")
