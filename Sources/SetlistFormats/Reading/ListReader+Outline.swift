@@ -63,7 +63,8 @@ extension ListReader {
 
   /// Makes lines without a number headings if the numbers below each of them begin again.
   mutating func readNumberedParts() {
-    guard lines.count(where: { Self.beginsWithOne($0.text) }) > 1 else { return }
+    let ones = lines.indices.dropFirst().filter { Self.beginsWithOne(lines[$0].text) }
+    guard ones.count(where: { lines[$0 - 1].isEntry }) > 1 else { return }
     let numbers = lines.map { line in
       line.isEntry ? TextNumber(line.text).flatMap { $0.isMarked ? $0.value : nil } : nil
     }

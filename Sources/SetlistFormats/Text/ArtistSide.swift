@@ -82,7 +82,7 @@ package struct ArtistSide: Hashable, Sendable {
   func verdict(
     on lines: [(artist: String, title: String)]
   ) -> (decisions: [Decision], isTitleFirst: Bool, hasReason: Bool) {
-    let names = lines.map {
+    let names = lines.concurrentMap {
       Names(artist: $0.artist.foldedForSearch, title: $0.title.foldedForSearch)
     }
     let distinct = Set(names.filter { !$0.artist.isEmpty })
