@@ -69,6 +69,10 @@ void setlist_end_without_memory(const char *text);
 /// empty if there is none. The name is valid until the next call in the same thread.
 const char *setlist_detect_encoding(const uint8_t *bytes, ptrdiff_t length);
 
+/// The SHA-256 digest of bytes, as 64 hexadecimal digits, by GLib. The text is valid until the next
+/// call in the same thread.
+const char *setlist_sha256(const uint8_t *bytes, ptrdiff_t length);
+
 /// A word of the system's random numbers. The system is asked for many at a time, once for each
 /// thread; a process that has been forked must not go on with those of its parent.
 uint64_t setlist_random_word(void);

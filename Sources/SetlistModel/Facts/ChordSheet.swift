@@ -1,3 +1,4 @@
+import CCoreSupport
 public import Foundation
 
 /// The words and chords of a song, as the bytes that were imported or typed, with their format.
@@ -80,15 +81,9 @@ public struct ChordSheet: Sendable {
     (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
   }
 
-  /// The FNV-1a hash of 128 bits, which is the same in every run of the program.
+  /// The first half of the SHA-256 digest, so that nobody can make two sheets with the same one.
   private static func digest(of bytes: Data) -> String {
-    var hash: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
-    for byte in bytes {
-      hash ^= UInt128(byte)
-      hash &*= 0x0000_0000_0100_0000_0000_0000_0000_013b
-    }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 32 - digits.count) + digits
+    String(String(cString: setlist_sha256(Array(bytes), bytes.count)).prefix(32))
   }
 }
 

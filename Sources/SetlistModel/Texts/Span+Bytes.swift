@@ -80,29 +80,29 @@ extension Data {
 
 extension UInt8 {
   /// The byte of the tab character.
-  package static let tab = UInt8(ascii: "\t")
+  @inlinable package static var tab: UInt8 { UInt8(ascii: "\t") }
   /// The byte of the line feed.
-  package static let lineFeed = UInt8(ascii: "\n")
+  @inlinable package static var lineFeed: UInt8 { UInt8(ascii: "\n") }
   /// The byte of the carriage return.
-  package static let carriageReturn = UInt8(ascii: "\r")
+  @inlinable package static var carriageReturn: UInt8 { UInt8(ascii: "\r") }
   /// The byte of the double quote.
-  package static let quote = UInt8(ascii: "\"")
+  @inlinable package static var quote: UInt8 { UInt8(ascii: "\"") }
   /// The byte of the apostrophe.
-  package static let apostrophe = UInt8(ascii: "'")
+  @inlinable package static var apostrophe: UInt8 { UInt8(ascii: "'") }
   /// The byte of the ampersand.
-  package static let ampersand = UInt8(ascii: "&")
+  @inlinable package static var ampersand: UInt8 { UInt8(ascii: "&") }
   /// The byte of the slash.
-  package static let slash = UInt8(ascii: "/")
+  @inlinable package static var slash: UInt8 { UInt8(ascii: "/") }
   /// The byte of the colon.
-  package static let colon = UInt8(ascii: ":")
+  @inlinable package static var colon: UInt8 { UInt8(ascii: ":") }
   /// The byte of the comma.
-  package static let comma = UInt8(ascii: ",")
+  @inlinable package static var comma: UInt8 { UInt8(ascii: ",") }
   /// The byte of the less-than sign.
-  package static let lessThan = UInt8(ascii: "<")
+  @inlinable package static var lessThan: UInt8 { UInt8(ascii: "<") }
   /// The byte of the equals sign.
-  package static let equalsSign = UInt8(ascii: "=")
+  @inlinable package static var equalsSign: UInt8 { UInt8(ascii: "=") }
   /// The byte of the greater-than sign.
-  package static let greaterThan = UInt8(ascii: ">")
+  @inlinable package static var greaterThan: UInt8 { UInt8(ascii: ">") }
 
   /// Whether readers treat the byte as white space. Besides the white space of XML and JSON, other
   /// control characters count too.

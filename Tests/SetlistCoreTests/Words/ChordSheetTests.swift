@@ -34,6 +34,13 @@ import Testing
     try #require(setlist?.sections.first?.entries.first?.sharedSong)
   }
 
+  @Test func aSheetIsKnownByHalfOfTheSHA256DigestOfItsBytes() {
+    let sheet = ChordSheet("abc")
+    #expect(sheet.reference == "text:ba7816bf8f01cfea414140de5dae2223")
+    #expect(ChordSheet("").reference == "text:e3b0c44298fc1c149afbf4c8996fb924")
+    #expect(ChordSheet(reference: sheet.reference) == sheet && sheet != ChordSheet("abd"))
+  }
+
   @Test(arguments: [
     ("a.cho", ChordSheet.Format.chordPro, western),
     ("a.onsong", .onSong, Data("Song\nArtist\nKey: G\n\nVerse:\n[G]Words\n".utf8)),
