@@ -161,7 +161,7 @@ let package = Package(
         .embedInCode("ui/window-frame-1.2.ui"),
         .embedInCode("ui/preview-bar.ui"), .embedInCode("ui/import-result.ui"),
         .embedInCode("ui/backups.ui"), .embedInCode("ui/stage.ui"),
-        .embedInCode("ui/storage-bar.ui"),
+        .embedInCode("ui/storage-bar.ui"), .embedInCode("ui/first-steps.ui"),
         .embedInCode("dbus/org.mpris.MediaPlayer2.xml"),
         .embedInCode("dbus/org.gnome.Shell.SearchProvider2.xml"),
       ],

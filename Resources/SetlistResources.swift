@@ -46,6 +46,9 @@ public enum SetlistResources {
   /// The layout of the bar about the storage of the setlists, for `GtkBuilder`.
   public static var storageBar: [UInt8] { PackageResources.storage_bar_ui }
 
+  /// The layout of the bar about the example and the hints of the first start, for `GtkBuilder`.
+  public static var firstSteps: [UInt8] { PackageResources.first_steps_ui }
+
   /// The interfaces of a media player on the session bus, as D-Bus introspection data.
   public static var mediaPlayerInterfaces: [UInt8] {
     PackageResources.org_mpris_MediaPlayer2_xml

@@ -20,6 +20,26 @@ extension EndToEndTests {
     withExtendedLifetime(other) {}
   }
 
+  @Test func theButtonOfAnEmptyTemplatePastesIntoItsFirstSection() async throws {
+    let application = try await RunningApplication()
+    _ = try await application.row("Let It Go")
+    try application.press("ctrl+n")
+    _ = try await application.widget(role: "text", name: "Name")
+    try application.type("Friday")
+    let card = try await application.widget(role: "push button", name: "Gig")
+    try application.click(card.center)
+    let text = "1. Queen - Innuendo (6:31)\n\n2. Queen - Jealousy (3:14)\n"
+    let other = try await OtherProgram(offering: text, beside: application)
+    let button = try await application.widget(role: "push button", name: "Paste a List")
+    try application.movePointer(to: try await application.row("Section Encore").center)
+    try application.click(button.center)
+    _ = try await application.eventually("the songs in the first section") {
+      let titles = try application.show("Friday").titles
+      return titles == ["Set 1": ["Innuendo", "Jealousy"], "Set 2": [], "Encore": []] ? true : nil
+    }
+    withExtendedLifetime(other) {}
+  }
+
   @Test func theSongsOfAnUndonePasteAreGoneFromAllSongsToo() async throws {
     let application = try await RunningApplication()
     try application.click(try await application.row("Let It Go").center)

@@ -67,6 +67,23 @@ extension EndToEndTests {
     try await application.expectKeys()
   }
 
+  @Test func theButtonsBelowTheListsOfRequestsAndPlaysCanBePressed() async throws {
+    let application = try await RunningApplication()
+    _ = try await application.row("Let It Go")
+    try application.press("ctrl+r")
+    let button = try await application.widget(role: "push button", name: "New Request…")
+    try application.click(button, inDialog: "Requests for “\(sample)”")
+    _ = try await application.widget(role: "text", name: "Title")
+    try application.type("Mambo")
+    try application.press("ctrl+Return")
+    try await expect(["must, setlist, Mambo"], in: application, after: "typing")
+    try application.press("Escape")
+    try await application.expectKeys()
+    try application.press("ctrl+shift+y")
+    let importing = try await application.widget(role: "push button", name: "Import…")
+    #expect(importing.states.contains("sensitive"))
+  }
+
   @Test func aSongThatIsNotWantedIsMarkedAndToldOf() async throws {
     let application = try await RunningApplication()
     _ = try await application.row("Reflection")

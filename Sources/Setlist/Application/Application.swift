@@ -78,9 +78,13 @@ final class Application {
   private func open(
     readingAhead setlist: SetlistModel.Setlist.ID?
   ) -> Task<OpenedDatabase, any Error> {
-    Task.detached { [self] in
+    let example = state.isFirstRun ? SetlistModel.Setlist.example() : nil
+    return Task.detached { [self] in
       let found = try SetlistDatabase.openKeepingDamaged(
-        at: SetlistDatabase.defaultURL, postponesMaintenance: true)
+        at: SetlistDatabase.defaultURL, postponesMaintenance: true, first: example)
+      if let example, try await found.database.setlists.summaries().map(\.id) == [example.id] {
+        await state.beginFirstSteps(with: example.id)
+      }
       if let setlist { found.database.setlists.readAhead(setlist) }
       found.database.maintenance.begin()
       opened.withLock { $0 = found.database }

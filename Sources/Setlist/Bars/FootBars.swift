@@ -13,6 +13,8 @@ final class FootBars {
 
   /// Called when a bar that contains the keyboard focus is hidden.
   var focusLeft: (() -> Void)?
+  /// Called with a bar that has no more content to show.
+  var didHide: ((Revealer) -> Void)?
 
   private let above: Widget
   /// The bars that have content to show, as their revealers, newest first.
@@ -60,6 +62,7 @@ final class FootBars {
     bars.removeAll { $0 == bar }
     conceal(bar)
     arrange()
+    didHide?(bar)
   }
 
   private func layoutDidEnd() {

@@ -17,6 +17,8 @@ final class ListDialog<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   let places: PlaceKeeper<SectionID, ItemID>
   let errors: ErrorPresenter
   let announcer: Announcer
+  /// The actions of the whole dialog.
+  let actions = ActionGroup()
   private let content = Box(.vertical)
 
   /// Makes the dialog.
@@ -25,17 +27,24 @@ final class ListDialog<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   ///   - label: the name of the list for a listener.
   ///   - width: the width in pixels, if the window is as wide.
   ///   - height: the height in pixels, if the window is as high.
+  ///   - prefix: the prefix in the names of the dialog's actions; `nil` if it has none.
   ///   - above: a widget above the list.
   ///   - below: a widget below the list.
   init(
     title: String, label: String, width: Int32, height: Int32, isSingle: Bool = false,
-    above: Widget? = nil, below: Widget? = nil, over parent: Window
+    actions prefix: String? = nil, above: Widget? = nil, below: Widget? = nil, over parent: Window
   ) {
     view = DataSource.makeListView(rowsOfAtLeast: 48, hasRubberBand: !isSingle)
     view.setAccessibleLabel(label)
     view.addStyleClass("song-list")
     overlay = Overlay(ScrolledWindow(view))
     overlay.expand(vertically: true)
+    // The actions come before the children: GTK 4.8 tells a button in a window nothing of actions
+    // that come to a widget around it later, and the button stays insensitive.
+    if let prefix {
+      content.insertActions(actions, as: prefix)
+      view.insertActions(actions, as: prefix)
+    }
     if let above { content.append(above) }
     content.append(overlay)
     if let below { content.append(below) }
@@ -75,14 +84,9 @@ extension ListDialog {
   /// Makes shortcuts of all of the dialog.
   func dialogShortcuts() -> Shortcuts { Shortcuts(on: content) }
 
-  /// Adds actions that the whole dialog offers. Returns shortcuts of the list, and of all of the
-  /// dialog.
-  func insertActions(
-    _ actions: ActionGroup, as prefix: String
-  ) -> (ofList: Shortcuts, ofDialog: Shortcuts) {
-    content.insertActions(actions, as: prefix)
-    view.insertActions(actions, as: prefix)
-    return (Shortcuts(on: view), dialogShortcuts())
+  /// Makes shortcuts of the list, and of all of the dialog.
+  func shortcuts() -> (ofList: Shortcuts, ofDialog: Shortcuts) {
+    (Shortcuts(on: view), dialogShortcuts())
   }
 
   /// Performs a step and announces its name. Returns `true`, because the key is used.

@@ -29,8 +29,8 @@ final class PlaysWindow {
     bar.append(button)
     below.append(empty, bar)
     list = ListDialog(
-      title: title, label: gettext("What Was Played"), width: 560, height: 620, below: below,
-      over: parent)
+      title: title, label: gettext("What Was Played"), width: 560, height: 620,
+      actions: "play", below: below, over: parent)
     provideRows()
     addCommands()
     log.willChange = { [list] in list.places.capture() }
@@ -99,9 +99,8 @@ final class PlaysWindow {
 
 extension PlaysWindow {
   private func addCommands() {
-    let actions = ActionGroup()
     func add(_ name: String, _ body: @escaping @MainActor (PlaysWindow) -> Void) {
-      Action(name, in: actions) { [weak self] in
+      Action(name, in: list.actions) { [weak self] in
         if let self { body(self) }
       }
     }
@@ -109,7 +108,7 @@ extension PlaysWindow {
     add("song") { $0.changeSong() }
     add("remove") { $0.remove() }
     add("import") { $0.importing.begin() }
-    let (keys, dialogKeys) = list.insertActions(actions, as: "play")
+    let (keys, dialogKeys) = list.shortcuts()
     keys.add("F2", action: "play.time")
     keys.add("<Control>F2", action: "play.song")
     keys.add("Delete|KP_Delete", action: "play.remove")

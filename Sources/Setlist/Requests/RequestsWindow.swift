@@ -23,8 +23,8 @@ final class RequestsWindow {
   ) {
     self.requests = requests
     list = ListDialog(
-      title: title, label: gettext("Requests"), width: 560, height: 620, below: Self.buttons(),
-      over: parent)
+      title: title, label: gettext("Requests"), width: 560, height: 620, actions: "requests",
+      below: Self.buttons(), over: parent)
     provideRows()
     addCommands()
     requests.willChange = { [list] in list.places.capture() }
@@ -88,9 +88,8 @@ final class RequestsWindow {
 
 extension RequestsWindow {
   private func addCommands() {
-    let actions = ActionGroup()
     func add(_ name: String, _ body: @escaping @MainActor (RequestsWindow) -> Void) {
-      Action(name, in: actions) { [weak self] in
+      Action(name, in: list.actions) { [weak self] in
         if let self { body(self) }
       }
     }
@@ -99,7 +98,7 @@ extension RequestsWindow {
     add("remove") { $0.remove() }
     add("add") { $0.addToSetlist() }
     add("paste") { $0.paste() }
-    let (keys, dialogKeys) = list.insertActions(actions, as: "requests")
+    let (keys, dialogKeys) = list.shortcuts()
     keys.add("F2", action: "requests.edit")
     keys.add("Delete|KP_Delete", action: "requests.remove")
     keys.add(Self.addKeys, action: "requests.add")

@@ -7,13 +7,14 @@ struct InsertionPlaces {
   let list: SongList
 
   /// The place behind the selection, at the end of the section whose header has the keyboard focus,
-  /// or at the end of the list, even if a search hides that; `nil` if there is no section.
+  /// in the first section if all are empty, or at the end of the list, even if a search hides that;
+  /// `nil` if there is no section.
   var current: (section: Section.ID, entry: Entry.ID?)? {
     if let section = list.dataSource.focusedSectionIdentifier { return (section, nil) }
     let entry = list.selectionOrFocus.last
     let section = entry.flatMap { list.controller.section(containing: $0) }
     let last = list.controller.sections.last?.id ?? list.controller.setlist?.sections.last?.id
-    return (section ?? last).map { ($0, entry) }
+    return (section ?? firstOfEmpty ?? last).map { ($0, entry) }
   }
 
   /// The place for files that the user chooses: at the end of the section whose header has the
@@ -28,10 +29,14 @@ struct InsertionPlaces {
     {
       return importPlace(at: position(behind: entry, in: section))
     }
-    guard let sections = list.controller.setlist?.sections, sections.allSatisfy(\.entries.isEmpty),
-      let section = sections.first?.id
+    return firstOfEmpty.map { .line(section: $0, before: nil) }
+  }
+
+  /// The first section, if all sections are empty, as in a setlist that was made from a template.
+  private var firstOfEmpty: Section.ID? {
+    guard let sections = list.controller.setlist?.sections, sections.allSatisfy(\.entries.isEmpty)
     else { return nil }
-    return .line(section: section, before: nil)
+    return sections.first?.id
   }
 
   /// Returns the position behind an entry, or at the end of a section that does not show it.

@@ -100,10 +100,19 @@ final class SetlistsEditor {
 
   /// Removes a setlist, and offers to undo that.
   func remove(_ setlist: Setlist.ID, named name: String) {
+    remove(RemoveSetlist(setlist), named: name)
+  }
+
+  private func remove(_ command: some SetlistsCommand, named name: String) {
     frame.perform(gettext("The Setlist Could Not Be Removed")) { [frame, library] in
-      try await library.perform(RemoveSetlist(setlist))
+      try await library.perform(command)
       frame.toasts.showUndoable(gettext("“%1$s” removed", name))
     }
+  }
+
+  /// Removes the example of the first start with its songs, and offers to undo that.
+  func removeExample(_ setlist: Setlist.ID, named name: String) {
+    remove(RemoveExample(setlist), named: name)
   }
 
   /// Adds a copy of a setlist whose day is a week after the original's, or a week from today if

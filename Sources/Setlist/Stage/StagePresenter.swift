@@ -7,6 +7,9 @@ import SetlistModel
 /// Puts setlists on stage, one at a time.
 @MainActor
 final class StagePresenter {
+  /// Called after a setlist has gone on stage.
+  var didGoOnStage: (() -> Void)?
+
   private let frame: MainWindow
   private let library: Library
   private let clock = StageClock.system
@@ -76,6 +79,7 @@ final class StagePresenter {
     left = nil
     shown.didClose = { [weak self, weak stage] in self?.didClose(stage) }
     shown.present(notice: former == nil ? "" : notice(of: stage))
+    didGoOnStage?()
   }
 
   /// The words for a performance that goes on.

@@ -2,7 +2,7 @@ import GtkSupport
 import Localization
 
 /// The order in which Escape ends things in the window, one at each press. Things with the keyboard
-/// focus come first, and a message without the focus comes last.
+/// focus come first, and a message and a hint without the focus come last.
 ///
 /// A search entry handles the key first. Dialogs, menus and the cells of the table handle it
 /// themselves.
@@ -14,10 +14,11 @@ final class EscapeChain {
   private let preview: PreviewController
   private let pages: ContentPages
   private let pool: PoolPane
+  private let firstSteps: FirstStepsBar
 
   init(
     frame: MainWindow, songs: SongListViewController, search: SearchBarController,
-    preview: PreviewController, pages: ContentPages, pool: PoolPane
+    preview: PreviewController, pages: ContentPages, pool: PoolPane, firstSteps: FirstStepsBar
   ) {
     self.frame = frame
     self.songs = songs
@@ -25,6 +26,7 @@ final class EscapeChain {
     self.preview = preview
     self.pages = pages
     self.pool = pool
+    self.firstSteps = firstSteps
     // The key is also handled in the toast overlays, because each would dismiss a message before
     // the key reaches the window.
     let overlays = ["toasts", "sidebar-toasts"].map(frame.builder.widget)
@@ -42,6 +44,7 @@ final class EscapeChain {
     frame.toasts.hasFocus && frame.toasts.dismissShown() || pool.leave()
       || songs.dataSource.hasFocus && search.end() || preview.end() || leavePage()
       || search.end() || endSelection() || frame.toasts.dismissShown()
+      || firstSteps.closeHint()
   }
 
   private func endSelection() -> Bool {

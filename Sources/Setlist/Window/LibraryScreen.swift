@@ -93,9 +93,13 @@ final class LibraryScreen {
       frame: frame, songs: songs, editor: editor, search: search, pages: pages,
       timeline: timeline, sharing: sharing, preferences: preferences)
     let undo = UndoActions(frame: frame, songs: songs, pages: pages, opener: opener)
+    let firstSteps = try FirstStepsBar(
+      frame: frame, bars: bars.foot, songs: songs, pages: pages, editor: editor, stages: stages,
+      state: state)
     handlers = [
       EscapeChain(
-        frame: frame, songs: songs, search: search, preview: preview, pages: pages, pool: pool),
+        frame: frame, songs: songs, search: search, preview: preview, pages: pages, pool: pool,
+        firstSteps: firstSteps),
       FocusChain(frame: frame, songs: songs, pages: pages, bars: bars),
       SidebarDrops(
         sidebar: sidebar, songs: songs, repertoire: pages.repertoire, pool: pool,
@@ -106,7 +110,7 @@ final class LibraryScreen {
       ContentPane(frame: frame, songs: songs, pages: pages), timeline,
       MemoryTrimmer(memory, database: database), bars.importing,
       pool, undo, WindowActions(of: self), bars.selection, dialogs, sharing.answers, preview,
-      frame.toasts,
+      frame.toasts, firstSteps,
     ]
     connectParts()
   }

@@ -1,11 +1,12 @@
 import Foundation
 import GtkSupport
 import SetlistFiles
+import SetlistLibrary
 import SetlistModel
 
 /// The state that the window keeps between runs: its size, the open setlist, the last export, the
-/// choices of the last sheet, the folder of the last import, and which documents were offered to
-/// join.
+/// choices of the last sheet, the folder of the last import, which documents were offered to join,
+/// and what is told after the first start.
 ///
 /// It is stored in `setlist/window.json` in the state folder of the XDG Base Directory
 /// Specification. If the file cannot be read or written, the window opens as in the first run.
@@ -30,13 +31,14 @@ struct WindowState: Codable {
   var importFolder: URL?
   /// The documents in shared folders that were offered to join.
   var offeredDocuments: [URL]?
+  /// The example and the hints of the first start; `nil` if that found setlists.
+  var firstSteps: FirstSteps?
 
-  /// Reads the state that the last run of the program has saved.
-  static func load() -> WindowState {
-    guard let data = UserFolder.contents(of: file),
-      let state = try? JSONDecoder().decode(WindowState.self, from: data)
-    else { return WindowState() }
-    return state
+  /// Reads the state that the last run of the program has saved; `nil` if there is none.
+  static func load() -> WindowState? {
+    UserFolder.contents(of: file).map { data in
+      (try? JSONDecoder().decode(WindowState.self, from: data)) ?? WindowState()
+    }
   }
 
   /// Saves the state for the next run of the program.
@@ -53,6 +55,8 @@ struct WindowState: Codable {
 /// Stores the window's state between runs. Its properties are those of `WindowState`.
 @MainActor @dynamicMemberLookup
 final class WindowStateStore {
+  /// Whether no run of the program has saved its state before this one.
+  private(set) var isFirstRun = false
   private var state = WindowState()
 
   /// A part of the state. A new value is saved when the window closes, or with `save()`.
@@ -63,7 +67,15 @@ final class WindowStateStore {
 
   /// Reads the state that the last run of the program has saved.
   func load() {
-    state = WindowState.load()
+    let stored = WindowState.load()
+    isFirstRun = stored == nil
+    state = stored ?? WindowState()
+  }
+
+  /// Begins to tell what the example of the first start is, and to give hints.
+  func beginFirstSteps(with example: Setlist.ID) {
+    state.firstSteps = FirstSteps(example: example)
+    save()
   }
 
   /// Saves the state at once, so that a power cut does not lose it.

@@ -50,8 +50,8 @@ public struct EventRequests: Sendable {
   /// - Complexity: O(1), besides the number of requests of the same title.
   public func request(for song: Song) -> SongRequest? {
     guard !isEmpty else { return nil }
-    let named = byTitle[song.title.foldedForSearch]?.first { ordered[$0].means(song) }
-    let found = [bySong[song.id], named].compactMap { $0 }.min()
+    let named = song.requestedTitles.map { byTitle[$0]?.first { ordered[$0].means(song) } }
+    let found = (named + [bySong[song.id]]).compactMap { $0 }.min()
     return found.map { ordered[$0] }
   }
 
@@ -85,14 +85,17 @@ extension EventRequests {
         entry.song.map { (song: $0, entry: entry.id, section: section.title) }
       }
     }
-    let byTitle = Dictionary(grouping: entries, by: \.song.title.foldedForSearch)
+    let byTitle = Dictionary(
+      grouping: entries.flatMap { entry in
+        entry.song.requestedTitles.map { (title: $0, entry: entry) }
+      }, by: \.title)
     let bySong = Dictionary(grouping: entries, by: \.song.id)
     let lines = [(RequestScope.setlist, ofSetlist), (.audience, ofAudience)].flatMap {
       scope, requests in
       requests.map { request in
         let found =
           request.song.flatMap { bySong[$0]?.first }
-          ?? byTitle[request.title.foldedForSearch]?.first { request.means($0.song) }
+          ?? byTitle[request.title.foldedForSearch]?.first { request.means($0.entry.song) }?.entry
         return Line(
           request: request, scope: scope, entry: found?.entry, section: found?.section ?? "")
       }

@@ -67,10 +67,13 @@ public struct SongRequest: Identifiable, Hashable, Sendable {
   }
 
   /// Whether a song is the one that is meant: by its identity, or by its title, and by its artist
-  /// where both are known, without case and accents. Another version of the song is meant as well.
+  /// where both are known, without case and accents. Another version of the song is meant as well,
+  /// also one that its title names, as in "September (Original Mix)" or "Stay feat. Ada".
   public func means(_ song: Song) -> Bool {
     if let id = self.song, id == song.id { return true }
-    guard !title.isEmpty, title.foldedForSearch == song.title.foldedForSearch else { return false }
+    guard !title.isEmpty, song.requestedTitles.contains(title.foldedForSearch) else {
+      return false
+    }
     return artist.isEmpty || song.artist.isEmpty
       || artist.foldedForSearch == song.artist.foldedForSearch
   }
@@ -193,4 +196,14 @@ package struct ReadableRequest: Decodable {
   package let request: SongRequest?
 
   package init(from decoder: any Decoder) throws { request = try? SongRequest(from: decoder) }
+}
+
+extension Song {
+  /// The folded titles by which a request may mean the song: its own, and the one without the parts
+  /// that name a version, if it has any.
+  var requestedTitles: [String] {
+    let folded = title.foldedForSearch
+    let bare = folded.withoutVersion
+    return bare == folded ? [folded] : [folded, bare]
+  }
 }

@@ -12,15 +12,19 @@ struct DatabaseOpening {
   private let now: Date
   /// Whether a trusted file is not read through or backed up now, even if that is due.
   private let postponesMaintenance: Bool
+  /// The setlist of a new database; `nil` for the sample.
+  private let first: Setlist?
 
   /// Prepares to open the file at a URL, or the one that a link there leads to: SQLite keeps its
   /// log beside the target of a link.
   init(
-    of url: URL, busyTimeout: TimeInterval = 5, now: Date = .now, postponesMaintenance: Bool = false
+    of url: URL, busyTimeout: TimeInterval = 5, now: Date = .now,
+    postponesMaintenance: Bool = false, first: Setlist? = nil
   ) {
     self.url = url.resolvingSymlinksInPath()
     (self.busyTimeout, self.now) = (busyTimeout, now)
     self.postponesMaintenance = postponesMaintenance
+    self.first = first
   }
 
   /// Opens the database. Creates its folder and file if they are missing.
@@ -96,7 +100,8 @@ struct DatabaseOpening {
       // needed to take the statement back, is in memory: two pages for each new entry.
       try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY")
       if state == .fresh {
-        _ = try database.setlists.commit(SetlistEdit(.insertSetlist(.sample(), .first)), in: db)
+        let edit = SetlistEdit(.insertSetlist(first ?? .sample(), .first))
+        _ = try database.setlists.commit(edit, in: db)
       }
       DatabaseImports.removeUnfinished(db, of: url)
       try database.connection.feed.noteExternalCommits(db)

@@ -1,5 +1,6 @@
 public import Foundation
 import GRDB
+public import SetlistModel
 
 extension SetlistDatabase {
   /// Opens a database. Creates its folder and file if they are missing.
@@ -51,12 +52,15 @@ extension SetlistDatabase {
   /// The renamed file, with the files that SQLite keeps beside it, gets a new name with the date.
   /// Nothing is overwritten.
   ///
-  /// - Parameter postponesMaintenance: whether the caller promises to call `maintenance.begin()`.
+  /// - Parameters:
+  ///   - postponesMaintenance: whether the caller promises to call `maintenance.begin()`.
+  ///   - first: the setlist of a new database where there was no file; `nil` for the sample.
   /// - Returns: the database, and the new place of the renamed file, so that the user can be told.
   public static func openKeepingDamaged(
-    at url: URL, postponesMaintenance: Bool = false
+    at url: URL, postponesMaintenance: Bool = false, first: Setlist? = nil
   ) throws(DatabaseError) -> (database: SetlistDatabase, damagedCopy: URL?) {
-    try DatabaseOpening(of: url, postponesMaintenance: postponesMaintenance).openKeepingDamaged()
+    try DatabaseOpening(of: url, postponesMaintenance: postponesMaintenance, first: first)
+      .openKeepingDamaged()
   }
 
   /// Makes an empty database in memory, which exists as long as the value.

@@ -144,6 +144,46 @@ import Testing
     #expect(titles(setlist).map { $0[0] } == ["Set 1", "Set 2", "Set 1", "Set 2", "Set 3"])
   }
 
+  @Test func sectionsOfATemplateAreFilledHoweverTheListWritesTheirTitles() async throws {
+    let folder = try ExchangeFolder()
+    let list = try folder.write(
+      "#EXTGRP:WARM UP\n1.mp3\n#EXTGRP:Climb\n2.mp3\n#EXTGRP:cool down:\n3.mp3\n", to: "l.m3u")
+    let (setlist, _) = try await controllers()
+    for id in setlist.sections.map(\.id) { try await setlist.removeSection(id) }
+    try await setlist.insert(SetlistTemplate.lesson.sections())
+    let sections = try #require(setlist.setlist?.sections)
+    let controller = ImportController()
+    for place in [ImportPlace.end, .line(section: sections[0].id, before: nil)] {
+      _ = try await controller.importItems(.files([list]), into: setlist, at: place)
+      let isAtEnd = place == .end
+      #expect(
+        titles(setlist)
+          == (isAtEnd
+            ? [["Warm-up", "1"], ["Main"], ["Cool-down", "3"], ["Climb", "2"]]
+            : [["Warm-up", "1"], ["Climb", "2"], ["Main"], ["Cool-down", "3"]]))
+      try await setlist.undo()
+    }
+  }
+
+  @Test func oneListFillsTheFirstSectionOfATemplateAndSeveralComeBehindIt() async throws {
+    let folder = try ExchangeFolder()
+    let tape = try folder.write("1.mp3\n2.mp3\n", to: "tape.m3u")
+    let two = try folder.write("#EXTGRP:A\n1.mp3\n#EXTGRP:B\n2.mp3\n", to: "two.m3u")
+    let (setlist, _) = try await controllers()
+    for id in setlist.sections.map(\.id) { try await setlist.removeSection(id) }
+    try await setlist.insert(SetlistTemplate.mixtape.sections())
+    let controller = ImportController()
+    _ = try await controller.importItems(.files([tape]), into: setlist)
+    #expect(titles(setlist) == [["Side A", "1", "2"], ["Side B"]])
+    try await setlist.undo()
+    _ = try await controller.importItems(.files([two]), into: setlist)
+    #expect(titles(setlist) == [["Side A"], ["Side B"], ["A", "1"], ["B", "2"]])
+    try await setlist.undo()
+    try await setlist.insert([Section(title: "Side C", entries: [Entry(content: .note("c"))])])
+    _ = try await controller.importItems(.files([tape]), into: setlist)
+    #expect(titles(setlist) == [["Side A"], ["Side B"], ["Side C", "c"], ["tape", "1", "2"]])
+  }
+
   @Test func duplicatesFollowTheirSectionIntoAnEmptyOne() async throws {
     let folder = try ExchangeFolder()
     let first = try folder.write("#EXTGRP:Set 1\n1.mp3\n", to: "a.m3u")

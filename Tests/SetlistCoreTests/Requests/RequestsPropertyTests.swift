@@ -53,6 +53,7 @@ import Testing
       let requests = EventRequests(ofSetlist: lists[0], ofAudience: lists[1])
       var song = Song(title: "title \(random.generator.below(9))", artist: "ADA")
       if random.generator.chance(3) { song.artist = "" }
+      if random.generator.chance(3) { song.title += " (Live)" }
       let ordered = lists.flatMap { list in
         list.filter { $0.strength == .never } + list.filter { $0.strength != .never }
       }

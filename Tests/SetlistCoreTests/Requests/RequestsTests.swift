@@ -48,6 +48,27 @@ import Testing
     #expect(SongRequest(.never, for: hurt).means(renamed))
   }
 
+  @Test func aRequestMeansVersionsThatATitleNamesAlso() throws {
+    let (september, funk) = (
+      Song(title: "September (Original Mix)", artist: "Earth, Wind & Fire"),
+      Song(title: "Uptown Funk [feat. Bruno Mars]", artist: "Mark Ronson")
+    )
+    let wishes = [
+      SongRequest(.must, title: "september"), SongRequest(.never, title: "Uptown Funk"),
+    ]
+    #expect(wishes[0].means(september) && wishes[1].means(funk))
+    #expect(!wishes[0].means(funk))
+    // Who asks for one version does not mean every other one.
+    #expect(!SongRequest(.must, title: "September (Live)").means(september))
+    #expect(!SongRequest(.must, title: "September (Live)").means(Song(title: "September")))
+    let requests = EventRequests(ofSetlist: wishes)
+    #expect(requests.request(for: september) == wishes[0] && requests.bans(funk))
+    let section = Section(
+      title: "Party", entries: [funk, september].map { Entry(content: .song($0)) })
+    let lines = requests.lines(in: Setlist(name: "Wedding", sections: [section]))
+    #expect(lines.flatMap(\.lines).map(\.section) == ["Party", "Party"])
+  }
+
   @Test func theSetlistHoldsOverItsAudienceAndNeverOverAllElse() {
     let (ban, wish) = (SongRequest(.never, for: hurt), SongRequest(.ifPossible, title: "Hurt"))
     #expect(EventRequests(ofAudience: [ban]).bans(hurt))

@@ -39,14 +39,18 @@ final class RunningApplication {
 
   /// Launches the application, with the database in `dataHome` if given: on the X display, or under
   /// a Wayland compositor, where its window is maximised.
+  ///
+  /// - Parameter isFirstStart: whether the application has never run, so that it begins with its
+  ///   example and gives hints.
   init(
     dataHome: URL? = nil, arguments: [String] = [], environment: [String: String] = [:],
-    under compositor: (any Compositor)? = nil
+    isFirstStart: Bool = false, under compositor: (any Compositor)? = nil
   ) async throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("setlist-test-\(UUID().uuidString)")
     self.dataHome = dataHome ?? folder
     try FileManager.default.createDirectory(at: self.dataHome, withIntermediateDirectories: true)
+    if !isFirstStart { try Self.leaveState(in: self.dataHome) }
     log = self.dataHome.appendingPathComponent("setlist.log")
     try Data().write(to: log)
     process.executableURL = Self.productDirectory.appendingPathComponent("setlist")
@@ -93,6 +97,15 @@ final class RunningApplication {
 
   deinit {
     if isRunning { killNow() }
+  }
+
+  /// Writes the state of a window that was open before, unless there is one.
+  private static func leaveState(in dataHome: URL) throws {
+    let state = dataHome.appendingPathComponent("state/setlist")
+    let file = state.appendingPathComponent("window.json")
+    guard !FileManager.default.fileExists(atPath: file.path) else { return }
+    try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
+    try Data("{}".utf8).write(to: file)
   }
 
   /// Whether the application's windows belong to a Wayland compositor.

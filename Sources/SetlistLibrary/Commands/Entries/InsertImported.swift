@@ -4,7 +4,9 @@ public import SetlistStore
 
 /// Inserts imported content: at a line, as sections, or at the end. The entries of an imported
 /// section go into an empty section with the same title, such as one of a template, if there is
-/// one.
+/// one. Titles are the same whose letters and digits are: "SET 1" is "Set 1", and "Warm up" is
+/// "Warm-up". At the end of a setlist whose sections are all empty, a single section fills the
+/// first one.
 ///
 /// - Throws: `DatabaseError.refused(.existing)` if the database has one of the identities; then the
 ///   content takes new ones.
@@ -49,7 +51,10 @@ public struct InsertImported: SetlistCommand {
     let state = context.state
     switch place {
     case .end:
-      var (edit, rest) = state.filling(with: content)
+      let isEmpty = state.setlist.sections.allSatisfy(\.entries.isEmpty)
+      var (edit, rest) = state.filling(
+        with: content,
+        otherwise: isEmpty && content.sections.count == 1 ? state.setlist.sections.first : nil)
       edit.changes += rest.insertion(into: state.setlist.id, at: .last).changes
       return edit
     case .sections(let before):
@@ -59,7 +64,7 @@ public struct InsertImported: SetlistCommand {
     case .line(let section, let before, let expanding):
       let target = try context.section(section)
       func landsAtLine(_ section: Section) -> Bool {
-        section.id == content.lineSection || section.title == target.title
+        section.id == content.lineSection || section.isNamed(as: target)
       }
       var others = content
       others.sections.removeAll(where: landsAtLine)
@@ -79,17 +84,21 @@ public struct InsertImported: SetlistCommand {
 extension SetlistState {
   /// The edit that puts imported sections into empty sections with the same titles, and the content
   /// that is left.
-  fileprivate func filling(with content: ImportedContent) -> (SetlistEdit, rest: ImportedContent) {
+  ///
+  /// - Parameter other: the section that takes what no title fits; `nil` if that is left.
+  fileprivate func filling(
+    with content: ImportedContent, otherwise other: Section? = nil
+  ) -> (SetlistEdit, rest: ImportedContent) {
     var edit = SetlistEdit()
     var rest = content
     rest.sections = []
     // The order is reversed, because the first section of each title is then taken from the end.
     var free = Dictionary(
       grouping: setlist.sections.reversed().filter { $0.entries.isEmpty && !$0.title.isEmpty },
-      by: \.title)
+      by: \.comparedTitle)
     var insertions: [SetlistEdit.EntryInsertion] = []
     for section in content.sections {
-      guard let filled = free[section.title]?.popLast() else {
+      guard let filled = free[section.comparedTitle]?.popLast() ?? other else {
         rest.sections.append(section)
         continue
       }
@@ -102,4 +111,14 @@ extension SetlistState {
     if !insertions.isEmpty { edit.changes.append(.insertEntries(insertions)) }
     return (edit, rest)
   }
+}
+
+extension Section {
+  /// The letters and digits of the title, without differences of case; the whole title if it has
+  /// none.
+  fileprivate var comparedTitle: String {
+    title.foldedForSearch.filter { $0.isLetter || $0.isNumber }.nonEmpty ?? title
+  }
+
+  fileprivate func isNamed(as other: Section) -> Bool { comparedTitle == other.comparedTitle }
 }

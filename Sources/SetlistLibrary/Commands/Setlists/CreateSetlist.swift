@@ -50,6 +50,30 @@ public struct RemoveSetlist: SetlistsCommand {
   }
 }
 
+/// Removes the example of the first start, with those of its songs that no other setlist plays.
+/// Songs that the user has added to it stay in All Songs.
+public struct RemoveExample: SetlistsCommand {
+  /// The setlist that is the example.
+  public var id: Setlist.ID
+
+  /// Makes a command that removes the example.
+  public init(_ id: Setlist.ID) { self.id = id }
+
+  /// The command's step in the undo history, whose inverse restores the example; `nil` if it is
+  /// gone.
+  public func step(in setlists: SetlistsContext) throws -> CommandStep? {
+    guard let setlist = try setlists.stored.setlist(id) else { return nil }
+    func songs(of setlist: Setlist) -> [Song] {
+      setlist.sections.flatMap(\.entries).compactMap(\.song)
+    }
+    let own = Set(songs(of: .sample()).map(\.foldedName))
+    let removed = songs(of: setlist).filter { own.contains($0.foldedName) }.map(\.id)
+    return CommandStep(
+      gettext("Remove %1$s", setlists.quotedName(id)),
+      SetlistEdit([.removeSetlist(id), .removeSongs(removed)]))
+  }
+}
+
 /// Adds a copy of a setlist, with all its content, directly after the original. Does nothing if the
 /// original is gone.
 public struct DuplicateSetlist: SetlistsCommand {
