@@ -40,6 +40,28 @@ gtk_support_test_has_level (GtkWidget *widget, int level, int expanded)
   return is_same;
 }
 
+gboolean
+gtk_support_has_movements (GtkSettings *settings)
+{
+  const char *reduced_motion = "gtk-interface-reduced-motion";
+  gboolean has_animations = TRUE;
+  int reduction = 0;
+
+  g_object_get (settings, "gtk-enable-animations", &has_animations, NULL);
+  if (g_object_class_find_property (G_OBJECT_GET_CLASS (settings), reduced_motion) != NULL)
+    g_object_get (settings, reduced_motion, &reduction, NULL);
+  return has_animations && reduction == 0;
+}
+
+double
+gtk_support_text_resolution (GtkSettings *settings, char **font)
+{
+  int resolution = 0;
+
+  g_object_get (settings, "gtk-xft-dpi", &resolution, "gtk-font-name", font, NULL);
+  return resolution > 0 ? resolution / 1024.0 : 96;
+}
+
 GType
 gtk_support_type_boolean (void)
 {

@@ -68,7 +68,7 @@ public final class Overlay: Widget {
   }
 }
 
-/// A container that slides its child in and out.
+/// A container that slides its child in and out, or fades it if the user wants no movements.
 public final class Revealer: Widget {
   public override class var objectType: GType { gtk_revealer_get_type() }
 
@@ -78,7 +78,26 @@ public final class Revealer: Widget {
   /// Whether the child is revealed or being revealed by an animation.
   public var isRevealed: Bool {
     get { gtk_revealer_get_reveal_child(opaque) != 0 }
-    set { gtk_revealer_set_reveal_child(opaque, newValue ? 1 : 0) }
+    set {
+      let slide = slide
+      let settings = gtk_widget_get_settings(widget)
+      let slides = settings.map { gtk_support_has_movements($0) != 0 } ?? true
+      gtk_revealer_set_transition_type(
+        opaque, slides ? slide : GTK_REVEALER_TRANSITION_TYPE_CROSSFADE)
+      gtk_revealer_set_reveal_child(opaque, newValue ? 1 : 0)
+    }
+  }
+
+  /// The direction in which the child slides, which is that of the layout. It is kept while the
+  /// child fades.
+  private var slide: GtkRevealerTransitionType {
+    let key = "gtk-support-slide"
+    if let kept = g_object_get_data(cast(), key) {
+      return GtkRevealerTransitionType(rawValue: UInt32(UInt(bitPattern: kept) - 1))
+    }
+    let slide = gtk_revealer_get_transition_type(opaque)
+    g_object_set_data(cast(), key, UnsafeMutableRawPointer(bitPattern: UInt(slide.rawValue) + 1))
+    return slide
   }
 
   /// Sets how long the child slides in and out, in milliseconds.

@@ -9,6 +9,8 @@ import CGtk
 public struct PriorityBox {
   /// An optional widget, and the number of letters for which the main widget needs space beside it.
   public typealias Extra = (widget: Widget, letters: Int32)
+  /// A label inside of the main widget, and the parts that stand on its first line of text.
+  public typealias Line = (label: Widget, parts: [Widget])
 
   /// The GTK widget that lays out the children of this box.
   public let widget = RowPart.box("prioritybox", .horizontal)
@@ -16,6 +18,7 @@ public struct PriorityBox {
   private let main: Widget
   private let optional: [Extra]
   private let spacing: Int32
+  private let line: Line?
 
   /// Makes a box around widgets.
   ///
@@ -24,14 +27,17 @@ public struct PriorityBox {
   ///   - main: the widget that gets the rest of the width.
   ///   - optional: the widgets that can be hidden, in the order in which they are hidden.
   ///   - spacing: the distance between two widgets, in pixels.
+  ///   - line: the parts that are not in the middle of the height, but on the line of a label; `nil`
+  ///     if there are none.
   public init(
     _ parts: [Widget], main: Widget,
-    optional: [Extra], spacing: Int32
+    optional: [Extra], spacing: Int32, line: Line? = nil
   ) {
     self.parts = parts
     self.main = main
     self.optional = optional
     self.spacing = spacing
+    self.line = line
     for part in parts { widget.append(part) }
     CustomLayout(measure: measure, allocate: allocate).install(on: widget)
   }
@@ -96,13 +102,53 @@ public struct PriorityBox {
     let rest = width - widths.total
     let isRightToLeft = widget.isRightToLeft
     var x: Int32 = 0
+    var onLine: [(part: Widget, x: Int32, width: Int32)] = []
     for (part, taken) in zip(parts, widths) where part.isWanted {
       let own = part == main ? rest : taken.map { $0 - spacing }
-      part.setPlaced(own != nil)
+      part.setPlaced(own != nil && !part.isBlank)
       guard let own else { continue }
-      part.allocate(x: isRightToLeft ? width - x - own : x, y: 0, width: own, height: height)
+      let place = isRightToLeft ? width - x - own : x
       x += own + spacing
+      if line?.parts.contains(part) == true {
+        onLine.append((part, place, own))
+      } else {
+        part.allocate(x: place, y: 0, width: own, height: height)
+      }
     }
+    // The main widget has its place now, and so has the line in it.
+    let text = line.flatMap { baseline(of: $0.label) }
+    for (part, x, width) in onLine {
+      let own = part.textHeight
+      guard let text else {
+        part.allocate(x: x, y: 0, width: width, height: height)
+        continue
+      }
+      // Small letters have their middle a third of the way from the baseline to the top of a line.
+      let middle = text.baseline - text.ascent / 3 - own.height / 2
+      let y = own.baseline.map { text.baseline - $0 } ?? middle
+      part.allocate(x: x, y: y, width: width, height: own.height)
+    }
+  }
+
+  /// The baseline of the first line of a label in this box, and the height of the line above it;
+  /// `nil` if the label has no place.
+  private func baseline(of label: Widget) -> (baseline: Int32, ascent: Int32)? {
+    guard let frame = label.frame(in: widget), let ascent = label.textHeight.baseline else {
+      return nil
+    }
+    return (frame.y + ascent, ascent)
+  }
+}
+
+extension Widget {
+  /// The natural height of the widget, and the baseline of its first line of text in it; `nil` if it
+  /// has no text.
+  fileprivate var textHeight: (height: Int32, baseline: Int32?) {
+    var (minimum, natural): (Int32, Int32) = (0, 0)
+    var (minimumBaseline, baseline): (Int32, Int32) = (-1, -1)
+    gtk_widget_measure(
+      widget, GTK_ORIENTATION_VERTICAL, -1, &minimum, &natural, &minimumBaseline, &baseline)
+    return (natural, baseline < 0 ? nil : baseline)
   }
 }
 

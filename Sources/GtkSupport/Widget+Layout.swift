@@ -54,6 +54,17 @@ extension Widget {
   /// Cuts off drawing beyond the bounds of the widget.
   public func clipToBounds() { gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN) }
 
+  /// Leaves the place of a widget in a `PriorityBox` empty, or shows the widget there. An empty
+  /// place cannot be reached, and screen readers are not told of it.
+  public func setBlank(_ isBlank: Bool) {
+    guard isBlank != self.isBlank else { return }
+    gtk_widget_set_opacity(widget, isBlank ? 0 : 1)
+    if let parent = gtk_widget_get_parent(widget) { gtk_widget_queue_allocate(parent) }
+  }
+
+  /// Whether the place of the widget is left empty.
+  var isBlank: Bool { gtk_widget_get_opacity(widget) == 0 }
+
   /// Sets the minimum size in pixels; -1 is that of the content.
   public func setMinimumSize(width: Int32, height: Int32) {
     gtk_widget_set_size_request(widget, width, height)

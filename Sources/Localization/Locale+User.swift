@@ -4,6 +4,8 @@ public import Foundation
 extension Locale {
   /// The locale for dates and numbers: that of the first of `LC_ALL`, `LC_TIME` and `LANG` that is
   /// set. On Linux Foundation's `Locale.current` reads none of them and is always "C".
+  ///
+  /// It has the digits 0 to 9 in every language, because lengths, keys and tempos have them.
   public static let user: Locale = {
     let environment = ProcessInfo.processInfo.environment
     let name = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0] }
@@ -11,7 +13,7 @@ extension Locale {
     guard let identifier = name?.prefix(while: { $0 != "." && $0 != "@" }),
       !["", "C", "POSIX"].contains(identifier)
     else { return .current }
-    return Locale(identifier: String(identifier))
+    return Locale(identifier: "\(identifier)@numbers=latn")
   }()
 }
 

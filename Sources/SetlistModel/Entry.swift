@@ -173,6 +173,17 @@ public struct Entry: Identifiable, Hashable, Sendable {
   /// Whether the entry is a song that is a jingle.
   public var isJingle: Bool { packed.isJingle }
 
+  /// Whether the entry is a song with a key, here, everywhere or of its singer.
+  package var hasKey: Bool { packed.hasKey || mayHaveSingerKeys && performed?.key != nil }
+
+  /// Whether the entry is a song with a tempo, here or everywhere.
+  package var hasTempo: Bool {
+    packed.hasTempo || extras.overrides != nil && song?.beatsPerMinute != nil
+  }
+
+  /// Whether the entry is a song with the address of a file.
+  package var hasAddress: Bool { packed.hasAddress }
+
   /// Whether the song may have keys of its singers, which few songs have.
   var mayHaveSingerKeys: Bool { packed.isSong && (packed.hasRareFacts || box != nil) }
 

@@ -101,6 +101,15 @@ package struct PackedContent: Sendable {
   /// Whether the content is a song with the star.
   var isFavorite: Bool { mark & Mark.favorite != 0 }
 
+  /// Whether the content is a song with a key.
+  var hasKey: Bool { isSong && mark & Mark.key != 0 }
+
+  /// Whether the content is a song with a tempo.
+  var hasTempo: Bool { isSong && mark & Mark.tempo != 0 }
+
+  /// Whether the content is a song with the address of a file.
+  var hasAddress: Bool { isSong && mark & Mark.address != 0 }
+
   /// Whether the content is a song with facts that few songs have.
   var hasRareFacts: Bool { isSong && mark & Mark.more != 0 }
 

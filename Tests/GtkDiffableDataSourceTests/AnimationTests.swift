@@ -92,15 +92,30 @@ final class AnimationTests: WindowTestCase {
     }
   }
 
-  func testWithoutAnimationsInTheSettingsRowsAreAtOnceAtRest() async throws {
-    setAnimationsEnabled(false)
-    defer { setAnimationsEnabled(true) }
+  func testWithoutAnimationsInTheSettingsRowsFadeInsteadOfSlidingFromThenOn() async throws {
     let window = try await open(ListWindow(), showing: Snapshot([("A", [1, 2, 3, 4])]))
-    window.dataSource.apply(
-      try Snapshot([("A", [2, 3, 4, 1])]), animatingDifferences: true, completion: nil)
-    await window.draw()
-    XCTAssertFalse(window.engine.animation.isRunning)
-    XCTAssertEqual(offset(of: 1, in: window), 0)
+    let animation = window.engine.animation
+    for isEnabled in [false, true, false] {
+      setAnimationsEnabled(isEnabled)
+      defer { setAnimationsEnabled(true) }
+      window.dataSource.apply(
+        try Snapshot([("A", [2, 3, 4, 1])]), animatingDifferences: true, completion: nil)
+      await window.draw()
+      XCTAssertTrue(animation.isRunning)
+      XCTAssertEqual((1...4).contains { offset(of: $0, in: window) != 0 }, isEnabled)
+      // The row that moved fades in, and those that made room for it are at their places.
+      XCTAssertEqual(opacity(of: 1, in: window) < 1, !isEnabled)
+      for item in 2...4 { XCTAssertEqual(opacity(of: item, in: window), 1) }
+      window.dataSource.apply(
+        try Snapshot([("A", [2, 4, 1, 5])]), animatingDifferences: true, completion: nil)
+      await window.draw()
+      XCTAssertEqual(animation.ghostCount, 1)
+      XCTAssertEqual(growth(of: 5, in: window) < 1, isEnabled)
+      XCTAssertLessThan(opacity(of: 5, in: window), 1)
+      try await pump(until: "the rows are at rest") { !animation.isRunning }
+      window.dataSource.apply(try Snapshot([("A", [1, 2, 3, 4])]), completion: nil)
+      await window.draw()
+    }
   }
 
   func testRowsThatAreScrolledAwayOrReplacedInMotionAreAtRestWhenReused() async throws {
@@ -305,11 +320,6 @@ final class AnimationTests: WindowTestCase {
       try Snapshot([("A", [1, 3])]), animatingDifferences: true, completion: nil)
     XCTAssertEqual(animation.ghostCount, 1)
     window.dataSource.apply(try Snapshot([("A", [1, 2, 3])]), completion: nil)
-    XCTAssertEqual(animation.ghostCount, 0)
-    setAnimationsEnabled(false)
-    defer { setAnimationsEnabled(true) }
-    window.dataSource.apply(
-      try Snapshot([("A", [1, 3])]), animatingDifferences: true, completion: nil)
     XCTAssertEqual(animation.ghostCount, 0)
   }
 

@@ -39,7 +39,8 @@ extension EndToEndTests {
       ] ? true : nil
     }
 
-    _ = try await application.widget(role: "label", name: "F#m · 128 BPM")
+    _ = try await application.widget(role: "label", name: "F#m")
+    _ = try await application.widget(role: "label", name: "128 BPM")
 
     // Every bar of the window is open.
     try application.click(try await application.row("Reflection").center, holding: "ctrl")

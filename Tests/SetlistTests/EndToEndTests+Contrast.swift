@@ -65,6 +65,31 @@ extension EndToEndTests {
     try await expectContrast(in: "dark")
   }
 
+  @Test func highContrastIsFollowedWhileTheWindowIsOpen() async throws {
+    let application = try await RunningApplication.showing(Self.blocks, named: "█████.csv")
+    try application.changeSetting("color-scheme", to: "light")
+    _ = try await application.row("██████, ████████")
+    func contrast() throws -> Double {
+      let label = try #require(
+        try application.tree().first { $0.role == "label" && $0.name.hasPrefix("████████ ·") })
+      var part = label.bounds
+      part[0] += application.margin
+      part[1] += application.margin
+      return try WindowPicture(of: application.window).contrast(in: part)
+    }
+    try await application.untilIdle()
+    let normal = try contrast()
+    let schema = "org.gnome.desktop.a11y.interface"
+    try application.changeSetting("high-contrast", to: "true", of: schema)
+    _ = try await application.eventually("a stronger text") {
+      try contrast() > normal + 1 ? true : nil
+    }
+    try application.changeSetting("high-contrast", to: "false", of: schema)
+    _ = try await application.eventually("the text as before") {
+      try abs(contrast() - normal) < 0.1 ? true : nil
+    }
+  }
+
   @Test func rowsOfAVeryWideWindowStayNarrowInItsMiddle() async throws {
     let application = try await RunningApplication()
     _ = try await application.row("Let It Go")

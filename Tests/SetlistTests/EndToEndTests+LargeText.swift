@@ -43,6 +43,30 @@ extension EndToEndTests {
     #expect(frame.bounds[2] <= 360, "all songs")
   }
 
+  @Test func lettersOfTwiceTheSizeLeaveRoomForOnePaneAndHaveLargeIcons() async throws {
+    func backButton(points: Int, width: Int) async throws -> AccessibleNode? {
+      let application = try await RunningApplication(
+        dataHome: RunningApplication.folderForLargeText(points: points))
+      _ = try await application.row("Let It Go")
+      try await application.resize(width: width)
+      try await application.untilIdle(for: .milliseconds(250))
+      let tree = try application.tree()
+      let frame = try #require(tree.first { $0.role == "frame" })
+      // Nothing is cut off at the right edge.
+      let edge = frame.bounds[0] + frame.bounds[2]
+      let cut = tree.filter { $0.isShowing && $0.role == "push button" }
+        .filter { $0.bounds[0] + $0.bounds[2] > edge }
+      #expect(cut.isEmpty)
+      return tree.first { $0.name == "Show Setlists" && $0.isShowing }
+    }
+    let usual = try await backButton(points: 11, width: 800)
+    #expect(usual == nil)
+    let narrow = try #require(try await backButton(points: 11, width: 500))
+    let large = try #require(try await backButton(points: 22, width: 800))
+    #expect(large.bounds[2] >= narrow.bounds[2] + 14)
+    #expect(large.bounds[3] >= narrow.bounds[3] + 14)
+  }
+
   @Test(arguments: ["ar", "de", "es", "fr", "ja", "pt_BR", "zh_CN"])
   func everyLanguageFitsIntoANarrowWindow(language: String) async throws {
     let application = try await RunningApplication(environment: ["LANGUAGE": language])

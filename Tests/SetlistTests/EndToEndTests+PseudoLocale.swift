@@ -60,7 +60,7 @@ extension EndToEndTests {
 
   private static let sample =
     [
-      "My Setlist", "MS", "Favorites", "Setlist", "Peabo Bryson and Regina Belle",
+      "My Setlist", "Favorites", "Setlist", "Peabo Bryson and Regina Belle",
       "Mark Ronson ft. Bruno Mars", "Ed Sheeran", "Idina Menzel", "Lea Salonga",
       "A Whole New World", "Uptown Funk", "Shape of You", "Reflection", "Let It Go", "Disney",
       "JSON", "Markdown", "kB",

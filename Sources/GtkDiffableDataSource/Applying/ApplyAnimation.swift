@@ -4,7 +4,8 @@ import DiffableDataSource
 import GtkSupport
 
 /// Animates an apply: rows slide from their old places to their new ones, new rows fade in and
-/// grow, and pictures of removed rows fade out.
+/// grow, and pictures of removed rows fade out. If the user wants no movements, rows that have
+/// moved past others fade in at their new places.
 ///
 /// The list itself is up to date all the time. Only the offset and the opacity of a row's content
 /// change, for less than a quarter of a second. (The technique is known as FLIP: first, last,
@@ -75,7 +76,7 @@ final class ApplyAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   func prepare(isKept: (Row) -> Bool) {
     places = [:]
     ghosts?.clear()
-    guard kind != .none, viewport.isMapped, viewport.isAnimated else { return }
+    guard kind != .none, viewport.isMapped else { return }
     for placed in viewport.visibleCells {
       guard let row = placed.cell.content?.row else { continue }
       if !isKept(row), let widget = placed.cell.drawnWidget { ghosts?.add(widget) }
@@ -110,13 +111,16 @@ final class ApplyAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     motions = [:]
     // If most rows are new, motion conveys nothing.
     guard known * 2 >= visible.count else { return comeToRest() }
+    let slides = kind != .fade && viewport.isAnimated
+    let moved = kind == .fade || slides ? [] : rowsThatPassedOthers(among: visible)
     for placed in visible {
       guard let row = placed.cell.content?.row else { continue }
       let offset = places[row].map { ($0.x - placed.left, $0.y - placed.top) }
-      if let offset, kind == .fade || (abs(offset.0) < 0.5 && abs(offset.1) < 0.5) { continue }
+      let isNew = offset == nil || moved.contains(row)
+      if let offset, !isNew, !slides || (abs(offset.0) < 0.5 && abs(offset.1) < 0.5) { continue }
       motions[ObjectIdentifier(placed.cell)] = Motion(
-        cell: placed.cell, offset: offset ?? (0, 0), fadesIn: offset == nil,
-        grows: offset == nil && kind != .fade)
+        cell: placed.cell, offset: isNew ? (0, 0) : offset ?? (0, 0), fadesIn: isNew,
+        grows: isNew && slides)
     }
     places = [:]
     guard !motions.isEmpty || ghostCount > 0 else { return comeToRest() }
@@ -126,6 +130,25 @@ final class ApplyAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     } completion: { [weak self] in
       self?.comeToRest()
     }
+  }
+
+  /// The fewest rows whose moves explain the order of those that were visible before and are now.
+  private func rowsThatPassedOthers(
+    among visible: [RowsViewport<SectionID, ItemID>.PlacedCell]
+  ) -> Set<Row> {
+    let known = visible.compactMap { placed in
+      placed.cell.content.flatMap { content in places[content.row].map { (content.row, $0) } }
+    }
+    // The longest sequence of rows in their old order stays; few rows are visible at once.
+    var longest: [[Int]] = []
+    for (index, (_, place)) in known.enumerated() {
+      let before = longest.filter { sequence in
+        sequence.last.map { (known[$0].1.y, known[$0].1.x) < (place.y, place.x) } ?? false
+      }
+      longest.append((before.max { $0.count < $1.count } ?? []) + [index])
+    }
+    let staying = Set(longest.max { $0.count < $1.count } ?? [])
+    return Set(known.indices.filter { !staying.contains($0) }.map { known[$0].0 })
   }
 
   private func show(left: Double) {
@@ -162,7 +185,8 @@ final class ApplyAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Se
 
 /// The way in which rows come and go in an apply with `animatingDifferences`.
 public enum RowAnimation: Sendable {
-  /// Rows slide to their places, new ones fade in and grow, and removed ones fade out.
+  /// Rows slide to their places, new ones fade in and grow, and removed ones fade out. If the user
+  /// has turned animations off or wants fewer movements, rows fade instead of sliding.
   case automatic
   /// New rows fade in and removed ones fade out. The others are at their places at once.
   case fade

@@ -61,14 +61,11 @@ final class RowsViewport<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// 1 for a text direction from left to right, -1 from right to left.
   var readingDirection: Double { isRightToLeft ? -1 : 1 }
 
-  /// Whether the user allows animations.
+  /// Whether the user wants to see movements. Otherwise rows fade where they come, go and move.
+  /// The settings are read each time, so a change holds at once.
   var isAnimated: Bool {
     guard let settings = gtk_widget_get_settings(view) else { return false }
-    var value = GValue()
-    g_value_init(&value, gtk_support_type_boolean())
-    g_object_get_property(settings.cast(), "gtk-enable-animations", &value)
-    defer { g_value_unset(&value) }
-    return g_value_get_boolean(&value) != 0
+    return gtk_support_has_movements(settings) != 0
   }
 
   var adjustment: UnsafeMutablePointer<GtkAdjustment>? {

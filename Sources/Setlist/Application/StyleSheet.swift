@@ -5,8 +5,12 @@ import GtkSupport
 /// The application's style sheet.
 @MainActor
 enum StyleSheet {
+  /// The least size of letters, compared with the usual one, with which icons grow. Smaller ones
+  /// leave icons sharp.
+  private static let leastScaleOfIcons = 1.2
+
   /// Adds the style sheet `css`, UTF-8 text, to every window, and `normalContrast` while the user
-  /// does not want high contrast.
+  /// does not want high contrast. Icons grow with large letters.
   static func load(_ css: [UInt8], normalContrast: [UInt8]) {
     guard let display = gdk_display_get_default(), let manager = StyleManager() else { return }
     let priority = guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION)
@@ -21,6 +25,20 @@ enum StyleSheet {
     }
     manager.onContrastChange(contrastDidChange)
     contrastDidChange()
+    let icons = StyleProvider()
+    let scaleDidChange = { @MainActor in
+      // Icons of 16 pixels belong to letters of 11 points. The window's own buttons keep their size,
+      // as a narrow window has no room for larger ones.
+      icons.load(
+        TextScale.factor < leastScaleOfIcons
+          ? ""
+          : """
+          window { -gtk-icon-size: 1.091em; }
+          windowcontrols { -gtk-icon-size: 16px; }
+          """)
+    }
+    TextScale.onChange(scaleDidChange)
+    scaleDidChange()
   }
 
   private static func provider(of css: [UInt8]) -> ObjectReference {

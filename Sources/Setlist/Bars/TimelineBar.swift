@@ -86,7 +86,7 @@ final class TimelineBar: ContentObserver {
         let height = high > low ? (point.tempo - low) / (high - low) : 0.5
         return [point.start, point.end].map { CurveView.Point(x: $0, y: height) }
       })
-    scale[0].text = gettext("%1$s BPM", Song.tempoText(high))
+    scale[0].text = Song.tempo(of: Song.tempoText(high))
     scale[1].text = Song.tempoText(low)
     scale[1].isVisible = low < high
     curve.widget.setSilentTooltip(tempo.summary.displayable)

@@ -2,14 +2,13 @@ import CGtk
 import GtkSupport
 import SetlistLibrary
 
-/// A setlist's cover: a picture, or else initials and section titles on a color.
+/// A setlist's cover: a picture, or else the titles of its sections on a color.
 @MainActor
 struct CoverView {
   /// The length of each side of the cover in pixels.
   static let side: Int32 = 148
 
   let widget: Overlay
-  private let initials = Label(classes: ["cover-initials"], expands: true)
   private let titles: [Label]
   private let picture = Picture()
 
@@ -22,9 +21,7 @@ struct CoverView {
     widget.clipToBounds()
     let box = Box(.vertical)
     box.addStyleClass("cover-text")
-    initials.expand(vertically: true)
-    initials.align(vertically: .start)
-    box.append(initials)
+    box.align(vertically: .end)
     for title in titles {
       // The label requests the width of one letter, so that a long title does not make the cover
       // wider.
@@ -42,7 +39,6 @@ struct CoverView {
   func show(_ cover: Cover, paintable: ObjectReference?) {
     for color in 0..<Cover.colorCount { widget.removeStyleClass("cover-\(color)") }
     widget.addStyleClass("cover-\(cover.color)")
-    initials.show(cover.initials)
     for (index, label) in titles.enumerated() {
       let isUsed = index < cover.sectionTitles.count
       label.isVisible = isUsed

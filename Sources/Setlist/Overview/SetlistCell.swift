@@ -40,6 +40,7 @@ final class SetlistCell: RowView {
     name.show(setlist.name)
     name.tooltip = setlist.name.displayable
     contents.show(setlist.contents)
+    contents.explain(setlist.time.explanation)
     // Translators: %1$s is the number of an item in a list, %2$s how many there are.
     let place = pgettext("position", "%1$s of %2$s", (position + 1).text, count.text)
     accessibleLabel = "\(setlist.spokenName), \(place)"

@@ -7,23 +7,35 @@ import SetlistStore
 /// A row of All Songs, with the facts of a song and its use in setlists.
 @MainActor
 final class RepertoireRow: RowView {
-  let widget = RowPart.box("rowcontent", .horizontal, spacing: 12)
+  let widget: Widget
   private(set) var accessibleLabel = ""
   private let title = Label(expands: true)
   private let subtitle = Label(classes: ["dim-label", "caption"], expands: true)
-  private let facts = Label(classes: ["fact", "caption", "numeric"])
+  private let key = Label(classes: ["fact", "caption", "key"])
+  private let tempo = Label(classes: ["fact", "caption", "numeric"])
   private let length = Label(classes: ["fact", "numeric"])
   private let marks = SongMarks()
 
   init() {
-    widget.addStyleClass("song-row")
     let lines = RowPart.box("lines", .vertical, spacing: 2)
     lines.expand(horizontally: true)
-    let details = ColumnsBox(
-      first: subtitle, second: facts, spacing: 12, isEven: false)
-    lines.append(title, details.widget)
-    widget.append(lines, marks.widget, length)
-    length.ellipsis = .none
+    lines.append(title, subtitle)
+    lines.align(vertically: .center)
+    let facts: [Widget] = [key, tempo, marks.widget, length]
+    // The key and the tempo have columns of their own in each row, as those of a setlist.
+    widget =
+      PriorityBox(
+        [lines] + facts, main: lines, optional: [(tempo, 18), (key, 10)], spacing: 12,
+        line: (title, facts)
+      ).widget
+    widget.addStyleClass("song-row")
+    key.minimumLetters = EntryColumns.keyWidth
+    tempo.minimumLetters = EntryColumns.tempoWidth
+    length.minimumLetters = Int32(DurationFormat.string(3599).count)
+    for column in [tempo, length] {
+      column.ellipsis = .none
+      column.textAlignment = 1
+    }
   }
 
   /// Shows a song, and marks the matches of a query in it.
@@ -44,10 +56,10 @@ final class RepertoireRow: RowView {
     let names = showsArtist ? [song.artist, song.album] : [song.album]
     // Translators: where a song is played.
     let use = isPlayed ? gettext("in this setlist") : item.use
-    let line = (names + [use]).factLine()
+    let line = (names + [song.capoText, use]).factLine()
     subtitle.show(line) { query.matches(in: $0, of: .artist) }
-    facts.show(song.playingFacts)
-    facts.isVisible = !song.playingFacts.isEmpty
+    key.showKey(song.key)
+    tempo.show(song.tempo)
     length.show(DurationFormat.string(song.duration))
     marks.show(isRetired: song.isRetired, isUnwanted: isUnwanted)
     var parts = [

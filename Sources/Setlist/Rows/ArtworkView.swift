@@ -4,56 +4,62 @@ import GtkSupport
 import Localization
 import SetlistModel
 
-/// The picture of a row, which is that of the song's file, or else a symbol of the entry's kind.
+/// What a row begins with: the picture of the song's file or, without one, the song's number.
 @MainActor
 final class ArtworkView {
   /// The delay before a row loads the picture of its entry, so that rows that scroll by fast load
   /// none.
   private static let delay = Duration.milliseconds(60)
 
-  private let image = RowPart.image("artwork")
+  /// The picture, which is visible once it is loaded.
+  let picture = RowPart.image("artwork")
+  /// The number, in a place as wide as a picture if the list may have pictures. A break and a note
+  /// have none.
+  let number = Label(classes: ["fact", "numeric", "number"])
   private let style: SectionOptions.RowStyle
   private let pictures: SongPictures
   private let side: Int32
-  private let symbolSide: Int32
-  private var symbolName = ""
-  private var paintedSymbolName: String?
   private var file: URL?
   /// The key of the picture that is painted or being loaded.
   private var shown: SongPictures.Key?
-  private var picture: ObjectReference?
+  private var painted: ObjectReference?
   private var loading: Task<Void, Never>?
 
   init(style: SectionOptions.RowStyle, pictures: SongPictures) {
     self.style = style
     self.pictures = pictures
     let isCard = style == .card
-    side = style == .compact ? 16 : isCard ? 56 : 36
-    symbolSide = isCard ? 32 : 16
-    widget.setMinimumSize(width: side, height: side)
-    if style != .compact { widget.addStyleClass("artwork") }
-    widget.clipToBounds()
-    widget.align(vertically: isCard ? GTK_ALIGN_START : GTK_ALIGN_CENTER)
-    connect(widget, .notify("scale-factor")) { [weak self] in self?.update() }
+    side = isCard ? 56 : 36
+    number.ellipsis = .none
+    number.textAlignment = 1
+    picture.isVisible = false
+    picture.setMinimumSize(width: side, height: side)
+    picture.addStyleClass("artwork")
+    picture.clipToBounds()
+    picture.align(vertically: isCard ? GTK_ALIGN_START : GTK_ALIGN_CENTER)
+    picture.setAccessibleLabel(gettext("Artwork"))
+    picture.setPixelSize(side)
+    connect(picture, .notify("scale-factor")) { [weak self] in self?.update() }
   }
-
-  var widget: Widget { image }
 
   deinit {
     loading?.cancel()
   }
 
-  /// Shows the picture of an entry's file once it is loaded.
-  func show(_ entry: Entry, isVisible: Bool) {
-    widget.isVisible = isVisible
-    // The compact style has only sixteen pixels, which are too few for a picture.
-    file = isVisible && style != .compact ? entry.song?.file : nil
-    symbolName = entry.symbolName
+  /// Shows the number of an entry, and the picture of its file once it is loaded.
+  func show(_ entry: Entry, number: Int?, in columns: EntryColumns) {
+    // The rows of the compact style are too low for a picture.
+    let mayHavePicture = columns.showsArtwork && style != .compact
+    self.number.show(number?.text ?? "")
+    self.number.minimumLetters = Int32(columns.numberWidth)
+    let width = mayHavePicture && columns.facts.contains(.file) ? side : -1
+    self.number.setMinimumSize(width: width, height: -1)
+    file = mayHavePicture ? entry.song?.file : nil
     update()
   }
 
   private func update() {
-    let pixels = side * widget.scaleFactor
+    let pixels = side * picture.scaleFactor
     let key = file.map { SongPictures.Key(file: $0, side: Int(pixels)) }
     if key == nil || key != shown {
       loading?.cancel()
@@ -61,7 +67,7 @@ final class ArtworkView {
       shown = key
       paint(key.flatMap(pictures.picture(for:)))
     }
-    guard let key, picture == nil, loading == nil else { return }
+    guard let key, painted == nil, loading == nil else { return }
     loading = Task { [weak self, pictures] in
       do {
         try await Task.sleep(for: Self.delay)
@@ -75,18 +81,10 @@ final class ArtworkView {
     }
   }
 
-  private func paint(_ picture: ObjectReference?) {
-    self.picture = picture
-    // The image is not set again, because GTK would measure the row again even for the same symbol.
-    if picture == nil, paintedSymbolName == symbolName { return }
-    paintedSymbolName = picture == nil ? symbolName : nil
-    if let picture {
-      image.show(picture)
-      image.setPixelSize(side)
-    } else {
-      image.showIcon(symbolName)
-      image.setPixelSize(symbolSide)
-    }
-    widget.setAccessibleLabel(picture == nil ? "" : gettext("Artwork"))
+  private func paint(_ loaded: ObjectReference?) {
+    painted = loaded
+    if let loaded { picture.show(loaded) }
+    picture.isVisible = loaded != nil
+    number.isVisible = loaded == nil
   }
 }

@@ -3,17 +3,8 @@ import SetlistModel
 import SetlistStore
 
 extension Entry {
-  /// The name of the icon for the entry's kind.
-  var symbolName: String {
-    switch content {
-    case .song: "audio-x-generic-symbolic"
-    case .pause: "media-playback-pause-symbolic"
-    case .note: "text-x-generic-symbolic"
-    }
-  }
-
   /// The subtitle of the entry's row: artist, album and singer of a song, as in "ABBA · sung by
-  /// Ann"; empty for a note.
+  /// Ann"; empty for a note. The capo follows in the row of a setlist.
   var subtitle: String {
     switch content {
     case .song(let song):
@@ -97,13 +88,26 @@ extension Song {
     }
   }
 
-  private var capoText: String {
+  /// Returns the matches of a query in the capo at the end of a displayed text.
+  func matches(inCapoOf shown: String, of query: SearchQuery) -> [Range<String.Index>] {
+    query.terms.compactMap { term in
+      guard case .number(.capo, _) = term, !capoText.isEmpty else { return nil }
+      return shown.ranges(of: capoText).last
+    }
+  }
+
+  /// The fret of the capo, as in "Capo 2"; empty if it is not known.
+  var capoText: String {
     // Translators: %1$s is a fret.
     capo.map { gettext("Capo %1$s", String($0)) } ?? ""
   }
 
-  private var tempo: String {
+  /// The tempo with its unit, as in "120 BPM"; empty if it is not known.
+  var tempo: String { tempoText.isEmpty ? "" : Self.tempo(of: tempoText) }
+
+  /// Returns a tempo with its unit, as in "120 BPM".
+  static func tempo(of number: String) -> String {
     // Translators: %1$s is a number of beats per minute.
-    tempoText.isEmpty ? "" : gettext("%1$s BPM", tempoText)
+    gettext("%1$s BPM", number)
   }
 }

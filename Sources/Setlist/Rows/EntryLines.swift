@@ -9,27 +9,20 @@ final class EntryLines {
   private static let noteLineCount: Int32 = 12
 
   let widget: Box
+  let title = Label(expands: true)
   /// The notes of the entry; `nil` if the row style shows none.
   let notes: CardNotes?
-  /// The label of the transition from the song before.
-  private let transition = Label(classes: ["caption", "numeric", "transition"], expands: true)
-  /// The label of what is before an entry with a fixed start, if it does not meet that.
-  private let timing = Label(classes: ["caption", "numeric", "timing"], expands: true)
-  private let title = Label(expands: true)
+  /// The label of the transition from the song before, made when the row first shows one.
+  private var transition: Label?
+  /// The label of what is before an entry with a fixed start, if it does not meet that, made when
+  /// the row first shows one.
+  private var timing: Label?
   private let subtitle: Label
-  private let keyAndTempo: Label
-  /// The box with the texts below or beside the title.
-  private let details: Widget
 
   init(style: SectionOptions.RowStyle) {
     let isCompact = style == .compact
     widget = RowPart.box("lines", .vertical, spacing: isCompact ? 0 : 2)
-    widget.append(timing, transition)
-    let small = isCompact ? [] : ["caption"]
-    subtitle = Label(classes: ["dim-label"] + small, expands: true)
-    keyAndTempo = Label(classes: ["fact", "numeric"] + small)
-    details =
-      ColumnsBox(first: subtitle, second: keyAndTempo, spacing: 12, isEven: false).widget
+    subtitle = Label(classes: ["dim-label"] + (isCompact ? [] : ["caption"]), expands: true)
     notes = style == .card ? CardNotes() : nil
     // A card's title always wraps, so that the height of the card depends on its width with and
     // without notes. GTK 4.8 does not notice a later change of that in a label that was never laid
@@ -38,10 +31,9 @@ final class EntryLines {
     if isCompact {
       // The subtitle shrinks first in a narrow row, so that the title keeps the room.
       subtitle.minimumLetters = 12
-      let line = ColumnsBox(first: title, second: details, spacing: 12)
-      widget.append(line.widget)
+      widget.append(ColumnsBox(first: title, second: subtitle, spacing: 12).widget)
     } else {
-      widget.append(title, details)
+      widget.append(title, subtitle)
     }
     widget.align(vertically: .center)
     widget.expand(horizontally: true)
@@ -58,30 +50,40 @@ final class EntryLines {
     // The title of a note may wrap, because the row of a note has no other text.
     let isNote = if case .note = entry.content { true } else { false }
     if notes != nil { title.setLines(isNote ? Self.noteLineCount : 1) }
-    let change = content.hints.transition
-    transition.show(change?.text ?? "")
-    transition.isVisible = change != nil
-    transition.setWarning(change?.isClash == true)
-    let timing = content.hints.timing
-    self.timing.show(timing?.text ?? "")
-    self.timing.isVisible = timing?.text != nil
-    self.timing.setWarning(timing?.isOver == true)
+    let (timing, change) = (content.hints.timing, content.hints.transition)
+    show(timing?.text, isWarning: timing?.isOver == true, in: &self.timing, class: "timing")
+    show(
+      change?.text, isWarning: change?.isClash == true, in: &transition, class: "transition",
+      after: self.timing)
+    let song = entry.song
     let line = [
-      entry.subtitle, content.hints.request?.hint ?? "", content.hints.playText ?? "",
+      entry.subtitle, song?.capoText ?? "", content.hints.request?.hint ?? "",
+      content.hints.playText ?? "",
     ].factLine()
     subtitle.show(line) { text in
       query.matches(in: text, of: .artist) + query.matches(in: text, of: .album)
         + query.matches(in: text, of: .fact(.singer))
+        + (song?.matches(inCapoOf: text, of: query) ?? [])
     }
-    let song = entry.performed
-    let facts = song?.playingFacts ?? ""
-    keyAndTempo.show(facts) { song?.matches(inPlayingFacts: $0, of: query) ?? [] }
-    keyAndTempo.isVisible = !facts.isEmpty
-    // Key and tempo are not cut off with an ellipsis, because a part of a number would mislead,
-    // unless the user has typed a long text for the key.
-    keyAndTempo.setEllipsized(facts.count > 20)
-    details.isVisible = !(line.isEmpty && facts.isEmpty)
+    subtitle.isVisible = !line.isEmpty
     notes?.show(entry, isExpanded: content.isExpanded, query: query)
+  }
+
+  /// Shows a line above the title, or hides it. Few rows have one, so it is made when it is first
+  /// shown.
+  private func show(
+    _ text: String?, isWarning: Bool, in label: inout Label?, class name: String,
+    after previous: Label? = nil
+  ) {
+    if text != nil, label == nil {
+      let made = Label(classes: ["caption", "numeric", name], expands: true)
+      widget.insert(made, after: previous)
+      label = made
+    }
+    guard let label else { return }
+    label.show(text ?? "")
+    label.isVisible = text != nil
+    label.setWarning(isWarning)
   }
 }
 

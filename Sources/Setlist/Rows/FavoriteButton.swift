@@ -22,8 +22,9 @@ final class FavoriteButton: FavoriteControl {
 
   var widget: Widget { button }
 
-  func show(_ isFavorite: Bool?, title: String) {
-    widget.isVisible = isFavorite != nil
+  func show(_ isFavorite: Bool?, title: String, keepsPlace: Bool) {
+    widget.isVisible = isFavorite != nil || keepsPlace
+    widget.setBlank(isFavorite == nil)
     guard let isFavorite else { return }
     let label =
       // Translators: takes the star of a song away, or gives it. %1$s is its title.
@@ -56,8 +57,9 @@ final class FavoriteSwitch: FavoriteControl {
 
   var widget: Widget { control }
 
-  func show(_ isFavorite: Bool?, title: String) {
-    widget.isVisible = isFavorite != nil
+  func show(_ isFavorite: Bool?, title: String, keepsPlace: Bool) {
+    widget.isVisible = isFavorite != nil || keepsPlace
+    widget.setBlank(isFavorite == nil)
     connection?.blocking { control.isOn = isFavorite == true }
     widget.setAccessibleLabel(gettext("%1$s is a favorite", title))
   }
@@ -69,6 +71,7 @@ protocol FavoriteControl: AnyObject {
   var widget: Widget { get }
   /// Called when the user switches the control.
   var toggled: ((Bool) -> Void)? { get set }
-  /// Shows whether the song called `title` is a favorite; `nil` for an entry that cannot be one.
-  func show(_ isFavorite: Bool?, title: String)
+  /// Shows whether the song called `title` is a favorite; `nil` for an entry that cannot be one,
+  /// where the control may keep its place, so that what is beside it is in one column.
+  func show(_ isFavorite: Bool?, title: String, keepsPlace: Bool)
 }

@@ -45,6 +45,12 @@ extension Label {
   /// Lets text that is too long end in an ellipsis, or take as many lines as it needs.
   func setEllipsized(_ isEllipsized: Bool) { ellipsis = isEllipsized ? .end : .none }
 
+  /// Gives the text a tooltip about what it means; `nil` takes the tooltip away.
+  func explain(_ explanation: String?) {
+    // Few texts have one, and the others cost nothing.
+    if hasTooltip || explanation != nil { tooltip = explanation }
+  }
+
   /// Gives the text the style of a warning, or else that of a dim description.
   func setWarning(_ isWarning: Bool) {
     setStyleClass("warning", isWarning)

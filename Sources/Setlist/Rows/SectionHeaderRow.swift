@@ -19,7 +19,7 @@ final class SectionHeaderRow: RowView {
 
   let widget: Widget
   private(set) var accessibleLabel = ""
-  private let disclosure = Button(icon: "pan-down-symbolic")
+  private let disclosure = Button(icon: "go-down-symbolic")
   private let title = Label(classes: ["heading"])
   private let summary = Label(classes: ["dim-label", "caption", "numeric"], expands: true)
   /// The label below the title with the section's start time, if it has one, and with what does
@@ -51,7 +51,6 @@ final class SectionHeaderRow: RowView {
 
     rest.addStyleClass("flat", "caption", "numeric", "rest")
     rest.align(vertically: .center)
-    rest.tooltip = gettext("What Fits?")
 
     doubt.addStyleClass("flat", "circular", "doubt")
     doubt.align(vertically: .center)
@@ -105,6 +104,7 @@ final class SectionHeaderRow: RowView {
     title.show(name) { query.matches(in: $0, of: .section) }
     summary.show(section.summary)
     summary.setWarning(section.isOverTarget)
+    summary.explain(section.explanation)
     let times = [start?.text, unmet?.timing.text].compactMap { $0 }
     self.start.show(times.factLine())
     self.start.isVisible = !times.isEmpty
@@ -125,12 +125,12 @@ final class SectionHeaderRow: RowView {
     menuButton.setAccessibleLabel(gettext("Menu of %1$s", name.displayable))
     if isCollapsed {
       disclosure.setIcon(
-        "pan-end-symbolic",
+        "go-next-symbolic",
         // Translators: %1$s is the name of a section, %2$s what is in it, as in "3 songs".
         label: gettext("Expand %1$s, %2$s", name.displayable, spoken), tooltip: gettext("Expand"))
     } else {
       disclosure.setIcon(
-        "pan-down-symbolic",
+        "go-down-symbolic",
         // Translators: %1$s is the name of a section, %2$s what is in it, as in "3 songs".
         label: gettext("Collapse %1$s, %2$s", name.displayable, spoken),
         tooltip: gettext("Collapse"))
@@ -150,6 +150,8 @@ extension SectionHeaderRow {
   /// entry with a fixed start.
   private func showRest(of section: SetlistSectionInfo, unmet: UnmetStart?, name: String) {
     fitting = nil
+    let explanation = section.rest == nil ? nil : section.explanation
+    rest.tooltip = [gettext("What Fits?"), explanation].compactMap { $0 }.joined(separator: "\n")
     if let text = section.rest {
       fitting = .section(section.id)
       rest.setLabel(text)

@@ -30,6 +30,7 @@ final class SetlistRow: RowView {
     self.folder.isVisible = !folder.isEmpty
     name.show(setlist.name)
     summary.show(setlist.contents)
+    summary.explain(setlist.time.explanation)
     show(sharing?.mark, isWarning: sharing?.problem != nil)
     accessibleLabel = [setlist.spokenName, sharing?.mark.text].compactMap { $0 }.listed()
   }

@@ -12,6 +12,9 @@ extension SetlistSectionInfo {
       .factLine()
   }
 
+  /// The meaning of a tilde in the summary; `nil` if there is none.
+  var explanation: String? { matchingTime.elapsed.explanation }
+
   /// The time that is left of the section's target, for example "33:18 left"; `nil` if no time is
   /// left, or if a search shows only a part of the section.
   var rest: String? {

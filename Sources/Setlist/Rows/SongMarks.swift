@@ -118,6 +118,11 @@ struct StartTime: Equatable {
     start?.text() ?? ""
   }
 
+  /// The meaning of the tilde; `nil` if the text has none.
+  var explanation: String? {
+    start.flatMap { ($0.clock == nil ? $0.inList : $0.sinceClock).explanation }
+  }
+
   /// The start time in words for screen readers; `nil` if there is none.
   var spoken: String? {
     guard let start else { return nil }

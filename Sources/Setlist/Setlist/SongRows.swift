@@ -16,8 +16,8 @@ final class SongRows {
   private let recentPlays: RecentPlays
   /// The start times that the rows show; `nil` if they show none.
   private var shownTimes: SetlistTimes?
-  /// The number of characters of the longest length in the list.
-  private var lengthWidth = 0
+  /// The columns of the rows.
+  private var columns = EntryColumns()
   private var sections: [Section.ID: SetlistSectionInfo] = [:]
 
   init(list: SongList, preferences: PreferencesStore) {
@@ -57,8 +57,8 @@ final class SongRows {
     return EntryRow.Content(
       entry: entry, query: list.controller.query,
       place: section.spokenPlace(of: position..<(position + 1)),
-      start: times.map { StartTime(of: entry, in: $0) }, lengthWidth: lengthWidth,
-      showsArtwork: preferences.preferences.showsArtwork,
+      number: section.songNumber(at: position),
+      start: times.map { StartTime(of: entry, in: $0) }, columns: columns,
       isExpanded: expandedEntries.contains(id), isMissing: missingFiles.isMissing(entry),
       hints: EntryHints(
         lastPlay: entry.sharedSong.flatMap { recentPlays.days(since: $0.id) },
@@ -88,13 +88,12 @@ final class SongRows {
     showRequests()
     sections = Dictionary(
       controller.sections.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let (times, shownWidth) = (times, lengthWidth)
-    lengthWidth = DurationFormat.string(controller.longestDuration).count
+    let (times, shownColumns) = (times, columns)
+    columns = EntryColumns(of: controller, showsArtwork: preferences.preferences.showsArtwork)
     defer { shownTimes = times }
     // All rows change with the query, which marks other letters, with the start times, because a
-    // moved row changes those of all rows after it, and with the longest length, which sets the
-    // width of a column.
-    if isNewQuery || times != shownTimes || lengthWidth != shownWidth {
+    // moved row changes those of all rows after it, and with the columns.
+    if isNewQuery || times != shownTimes || columns != shownColumns {
       return nil
     }
     let shown = list.dataSource.snapshot()

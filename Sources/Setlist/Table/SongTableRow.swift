@@ -37,7 +37,8 @@ final class SongTableRow: RowView {
     shown = content
     let entry = content.entry
     for (_, cell) in cells { cell.show(content) }
-    star.show(entry.song?.isFavorite, title: entry.title.displayable)
+    star.show(
+      entry.song?.isFavorite, title: entry.title.displayable, keepsPlace: false)
     marks.show(
       doubt: content.hints.doubt, isRetired: entry.song?.isRetired == true,
       isMissing: content.isMissing, preview: content.preview)

@@ -2,6 +2,7 @@ import AdwaitaSupport
 import GtkSupport
 import Localization
 import SetlistLibrary
+import SetlistModel
 
 /// The pane beside the sidebar, with its header bar and the stack of its pages.
 ///
@@ -44,8 +45,10 @@ final class ContentPane: ContentObserver {
   private func showTitle() {
     let (name, summary) = heading
     title.show(name, subtitle: summary)
-    // The tooltip repeats the summary, which a narrow header bar cuts off.
-    title.setSilentTooltip(summary)
+    // The tooltip repeats the summary, which a narrow header bar cuts off, and explains the mark of
+    // lengths that are not exact.
+    let time = pages.shown == .songs ? songs.controller.matchingTime : PlayingTime()
+    title.setSilentTooltip([summary, time.explanation].compactMap { $0 }.joined(separator: "\n"))
   }
 
   /// The title and the subtitle of the window.

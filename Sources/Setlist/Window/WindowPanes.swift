@@ -30,6 +30,9 @@ final class LeafletPanes: WindowPanes {
   init(builder: Builder) {
     self.builder = builder
     _leaflet = Retained(wrappedValue: builder.object("panes"))
+    // As many letters are side by side as in the widths that the layout requests.
+    TextWideBox(builder.object("sidebar"), width: 230)
+    TextWideBox(builder.object("content"), width: 360)
     showContent()
     showButtons()
     for property in ["folded", "visible-child"] {

@@ -19,6 +19,13 @@ extension OpenSetlist {
     sections.reduce(0) { max($0, $1.longestDuration) }
   }
 
+  /// The facts that at least one song of the sections has.
+  ///
+  /// - Complexity: O(*s*) in the number of sections.
+  public var columns: RowColumns {
+    sections.reduce(into: []) { $0.formUnion($1.columns) }
+  }
+
   /// The shown entry at a path; `nil` if the path leads nowhere.
   public func object(at indexPath: IndexPath) -> Entry? {
     guard sections.indices.contains(indexPath.section),

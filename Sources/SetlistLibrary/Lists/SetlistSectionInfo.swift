@@ -30,6 +30,17 @@ public struct SetlistSectionInfo: Identifiable, Hashable, Sendable {
   /// The length in seconds of the longest entry, whether it is shown or not; 0 if none is known.
   public var longestDuration: TimeInterval { totals.longestDuration }
 
+  /// The facts that at least one song of the section has, whether it is shown or not.
+  public var columns: RowColumns { totals.columns }
+
+  /// The number of a shown entry among the songs of the section; `nil` for a break or a note, and
+  /// while a query hides some of them.
+  ///
+  /// - Complexity: O(log *n*) in the number of breaks and notes.
+  public func songNumber(at position: Int) -> Int? {
+    numberOfObjects == totalCount ? totals.songNumber(at: position) : nil
+  }
+
   /// The first letter of the title, in upper case; `nil` if there is none.
   public var indexTitle: String? {
     name.first { !$0.isWhitespace }.map { String($0).uppercased() }

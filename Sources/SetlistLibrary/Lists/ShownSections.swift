@@ -134,19 +134,72 @@ struct SectionTotals: Hashable, Sendable {
   private(set) var knownLengths = KnownLengths()
   /// The length in seconds of the longest entry; 0 if none is known.
   private(set) var longestDuration: TimeInterval = 0
+  /// The facts that at least one entry has.
+  private(set) var columns: RowColumns = []
+  /// The positions of the breaks and notes, in order.
+  private(set) var positionsOfOthers: [Int] = []
 
   /// Computes the totals of a section.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   init(of section: Section, gap: TimeInterval) {
     var (songs, longest, known, isFixed) = (0, 0.0, KnownLengths(), false)
+    var (columns, others, position) = (RowColumns(), [Int](), 0)
     time = SectionTime(of: section.entries, gap: gap) { entry, _ in
       if entry.countsAsSong { songs += 1 }
+      if !entry.isSong { others.append(position) }
+      position += 1
+      if !columns.contains(.all) { columns.formUnion(RowColumns(of: entry, besides: columns)) }
       longest = max(longest, entry.knownDuration ?? 0)
       known.add(entry)
       if entry.startTime != nil { isFixed = true }
     }
     (songCount, knownLengths, hasFixedStart) = (songs, known, isFixed)
     longestDuration = longest
+    (self.columns, positionsOfOthers) = (columns, others)
+  }
+
+  /// The number of an entry among the songs of its section; `nil` for a break or a note.
+  ///
+  /// - Complexity: O(log *n*) in the number of breaks and notes.
+  func songNumber(at position: Int) -> Int? {
+    var range = 0..<positionsOfOthers.count
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if positionsOfOthers[middle] < position {
+        range = middle + 1..<range.upperBound
+      } else {
+        range = range.lowerBound..<middle
+      }
+    }
+    let before = range.lowerBound
+    if before < positionsOfOthers.count, positionsOfOthers[before] == position { return nil }
+    return position - before + 1
+  }
+}
+
+/// The facts of songs that have columns in the rows of a list, where at least one song has them.
+public struct RowColumns: OptionSet, Hashable, Sendable {
+  /// The bits of the facts.
+  public let rawValue: UInt8
+
+  /// Makes the facts of bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// A song has a key.
+  public static let key = RowColumns(rawValue: 1)
+  /// A song has a tempo.
+  public static let tempo = RowColumns(rawValue: 2)
+  /// A song has a file, which may have a picture.
+  public static let file = RowColumns(rawValue: 4)
+  static let all: RowColumns = [.key, .tempo, .file]
+
+  /// Finds the facts of an entry. It looks only for those that are not among `known`.
+  init(of entry: Entry, besides known: RowColumns) {
+    self = []
+    guard entry.isSong else { return }
+    if !known.contains(.key), entry.hasKey { insert(.key) }
+    if !known.contains(.tempo), entry.hasTempo { insert(.tempo) }
+    if !known.contains(.file), entry.hasAddress { insert(.file) }
   }
 }

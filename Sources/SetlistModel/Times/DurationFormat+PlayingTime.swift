@@ -81,6 +81,15 @@ public struct PlayingTime: Hashable, Sendable {
   /// The mark before the length in text: a tilde if some lengths are unknown, else nothing.
   public var mark: String { isApproximate ? "~" : "" }
 
+  /// The meaning of the mark, for whoever sees it; `nil` if there is none.
+  public var explanation: String? {
+    guard isApproximate else { return nil }
+    return ngettext(
+      // Translators: explains the sign before a length, as in “~3:44”.
+      "“~” means “about”: %1$s length is not known",
+      "“~” means “about”: %1$s lengths are not known", unknownCount)
+  }
+
   /// A length for a screen reader, with the word "about" if some lengths are unknown.
   ///
   /// - Parameter time: the text of the length, such as `3 minutes`, or of a time of day.
