@@ -184,12 +184,13 @@ struct LibraryFiles {
     imports = ImportCoordinator(
       frame: frame, bar: bars.importing, songs: songs, pages: pages, opener: opener,
       editor: editor, state: state)
+    let setlists = songs.controller.library.database.setlists
     exporting = ExportController(
-      setlists: songs.controller.library.database.setlists, window: frame.window,
+      setlists: setlists, window: frame.window,
       errors: frame.errors, toasts: frame.toasts, state: state)
     printing = PrintController(
       window: frame.window, preferences: preferences, errors: frame.errors, exporting: exporting,
-      state: state)
+      setlists: setlists, state: state)
     exporting.sheetChosen = { [weak printing] in printing?.print($0, on: $1) }
     locator = FileLocator(
       songs: songs.controller, bar: bars.progress, window: frame.window, errors: frame.errors,
