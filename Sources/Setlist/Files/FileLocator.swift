@@ -167,13 +167,14 @@ final class MissingFiles {
   }
 }
 
-/// The parts of the window that work on files: import, export, print, and the search for moved
-/// files.
+/// The parts of the window that work on files: import, export, print, what is taken along, and the
+/// search for moved files.
 @MainActor
 struct LibraryFiles {
   let imports: ImportCoordinator
   let exporting: ExportController
   let printing: PrintController
+  let along: TakeAlongPresenter
   let locator: FileLocator
 
   init(
@@ -192,6 +193,9 @@ struct LibraryFiles {
       window: frame.window, preferences: preferences, errors: frame.errors, exporting: exporting,
       setlists: setlists, state: state)
     exporting.sheetChosen = { [weak printing] in printing?.print($0, on: $1) }
+    along = TakeAlongPresenter(
+      TakeAlongController(setlists: setlists), bar: bars.progress, frame: frame,
+      preferences: preferences, state: state)
     locator = FileLocator(
       songs: songs.controller, bar: bars.progress, window: frame.window, errors: frame.errors,
       toasts: frame.toasts)
