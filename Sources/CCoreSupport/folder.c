@@ -35,6 +35,12 @@ bool setlist_reports_all_changes(const char *folder) {
   }
 }
 
+int64_t setlist_largest_file(const char *folder) {
+  struct statfs status;
+  if (statfs(folder, &status)) return 0;
+  return (uint32_t)status.f_type == MSDOS_SUPER_MAGIC ? UINT32_MAX : 0;
+}
+
 static int renamed(const char *from, const char *to, unsigned flags) {
   return renameat2(AT_FDCWD, from, AT_FDCWD, to, flags) ? errno : 0;
 }

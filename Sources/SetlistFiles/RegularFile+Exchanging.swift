@@ -91,7 +91,8 @@ extension RegularFile {
       filePathBytes: path[..<point] + Array(" (conflicted copy \(name))".utf8) + path[point...])
   }
 
-  private static func renameToNew(_ temporary: URL, _ file: URL) throws -> Bool {
+  /// Gives a file a name, unless a file has it. Returns whether it has got it.
+  static func renameToNew(_ temporary: URL, _ file: URL) throws -> Bool {
     let code = temporary.withFilePath { from in
       file.withFilePath { setlist_rename_to_new(from, $0) }
     }
@@ -106,7 +107,8 @@ extension RegularFile {
     }
   }
 
-  private static func rename(_ temporary: URL, to file: URL) throws {
+  /// Gives a file a name, in place of a file that has it.
+  static func rename(_ temporary: URL, to file: URL) throws {
     let isRenamed = temporary.withFilePath { from in
       file.withFilePath { Foundation.rename(from, $0) } == 0
     }

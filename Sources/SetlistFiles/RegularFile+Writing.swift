@@ -49,10 +49,7 @@ extension RegularFile {
     let oldMode = isThere ? old.st_mode & 0o777 : nil
     do {
       try write(toNewFile: temporary, mode: mode, oldMode: oldMode, body)
-      let isRenamed = temporary.withFilePath { from in
-        destination.withFilePath { rename(from, $0) } == 0
-      }
-      guard isRenamed else { throw SystemRefusal(code: errno) }
+      try rename(temporary, to: destination)
     } catch {
       _ = temporary.withFilePath { unlink($0) }
       guard let refusal = error as? SystemRefusal else { throw error }

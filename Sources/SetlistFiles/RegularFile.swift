@@ -116,7 +116,7 @@ package enum RegularFile {
     }
   }
 
-  private static func reading(_ file: URL) throws(ExchangeError) -> FileHandle {
+  static func reading(_ file: URL) throws(ExchangeError) -> FileHandle {
     // The file is opened without blocking, in case a pipe has replaced it in the meantime.
     let descriptor = file.withFilePath { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
     guard descriptor >= 0 else { throw .unreadable(reason(errno)) }

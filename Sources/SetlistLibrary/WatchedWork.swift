@@ -41,7 +41,8 @@ public class WatchedWork: SideController {
   /// - Throws: `ExchangeError.busy` while other work is running, `CancellationError`, and the
   ///   errors of the two functions.
   func run<Value: Sendable, Result>(
-    _ work: @escaping @Sendable (@Sendable (ImportProgress) -> Void) async throws -> Value,
+    _ work:
+      @escaping @Sendable (@escaping @Sendable (ImportProgress) -> Void) async throws -> Value,
     finish: (Value, Cancellation) async throws -> Result
   ) async throws -> Result {
     guard stop == nil else { throw ExchangeError.busy }

@@ -91,6 +91,11 @@ struct ExportCommand: AsyncParsableCommand {
   )
   var occasion = true
 
+  @Flag(
+    help: ArgumentHelp(
+      gettext("Show words and chords: after the sheet of a PDF, and below the songs of a page.")))
+  var words = false
+
   @Option(help: ArgumentHelp(gettext("The typeface of a PDF.")))
   var face: PrintOptions.Face = .sans
 
@@ -139,12 +144,12 @@ struct ExportCommand: AsyncParsableCommand {
     let id = try await setlists.summary(meantBy: list).id
     let omissions =
       try await output.isStandardStream
-      ? Exporter().write(id, of: setlists, format: format, options: ExportOptions(print: pages)) {
-        try Output.result($0)
-      }
+      ? Exporter().write(
+        id, of: setlists, format: format, options: ExportOptions(print: pages, hasWords: words)
+      ) { try Output.result($0) }
       : Exporter().export(
         id, of: setlists, to: output.url, format: format, pathStyle: pathStyle, print: pages,
-        isForced: force)
+        hasWords: words, isForced: force)
     guard let omissions else { throw try await setlists.unknown(list) }
     return omissions
   }
@@ -165,10 +170,10 @@ struct ExportCommand: AsyncParsableCommand {
     guard output.isStandardStream else {
       return try await Exporter().export(
         setlist, to: output.url, format: format, pathStyle: pathStyle, print: pages,
-        isForced: force)
+        hasWords: words, isForced: force)
     }
     let document = try Exporter().document(
-      for: setlist, format: format, options: ExportOptions(print: pages))
+      for: setlist, format: format, options: ExportOptions(print: pages, hasWords: words))
     try Output.result(document.data)
     return document.omissions
   }
@@ -203,6 +208,7 @@ struct ExportCommand: AsyncParsableCommand {
   private var pages: PrintOptions {
     let chosen: [(PrintOptions.Part, Bool)] = [
       (.key, key), (.tempo, tempo), (.singer, singer), (.notes, notes), (.occasion, occasion),
+      (.words, words),
     ]
     return PrintOptions(
       sheet: sheet, layout: layout, size: size, parts: Set(chosen.filter(\.1).map(\.0)),

@@ -18,8 +18,9 @@ struct Setlistctl: AsyncParsableCommand {
     version: "setlistctl \(Version.current)",
     subcommands: [
       ListsCommand.self, ShowCommand.self, WordsCommand.self, ImportCommand.self,
-      ExportCommand.self, MergeCommand.self, ShareCommand.self, JoinCommand.self,
-      SearchCommand.self, MoveCommand.self, SwapCommand.self, FillCommand.self, MissingCommand.self,
+      ExportCommand.self, TakeAlongCommand.self, MergeCommand.self, ShareCommand.self,
+      JoinCommand.self, SearchCommand.self, MoveCommand.self, SwapCommand.self, FillCommand.self,
+      MissingCommand.self,
       RelinkCommand.self, PlayCommand.self, PlaysCommand.self, ReportCommand.self,
       RequestsCommand.self, RequestCommand.self, StageCommand.self,
       TimesCommand.self, StartCommand.self,

@@ -38,14 +38,13 @@ struct WordsCommand: AsyncParsableCommand {
     guard let entry = entries.first(where: \.hasSheet) ?? entries.first else {
       throw CommandFailure(gettext("There is no song “%1$s” in the setlist.", song))
     }
-    guard let song = entry.performed, let known = song.sheet else {
+    guard let known = entry.performed?.sheet else {
       throw CommandFailure(gettext("The song “%1$s” has no words.", self.song))
     }
     let sheet = try await database.songs.loaded(known)
     if source { return try Output.result(sheet.source ?? Data()) }
-    let words = SongWords(sheet).performed(
-      in: song.key, written: entry.sharedSong?.key, capo: song.capo)
-    let rows = WordsRows(words, width: 1000).rows.map { $0.text + "\n" }
+    let words = SongWords(of: entry.withSheet(sheet))
+    let rows = words.map { WordsRows($0, width: 1000).rows.map { $0.text + "\n" } } ?? []
     try Output.result(Data(rows.joined().utf8))
   }
 }

@@ -87,6 +87,10 @@ ptrdiff_t setlist_convert(const uint8_t *text, ptrdiff_t length, const char *fro
 /// change in a folder of a server, nor of what is behind a file system of another process.
 bool setlist_reports_all_changes(const char *folder);
 
+/// The largest size of a file in the file system of a folder, in bytes; 0 if it is unknown or does
+/// not matter. That of FAT is below 4 GiB.
+int64_t setlist_largest_file(const char *folder);
+
 /// Gives each of two files the name of the other one, in one step. Returns 0 or the error, which is
 /// EINVAL where the file system cannot.
 int setlist_swap_files(const char *first, const char *second);

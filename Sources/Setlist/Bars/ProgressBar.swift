@@ -2,14 +2,15 @@ import GtkSupport
 import Localization
 import SetlistFiles
 
-/// The bar at the foot of the window while files are read or searched. It has the progress and a
-/// Cancel button.
+/// The bar at the foot of the window while files are read, searched or copied. It has the progress
+/// and a Cancel button.
 @MainActor
 final class ProgressBar {
   /// The kind of work that is done with the files.
   enum Work {
     case importing
     case searching
+    case copying
   }
 
   /// The closure that cancels the current work; `nil` while the bar is hidden.
@@ -50,6 +51,8 @@ final class ProgressBar {
       case .importing: gettext("Importing %1$s of %2$s: %3$s", completed, total, name)
       // Translators: %1$s and %2$s are numbers of files, %3$s is the name of a file.
       case .searching: gettext("Searching %1$s of %2$s: %3$s", completed, total, name)
+      // Translators: %1$s and %2$s are numbers of files, %3$s is the name of a file.
+      case .copying: gettext("Copying %1$s of %2$s: %3$s", completed, total, name)
       }
     label.text = text
     bar.show(fraction: Double(progress.completed) / Double(max(progress.total, 1)))

@@ -49,6 +49,22 @@ enum FileChooser {
     ) { $0.first.map(handler) }
   }
 
+  /// Asks for the folder to which the songs of the setlist with a name are copied, starting in
+  /// `folder`. Calls `handler` with the chosen folder, if any.
+  static func chooseFolderToTakeAlong(
+    _ name: String, in folder: URL?, over parent: Window,
+    _ handler: @escaping @MainActor (URL) -> Void
+  ) {
+    ask(
+      FileDialog(
+        // Translators: copies the songs of a setlist to a folder or a stick. %1$s is the name of
+        // the setlist.
+        title: gettext("Take “%1$s” Along", name), acceptLabel: gettext("_Choose"),
+        answer: .folder, folder: folder?.addressOfPresent),
+      over: parent
+    ) { $0.first.map(handler) }
+  }
+
   /// Asks for the folder to share the setlist with a name in, starting in `folder`. Calls `handler`
   /// with the chosen folder, if any.
   static func chooseSharedFolder(

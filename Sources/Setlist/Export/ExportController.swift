@@ -129,7 +129,8 @@ final class ExportController {
     Task {
       do {
         let omissions = try await Exporter().export(
-          setlists.withSheets(job.setlist), to: file, format: job.kind.format, print: job.print)
+          setlists.withSheets(job.setlist), to: file, format: job.kind.format, print: job.print,
+          hasWords: job.kind == .pageWithWords)
         state.exportedFile = file
         toasts.show(
           // Translators: %1$s is the name of a file.

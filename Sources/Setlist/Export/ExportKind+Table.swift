@@ -17,7 +17,7 @@ extension ExportKind {
         cells: [.text, .markdown, .csv].map { cell(.file($0)) }),
       TableSection(
         title: gettext("Phones and Calendars"),
-        cells: [.html, .iCalendar].map { cell(.file($0)) }),
+        cells: [.file(.html), .pageWithWords, .file(.iCalendar)].map(cell)),
       // Translators: the formats that keep everything.
       TableSection(title: gettext("Everything"), cells: [.setlist, .json].map { cell(.file($0)) }),
     ])
@@ -30,6 +30,10 @@ extension ExportKind {
     switch kind {
     case .sheet(let sheet): .link(kind, title: sheet.displayName, subtitle: sheet.purpose)
     case .file(let format): .link(kind, title: format.displayName, subtitle: purpose(of: format))
+    case .pageWithWords:
+      .link(
+        kind, title: gettext("Web Page with Words and Chords"),
+        subtitle: gettext("For singers and players, with the words below each song"))
     }
   }
 

@@ -25,6 +25,7 @@ extension PrintOptions {
           .toggle(.singer, title: SongFact.singer.name),
           .toggle(.notes, title: SongFact.notes.name),
           .toggle(.occasion, title: gettext("Date and Venue")),
+          .toggle(.words, title: SongFact.sheet.name),
         ]),
     ])
   }

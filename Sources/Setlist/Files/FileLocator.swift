@@ -167,13 +167,14 @@ final class MissingFiles {
   }
 }
 
-/// The parts of the window that work on files: import, export, print, and the search for moved
-/// files.
+/// The parts of the window that work on files: import, export, print, what is taken along, and the
+/// search for moved files.
 @MainActor
 struct LibraryFiles {
   let imports: ImportCoordinator
   let exporting: ExportController
   let printing: PrintController
+  let along: TakeAlongPresenter
   let locator: FileLocator
 
   init(
@@ -184,13 +185,17 @@ struct LibraryFiles {
     imports = ImportCoordinator(
       frame: frame, bar: bars.importing, songs: songs, pages: pages, opener: opener,
       editor: editor, state: state)
+    let setlists = songs.controller.library.database.setlists
     exporting = ExportController(
-      setlists: songs.controller.library.database.setlists, window: frame.window,
+      setlists: setlists, window: frame.window,
       errors: frame.errors, toasts: frame.toasts, state: state)
     printing = PrintController(
       window: frame.window, preferences: preferences, errors: frame.errors, exporting: exporting,
-      state: state)
+      setlists: setlists, state: state)
     exporting.sheetChosen = { [weak printing] in printing?.print($0, on: $1) }
+    along = TakeAlongPresenter(
+      TakeAlongController(setlists: setlists), bar: bars.progress, frame: frame,
+      preferences: preferences, state: state)
     locator = FileLocator(
       songs: songs.controller, bar: bars.progress, window: frame.window, errors: frame.errors,
       toasts: frame.toasts)

@@ -61,6 +61,7 @@ final class WindowActions: ContentObserver {
     add("preferences") { $0.dialogs.presentPreferences() }
     add("return-to-stage") { $0.stages.goBack() }
     add("show-export") { $0.files.exporting.showLastFile() }
+    add("show-taken-along") { $0.files.along.showLastFolder() }
     add("restore-backup") { $0.dialogs.backups.present() }
     add("take-back-restore") { $0.dialogs.backups.takeBack() }
     add("reports") { $0.dialogs.plays.presentReports() }
@@ -102,6 +103,7 @@ final class WindowActions: ContentObserver {
       addForOpen("remove-setlist") { $0.editor.remove($1.id, named: $1.name) },
       addForOpen("export-setlist") { $0.files.exporting.export($1) },
       addForOpen("print-setlist") { $0.files.printing.print($1) },
+      addForOpen("take-along") { $0.files.along.take($1) },
       addForOpen("copy-for-mail") { MailCopy(frame: $0.frame).copy($1) },
       addForOpen("mark-played") { $0.dialogs.plays.mark(.setlist($1.id)) },
       addForOpen("pool-last-plays") { $0.pool.open(.lastPlays(for: $1.options.folder)) },

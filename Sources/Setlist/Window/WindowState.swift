@@ -5,8 +5,8 @@ import SetlistLibrary
 import SetlistModel
 
 /// The state that the window keeps between runs: its size, the open setlist, the last export, the
-/// choices of the last sheet, the folder of the last import, which documents were offered to join,
-/// and what is told after the first start.
+/// choices of the last sheet, the folders of the last import and of what was taken along, which
+/// documents were offered to join, and what is told after the first start.
 ///
 /// It is stored in `setlist/window.json` in the state folder of the XDG Base Directory
 /// Specification. If the file cannot be read or written, the window opens as in the first run.
@@ -25,6 +25,8 @@ struct WindowState: Codable {
   var export: String?
   /// The file of the last export.
   var exportedFile: URL?
+  /// The folder to which a setlist was last taken along.
+  var takenAlong: URL?
   /// The last choices of a printed sheet, by their names.
   var printing: [String: String]?
   /// The folder of the last import.

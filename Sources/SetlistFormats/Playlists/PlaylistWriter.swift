@@ -45,17 +45,21 @@ public struct ExportOptions: Hashable, Sendable {
   /// The look of pages in a PDF.
   public var print: PrintOptions
 
+  /// Whether a web page has the words and chords of songs whose sheets are loaded.
+  public var hasWords: Bool
+
   /// The time of the export, by which calendars know what is newer.
   public var moment: Date
 
   /// Makes options of an export.
   public init(
     pathStyle: PathStyle = .relativeBelowPlaylist, folder: URL? = nil,
-    print: PrintOptions = PrintOptions(), moment: Date = Date()
+    print: PrintOptions = PrintOptions(), hasWords: Bool = false, moment: Date = Date()
   ) {
     self.pathStyle = pathStyle
     self.folder = folder
     self.print = print
+    self.hasWords = hasWords
     self.moment = moment
   }
 }

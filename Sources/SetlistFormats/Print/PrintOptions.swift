@@ -41,6 +41,8 @@ public struct PrintOptions: Hashable, Sendable {
     case notes
     /// The date and the venue of the setlist.
     case occasion
+    /// The words and chords of the songs, on pages after the sheet.
+    case words
   }
 
   /// The sizes of paper, in upright format.
@@ -85,7 +87,8 @@ public struct PrintOptions: Hashable, Sendable {
   /// time, or counts from zero if it has none.
   public var startTime: TimeInterval?
 
-  /// The parts of a sheet unless the user chooses others: all but notes, which may be long.
+  /// The parts of a sheet unless the user chooses others: all but notes and words, which may be
+  /// long.
   public static let usualParts: Set<Part> = [.key, .tempo, .singer, .occasion]
 
   /// Makes options for printing a setlist.

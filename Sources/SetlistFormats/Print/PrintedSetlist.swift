@@ -31,17 +31,20 @@ public struct PrintedSetlist: Sendable {
         before: options.parts.contains(.occasion) ? setlist.occasionLine : "",
         after: DurationFormat.string(SetlistTimes(of: setlist).total))
       let sizes = TableSheet.Sizes(options)
-      switch options.sheet {
-      case .stage:
-        return StageSheet(area: area, layout: layout, options: options).pages(of: setlist)
-      case .run:
-        let rows = RunSheetRows(of: setlist, options: options)
-        return TableSheet(area: area, layout: layout, columns: rows.columns, sizes: sizes)
-          .pages(of: rows.rows, head: head)
-      case .table:
-        return TableSheet(area: area, layout: layout, columns: TableRows.columns, sizes: sizes)
-          .pages(of: TableRows.rows(of: setlist), head: head)
-      }
+      let rows = RunSheetRows(of: setlist, options: options)
+      let pages =
+        switch options.sheet {
+        case .stage:
+          StageSheet(area: area, layout: layout, options: options).pages(of: setlist)
+        case .run:
+          TableSheet(area: area, layout: layout, columns: rows.columns, sizes: sizes)
+            .pages(of: rows.rows, head: head)
+        case .table:
+          TableSheet(area: area, layout: layout, columns: TableRows.columns, sizes: sizes)
+            .pages(of: TableRows.rows(of: setlist), head: head)
+        }
+      guard options.parts.contains(.words) else { return pages }
+      return pages + Songbook(area: area, layout: layout, size: options.size).pages(of: setlist)
     }
   }
 
@@ -96,6 +99,8 @@ struct PageFont: Hashable {
   var size: Double
   var isBold = false
   var isItalic = false
+  /// Whether all letters have one width.
+  var isMonospaced = false
 }
 
 /// The printable area of a page.

@@ -9,7 +9,8 @@ final class TextLayout {
   static let maximumLength = 400
 
   /// The direction of pages. Pages from right to left are drawn mirrored.
-  private let direction: TextDirection
+  let direction: TextDirection
+  private let family: String
   private let layout: OpaquePointer
   private let description: OpaquePointer
 
@@ -23,10 +24,9 @@ final class TextLayout {
   ) {
     guard let layout = setlist_page_layout_new(), let description = pango_font_description_new()
     else { return nil }
-    self.direction = direction
+    (self.direction, self.family) = (direction, family)
     self.layout = layout
     self.description = description
-    pango_font_description_set_family(description, family)
     if direction == .rightToLeft {
       pango_context_set_base_dir(pango_layout_get_context(layout), PANGO_DIRECTION_RTL)
     }
@@ -93,6 +93,7 @@ final class TextLayout {
   }
 
   private func set(_ text: String, font: PageFont, width: Double?, lines: Int) {
+    pango_font_description_set_family(description, font.isMonospaced ? "Monospace" : family)
     pango_font_description_set_size(description, Int32(font.size * Self.scale))
     pango_font_description_set_weight(
       description, font.isBold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL)

@@ -2,7 +2,8 @@
 enum HTMLStyle {
   /// The rules for screens from 320 pixels on, light and dark, and for paper. `n` are numbers, `a`
   /// artists, `d` facts, `o` notes, `p` breaks and notes, `f` what stands at the end of a line, `k`
-  /// keys, and `h` what only screen readers tell.
+  /// keys, and `h` what only screen readers tell. In words, `l` are lines, and `c` letters below a
+  /// chord.
   static let sheet = """
     :root{color-scheme:light dark;--back:#fff;--text:#1b1a1d;--dim:#5e5a66;--line:#dedbe3;\
     --key:#6a2c91}
@@ -30,10 +31,21 @@ enum HTMLStyle {
     .k{display:block;color:var(--key)}
     .h{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);\
     white-space:nowrap}
+    summary{cursor:pointer;padding:.35rem 0;color:var(--key)}
+    h3{font-size:1rem;margin:1rem 0 .25rem;color:var(--dim)}
+    li>details{grid-column:2/4;min-width:0}
+    .l{min-height:1.5rem;line-height:1.5rem;white-space:pre-wrap}
+    pre{margin:0;overflow-x:auto}
+    .c{display:inline-block}
+    .l[dir]{text-align:start}
+    .c>bdi{display:block;padding-right:.35em;color:var(--key);font-size:.9em;\
+    font-weight:bold;line-height:1.25rem;text-align:match-parent}
+    .l:dir(rtl) bdi{padding:0 0 0 .35em}
     @media (min-width:44rem){.a{display:inline}.f{display:grid;grid-template-columns:auto 4rem;\
     column-gap:1rem}.f>span{grid-column:2}}
     @media print{:root{color-scheme:light;--back:#fff;--text:#000;--dim:#333;--line:#999;\
     --key:#000}body{max-width:none;padding:0;font-size:12pt}\
-    li{break-inside:avoid}h2{break-after:avoid}}
+    li,.l{break-inside:avoid}h2,h3{break-after:avoid}\
+    details::details-content{display:block;content-visibility:visible}}
     """
 }

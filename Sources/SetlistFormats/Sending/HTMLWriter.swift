@@ -26,7 +26,7 @@ struct HTMLWriter: PlaylistWriter {
           output.append("<ol role=\"list\">\n")
           isEmpty = false
         }
-        Self.append(entry, number: &number, to: &output)
+        Self.append(entry, number: &number, hasWords: options.hasWords, to: &output)
         try output.endPart()
       }
       output.append(isEmpty ? Self.facts(times.facts(of: section)) : "</ol>\n")
@@ -81,7 +81,9 @@ struct HTMLWriter: PlaylistWriter {
     facts.isEmpty ? "" : "<p class=\"d\">\(facts.joined(separator: " · "))</p>\n"
   }
 
-  private static func append(_ entry: Entry, number: inout Int, to output: inout DocumentOutput) {
+  private static func append(
+    _ entry: Entry, number: inout Int, hasWords: Bool, to output: inout DocumentOutput
+  ) {
     let start = entry.startTime.timeOfDay.map {
       // Translators: the time of day at which what follows starts.
       "<div class=\"d\">\(gettext("At %1$s", DurationFormat.clock($0)))</div>"
@@ -97,6 +99,7 @@ struct HTMLWriter: PlaylistWriter {
       output.append(facts(of: song))
       output.append("</div>")
       appendTimes(of: entry, key: song.key, to: &output)
+      if hasWords, let words = SongWords(of: entry) { output.append(HTMLWords.details(words)) }
     case .pause(let title, _):
       let name = title.nonEmpty ?? pgettext("noun", "Break")
       output.append("<li class=\"p\"><div>\(start ?? "")")

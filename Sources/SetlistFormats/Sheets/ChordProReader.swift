@@ -50,7 +50,9 @@ struct ChordProReader: PlaylistReader {
     guard isSong else { throw .wrongFormat(.chordPro) }
     playlist.isSongSheet = count == 0
     if count == 0 || !sheet.isEmpty { playlist.append(sheet.entry, group: nil) }
-    playlist.add(ChordSheet.pieces(of: data, beginningAt: starts, .chordPro))
+    let sheets = ChordSheet.pieces(of: data, beginningAt: starts, .chordPro)
+    playlist.add(sheets)
+    playlist.noteLongWords(sheets, ofFileWith: data.count)
     return playlist
   }
 

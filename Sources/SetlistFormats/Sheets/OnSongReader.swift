@@ -88,7 +88,10 @@ struct OnSongReader: PlaylistReader {
     }
     if !sheet.has("artist"), let artist = plain.first { sheet.read(artist.text, of: "artist") }
     sheet.words = .whole(data, .onSong)
-    return ParsedPlaylist(sections: [ParsedSection(entries: [sheet.entry])], isSongSheet: true)
+    var playlist = ParsedPlaylist(
+      sections: [ParsedSection(entries: [sheet.entry])], isSongSheet: true)
+    playlist.noteLongWords([sheet.words], ofFileWith: data.count)
+    return playlist
   }
 
   /// The name and the value of a line such as `Key: G`, also in braces; `nil` if it has none.

@@ -56,6 +56,7 @@ struct OpenSongReader: PlaylistReader {
     if root == "song" {
       playlist.isSongSheet = true
       sheet.words = .whole(data, format)
+      playlist.noteLongWords([sheet.words], ofFileWith: data.count)
       playlist.append(sheet.entry, group: nil)
     }
     return playlist

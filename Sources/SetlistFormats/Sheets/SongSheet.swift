@@ -91,6 +91,19 @@ struct SongSheet {
   }
 }
 
+extension ParsedPlaylist {
+  /// Says that words were left out, if a file of that many bytes has no sheet because it is too
+  /// long.
+  mutating func noteLongWords(_ sheets: [ChordSheet?], ofFileWith byteCount: Int) {
+    guard sheets.contains(nil), byteCount > ChordSheet.maximumLength else { return }
+    problems.append(
+      // Translators: %1$s is a size of words and chords, in megabytes.
+      gettext(
+        "Words and chords of more than %1$s MB were left out.",
+        (ChordSheet.maximumLength >> 20).text))
+  }
+}
+
 extension ChordSheet {
   /// The sheet of a whole file; `nil` if that is too long.
   static func whole(_ data: Data, _ format: Format) -> ChordSheet? {

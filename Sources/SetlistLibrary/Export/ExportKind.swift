@@ -4,18 +4,21 @@ public import SetlistFiles
 public import SetlistFormats
 import SetlistModel
 
-/// The kinds of exported files: a sheet as PDF, or a file in another format.
+/// The kinds of exported files: a sheet as PDF, a file in another format, or a page with words.
 public enum ExportKind: Hashable, Sendable {
   /// A PDF with a kind of sheet.
   case sheet(PrintOptions.Sheet)
   /// A file in a format that has no further options.
   case file(ExchangeFormat)
+  /// A web page with the words and chords of the songs.
+  case pageWithWords
 
   /// The format of the file.
   public var format: ExchangeFormat {
     switch self {
     case .sheet: .pdf
     case .file(let format): format
+    case .pageWithWords: .html
     }
   }
 
@@ -52,6 +55,7 @@ extension ExportKind: RawRepresentable {
     switch self {
     case .sheet(let sheet): "pdf-\(sheet.rawValue)"
     case .file(let format): format.rawValue
+    case .pageWithWords: "html-words"
     }
   }
 
@@ -63,10 +67,11 @@ extension ExportKind: RawRepresentable {
 }
 
 extension ExportKind: CaseIterable {
-  /// The sheets, then all other writable formats.
+  /// The sheets, then all other writable formats, and the page with words.
   public static var allCases: [ExportKind] {
     PrintOptions.Sheet.allCases.map { .sheet($0) }
       + ExchangeFormat.allCases.filter { $0.isWritable && $0 != .pdf }.map { .file($0) }
+      + [.pageWithWords]
   }
 }
 

@@ -37,6 +37,7 @@ public struct Exporter: Sendable {
   ///   - format: the format; `nil` for that of the file's extension.
   ///   - pathStyle: the form of song locations in a playlist.
   ///   - print: the look of pages, for PDF.
+  ///   - hasWords: whether a web page has words and chords.
   ///   - isForced: whether a write-protected file is replaced.
   /// - Returns: the facts that the format cannot hold, one sentence each.
   /// - Throws: `ExchangeError.unknownFormat`, `.notWritable`, `.writeProtected` or `.unwritable`.
@@ -45,11 +46,12 @@ public struct Exporter: Sendable {
   public func export(
     _ setlist: Setlist, to url: URL, format: ExchangeFormat? = nil,
     pathStyle: ExportOptions.PathStyle = .relativeBelowPlaylist,
-    print: PrintOptions = PrintOptions(), isForced: Bool = false
+    print: PrintOptions = PrintOptions(), hasWords: Bool = false, isForced: Bool = false
   ) async throws(ExchangeError) -> [String] {
     do {
       return try write(
-        setlist, to: url, format: format, pathStyle: pathStyle, print: print, isForced: isForced)
+        setlist, to: url, format: format, pathStyle: pathStyle, print: print, hasWords: hasWords,
+        isForced: isForced)
     } catch let error as ExchangeError {
       throw error
     } catch {
@@ -67,15 +69,16 @@ public struct Exporter: Sendable {
     _ setlist: Setlist.ID, of setlists: StoredSetlists, to url: URL,
     format: ExchangeFormat? = nil,
     pathStyle: ExportOptions.PathStyle = .relativeBelowPlaylist,
-    print: PrintOptions = PrintOptions(), isForced: Bool = false
+    print: PrintOptions = PrintOptions(), hasWords: Bool = false, isForced: Bool = false
   ) async throws -> [String]? {
     try await setlists.withContent(of: setlist) { content in
       try write(
-        content, to: url, format: format, pathStyle: pathStyle, print: print, isForced: isForced)
+        content, to: url, format: format, pathStyle: pathStyle, print: print, hasWords: hasWords,
+        isForced: isForced)
     }
   }
 
-  /// Writes a stored setlist in pieces, as `export(_:of:to:format:pathStyle:print:isForced:)`.
+  /// Writes a stored setlist in pieces, as `export` does to a file.
   ///
   /// - Parameter receive: receives the next bytes of the document, which end at the end of an entry
   ///   or of the document.
@@ -99,13 +102,14 @@ public struct Exporter: Sendable {
 
   private func write(
     _ content: any SetlistContent, to url: URL, format: ExchangeFormat?,
-    pathStyle: ExportOptions.PathStyle, print: PrintOptions, isForced: Bool
+    pathStyle: ExportOptions.PathStyle, print: PrintOptions, hasWords: Bool, isForced: Bool
   ) throws -> [String] {
     guard let format = format ?? ExchangeFormat(url: url) else {
       throw ExchangeError.unknownFormat(url.repaired.pathExtension)
     }
     let folder = url.absoluteURL.deletingLastPathComponent()
-    let options = ExportOptions(pathStyle: pathStyle, folder: folder, print: print)
+    let options = ExportOptions(
+      pathStyle: pathStyle, folder: folder, print: print, hasWords: hasWords)
     var omissions: [String] = []
     try RegularFile.replaceContents(of: url, isForced: isForced) { receive in
       omissions = try write(content, format: format, options: options, receive)

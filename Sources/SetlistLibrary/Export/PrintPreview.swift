@@ -1,6 +1,7 @@
-public import SetlistFiles
+import SetlistFiles
 public import SetlistFormats
 public import SetlistModel
+public import SetlistStore
 
 /// The preview of a setlist on pages, as it is printed with the options that the user chooses.
 ///
@@ -11,9 +12,12 @@ public final class PrintPreview {
   /// Called when there are new pages, or another page is shown.
   public var pagesDidChange: (() -> Void)?
   /// Called if pages could not be laid out. Those before stay.
-  public var didFail: ((ExchangeError) -> Void)?
+  public var didFail: ((any Error) -> Void)?
   /// The setlist with the facts that hold in each entry.
   public let setlist: Setlist
+  /// The stored setlists, from which the sheets of songs are loaded once words are chosen.
+  private let stored: StoredSetlists?
+  private var whole: Setlist?
   /// The options of the newest pages, or of those that are being laid out.
   public private(set) var options: PrintOptions
   /// The newest pages; `nil` before the first are laid out.
@@ -23,8 +27,12 @@ public final class PrintPreview {
   private var layout: Task<Void, Never>?
 
   /// Makes the preview of a setlist, and begins to lay out its pages.
-  public init(_ setlist: Setlist, options: PrintOptions) {
+  ///
+  /// - Parameter stored: the stored setlists, from which the sheets of songs are loaded for words;
+  ///   `nil` for a setlist whose sheets are loaded.
+  public init(_ setlist: Setlist, options: PrintOptions, stored: StoredSetlists? = nil) {
     self.setlist = setlist.performed
+    self.stored = stored
     self.options = options
     layOut()
   }
@@ -49,19 +57,29 @@ public final class PrintPreview {
     return true
   }
 
+  /// The setlist with all that the chosen options print.
+  public func printedSetlist() async throws -> Setlist {
+    guard options.parts.contains(.words), let stored else { return setlist }
+    if let whole { return whole }
+    let loaded = try await stored.withSheets(setlist)
+    whole = loaded
+    return loaded
+  }
+
   private func layOut() {
     layout?.cancel()
-    layout = Task { [weak self, setlist, options, previous = layout] in
+    layout = Task { [weak self, options, previous = layout] in
       await previous?.value
       guard !Task.isCancelled else { return }
-      let result = await Self.laidOut(setlist, options)
-      guard !Task.isCancelled, let self else { return }
-      switch result {
-      case .success(let printed):
+      do {
+        guard let setlist = try await self?.printedSetlist() else { return }
+        let printed = try await Self.laidOut(setlist, options)
+        guard !Task.isCancelled, let self else { return }
         self.printed = printed
         page = min(page, pageCount - 1)
         pagesDidChange?()
-      case .failure(let error): didFail?(error)
+      } catch {
+        if !Task.isCancelled { self?.didFail?(error) }
       }
     }
   }
@@ -69,7 +87,7 @@ public final class PrintPreview {
   @concurrent
   private static func laidOut(
     _ setlist: Setlist, _ options: PrintOptions
-  ) async -> Result<PrintedSetlist, ExchangeError> {
-    Result { () throws(ExchangeError) in try PrintedSetlist(setlist, options: options) }
+  ) async throws(ExchangeError) -> PrintedSetlist {
+    try PrintedSetlist(setlist, options: options)
   }
 }

@@ -146,6 +146,10 @@ struct RepertoireContents: Sendable {
     } else if !plays.isEmpty {
       conditions.append { plays.holds(lastPlayedOn: $0.plays?.lastDate, today: today) }
     }
+    if !query.songs.words.isEmpty {
+      let ids = try await database.plays.songs(withWords: query.songs.words)
+      conditions.append { ids.contains($0.id) }
+    }
     for use in query.uses {
       switch use {
       case .unused: conditions.append { $0.setlistCount == 0 }

@@ -23,6 +23,8 @@ extension PrintOptions {
     case notes
     /// Whether the sheet has the date and the venue.
     case occasion
+    /// Whether the words and chords of the songs are on pages after the sheet.
+    case words
 
     /// The part of a sheet that the cell shows or hides; `nil` for the other choices.
     var part: Part? { Part(rawValue: rawValue) }
@@ -37,7 +39,7 @@ extension PrintOptions {
       case .size: .option(size.rawValue)
       case .paper: .option(paper.rawValue)
       case .orientation: .option(orientation.rawValue)
-      case .key, .tempo, .singer, .notes, .occasion:
+      case .key, .tempo, .singer, .notes, .occasion, .words:
         .isOn(cell.part.map(parts.contains) ?? false)
       }
     }
@@ -63,7 +65,7 @@ extension PrintOptions {
     switch cell {
     case .layout: sheet == .stage
     case .key, .tempo, .singer, .notes: sheet != .table
-    case .sheet, .size, .paper, .orientation, .occasion: true
+    case .sheet, .size, .paper, .orientation, .occasion, .words: true
     }
   }
 

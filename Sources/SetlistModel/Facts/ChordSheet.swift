@@ -21,7 +21,7 @@ public struct ChordSheet: Sendable {
     case text
   }
 
-  /// The longest source of a sheet, in bytes.
+  /// The longest file that is imported as a sheet, in bytes.
   public static let maximumLength = 1 << 20
 
   /// The format of the source.
@@ -123,7 +123,8 @@ extension ChordSheet: Codable {
     } else {
       bytes = Data(try container.decode(String.self, forKey: .text).utf8)
     }
-    self.init(bytes.prefix(Self.maximumLength), format: Format(rawValue: name) ?? .text)
+    // A document as a whole has a limit; a sheet that was cut off would be another one.
+    self.init(bytes, format: Format(rawValue: name) ?? .text)
   }
 
   /// Encodes the format, and the source as text if it is UTF-8, else in Base 64.

@@ -84,7 +84,7 @@ public struct DatabaseBackups: Sendable {
   ) async throws(DatabaseError) -> Setlist? {
     try await offThread {
       let source = try Self.readable(backup).source
-      let setlist = try source.read { try Setlist.fetch($0, id: id) }
+      let setlist = try source.read { try Setlist.fetch($0, id: id)?.withLoadedSheets($0) }
       try source.close()
       return setlist
     }

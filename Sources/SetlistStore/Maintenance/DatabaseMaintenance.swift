@@ -100,10 +100,11 @@ public struct DatabaseMaintenance: Sendable {
   /// - Parameter delay: the time to wait before.
   public func begin(after delay: Duration = .seconds(5)) {
     guard connection.storage.isMaintenanceDue else { return }
+    let revision = connection.feed.revision
     connection.storage.maintenance = Task(priority: .background) {
       do {
         try await Task.sleep(for: delay)
-        try await run()
+        try await run(since: revision)
       } catch is CancellationError {
         // The work was cancelled, because the database is being closed.
       } catch {
@@ -113,11 +114,14 @@ public struct DatabaseMaintenance: Sendable {
     }
   }
 
-  /// Does the work that opening has postponed: reads the file through and backs it up.
+  /// Does the work that opening has postponed: reads the file through and backs it up, then removes
+  /// what nothing refers to.
   ///
+  /// - Parameter revision: the revision of the database when it was opened; `nil` for the newest.
   /// - Complexity: O(*n*) in the size of the file if something is due; ends early when its task is
   ///   cancelled.
-  func run(at now: Date = .now) async throws {
+  func run(at now: Date = .now, since revision: Int? = nil) async throws {
+    let revision = revision ?? connection.feed.revision
     let current = try await connection.recovered()
     guard let file = connection.file, let marker = current.marker else { return }
     let isBackupDue = try BackupFolder(of: file).isDue(at: now)
@@ -129,11 +133,34 @@ public struct DatabaseMaintenance: Sendable {
       return connection.storage.noteDamage()
     }
     marker.note(check: now)
-    guard isBackupDue else { return }
-    try await DatabaseBackups(connection: connection).inBackground { folder, writer in
-      // The date is read again, because another process may have made a backup meanwhile.
-      guard try folder.isDue(at: now) else { return }
-      _ = try folder.add(writer, at: now, reason: .regular, keepsEqual: false)
+    if isBackupDue {
+      try await DatabaseBackups(connection: connection).inBackground { folder, writer in
+        // The date is read again, because another process may have made a backup meanwhile.
+        guard try folder.isDue(at: now) else { return }
+        _ = try folder.add(writer, at: now, reason: .regular, keepsEqual: false)
+      }
+    }
+    try await removeUnusedSheets(unlessEditedSince: revision)
+  }
+
+  /// Removes the sheets that no song has, unless something was edited since a revision: to undo
+  /// that may bring a song back with its sheet.
+  ///
+  /// - Complexity: O(*n*) in the number of songs.
+  func removeUnusedSheets(unlessEditedSince revision: Int) async throws {
+    try await connection.writing { db in
+      var isChanged = false
+      try connection.inOneTransaction(db) {
+        try connection.feed.noteExternalCommits(db)
+        guard connection.feed.revision == revision else { return .rollback }
+        try db.execute(
+          sql: """
+            DELETE FROM sheet WHERE id NOT IN (SELECT sheet FROM song WHERE sheet NOTNULL)
+            """)
+        isChanged = db.changesCount > 0
+        return isChanged ? .commit : .rollback
+      }
+      if isChanged { _ = connection.feed.noteOwnCommit() }
     }
   }
 }

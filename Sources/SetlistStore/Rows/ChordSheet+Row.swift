@@ -4,7 +4,7 @@ import SetlistModel
 
 extension ChordSheet {
   /// Stores the source, if it is loaded. The database has each source once, however many songs have
-  /// it; one that no song has any more stays, because an undo may need it.
+  /// it; one that no song has any more stays while an undo may need it.
   func store(_ db: Database) throws {
     guard let source else { return }
     let known = try db.cachedStatement(sql: "SELECT EXISTS (SELECT * FROM sheet WHERE id = ?)")

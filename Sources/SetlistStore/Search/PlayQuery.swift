@@ -146,7 +146,9 @@ extension StoredPlays {
   }
 
   /// The songs whose words have all of some folded texts.
-  private func songs(withWords texts: [String]) async throws(DatabaseError) -> Set<Song.ID> {
+  ///
+  /// - Complexity: O(*n*) in the size of all sheets.
+  package func songs(withWords texts: [String]) async throws(DatabaseError) -> Set<Song.ID> {
     try await connection.read { db in
       let condition = texts.map { _ in "instr(sheet.foldedWords, ?)" }.joined(separator: " AND ")
       let ids = try UUID.fetchAll(

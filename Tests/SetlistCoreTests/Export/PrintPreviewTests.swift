@@ -4,6 +4,8 @@ import SetlistLibrary
 import SetlistModel
 import Testing
 
+@testable import SetlistStore
+
 /// Tests the pages of a preview, which follow the choices.
 @MainActor
 @Suite struct PrintPreviewTests {
@@ -79,5 +81,21 @@ import Testing
     #expect(restored == options)
     #expect(!restored.depends(on: .layout) && PrintOptions().depends(on: .layout))
     #expect(!PrintOptions(sheet: .table).depends(on: .key))
+  }
+
+  @Test func wordsAreLoadedWhenTheyAreChosen() async throws {
+    let song = Song(title: "Song", sheet: ChordSheet("[G]Hello", format: .chordPro))
+    let gig = Setlist(
+      name: "Gig", sections: [Section(title: "Set 1", entries: [Entry(content: .song(song))])])
+    let database = try SetlistDatabase.inMemory()
+    try await database.setlists.perform(SetlistEdit(.insertSetlist(gig, .last)))
+    let stored = try #require(try await database.setlists.fetch(gig.id))
+    let preview = PrintPreview(stored, options: PrintOptions(), stored: database.setlists)
+    try await pages(1, of: preview)
+    preview.set(.isOn(true), of: .words)
+    try await pages(2, of: preview)
+    #expect(try await preview.printedSetlist().sections[0].entries[0].song?.sheet?.source != nil)
+    preview.set(.isOn(false), of: .words)
+    try await pages(1, of: preview)
   }
 }

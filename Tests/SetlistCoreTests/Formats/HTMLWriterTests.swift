@@ -161,6 +161,39 @@ import Testing
       }
     }
   }
+
+  @Test func wordsAreClosedBelowTheirSongsWithChordsAboveTheirLetters() throws {
+    let sheet = """
+      {key: G}
+      {start_of_verse: Verse <1>}
+      [G]A[D]mazing <grace>, how [Em]
+      {comment: Slow & soft}
+      {end_of_verse}
+      [Am]שלום
+      """
+    let song = Song(title: "Grace", key: "A", sheet: ChordSheet(sheet, format: .chordPro))
+    let gig = Setlist(
+      name: "Gig", sections: [Section(title: "Set", entries: [Entry(content: .song(song))])])
+    #expect(!(try page(gig).text.contains("<details")), "by choice only")
+    let data = try Exporter().document(
+      for: gig, format: .html, options: ExportOptions(hasWords: true)
+    ).data
+    let text = String(decoding: data, as: UTF8.self)
+    let start = try #require(text.firstRange(of: "<details>"))
+    let end = try #require(text.firstRange(of: "</details>"))
+    #expect(
+      text[start.lowerBound..<end.lowerBound] == """
+        <details><summary>Words and Chords</summary><h3 dir="auto">Verse &lt;1&gt;</h3>\
+        <div class="l" dir="auto"><span class="c"><bdi>A</bdi>A</span>&#8288;\
+        <span class="c"><bdi>E</bdi>mazing</span> &lt;grace&gt;, how \
+        <span class="c"><bdi>F#m</bdi>&#160;</span></div>
+        <div class="l" dir="auto"><i>Slow &amp; soft</i></div>\
+        <div class="l" dir="auto"><span class="c"><bdi>Bm</bdi>שלום</span></div>
+        """)
+    #expect(!text.contains("<script"))
+    let parser = XMLParser(data: data)
+    #expect(parser.parse(), "well-formed: \(String(describing: parser.parserError))")
+  }
 }
 
 /// Collects the texts of some elements of a page.

@@ -249,4 +249,64 @@ import Testing
     #expect(words.hasWords)
     #expect(words.words == nil)
   }
+
+  @Test func aLongSheetOfADocumentIsKeptWholeAndOneOfAFileIsNamed() async throws {
+    let long = String(repeating: "la ", count: 500_000)
+    let sheet = ChordSheet("[G]" + long, format: .chordPro)
+    let decoded = try JSONDecoder().decode(
+      ChordSheet.self, from: try JSONEncoder().encode(sheet))
+    #expect(decoded == sheet && decoded.source?.count == 1_500_003)
+    for (reader, text) in [
+      (ChordProReader() as any PlaylistReader, "{title: A}\n[G]" + long),
+      (OnSongReader(), "Song\nArtist\nKey: G\n\nVerse:\n[G]" + long),
+      (OpenSongReader(), "<song><title>A</title><lyrics>\(long)</lyrics></song>"),
+    ] {
+      let read = try reader.read(Data(text.utf8))
+      #expect(read.sections[0].entries[0].entry.song?.sheet == nil)
+      #expect(read.problems == ["Words and chords of more than 1 MB were left out."])
+    }
+  }
+
+  @Test func sheetsThatNoSongHasAreRemovedOnceNoUndoCanNeedThem() async throws {
+    let kept = Song(title: "Kept", sheet: ChordSheet("[G]Kept", format: .chordPro))
+    let gone = Song(title: "Gone", sheet: ChordSheet("[G]Gone", format: .chordPro))
+    let database = try await stored(
+      Setlist(
+        name: "Gig",
+        sections: [
+          Section(title: "Set", entries: [kept, gone].map { Entry(content: .song($0)) })
+        ]))
+    let gig = try #require(try await database.everything().first)
+    func isStored(_ song: Song) async throws -> Bool {
+      let sheet = try #require(song.sheet)
+      let reference = try #require(ChordSheet(reference: sheet.reference))
+      return try await database.songs.loaded(reference).source != nil
+    }
+    let opened = database.connection.feed.revision
+    try await database.setlists.perform(
+      SetlistEdit(.removeEntries([gig.sections[0].entries[1].id])))
+    try await database.setlists.perform(SetlistEdit(.removeSongs([gone.id])))
+    try await database.maintenance.removeUnusedSheets(unlessEditedSince: opened)
+    #expect(try await isStored(gone), "an undo may bring the song back")
+    let later = database.connection.feed.revision
+    try await database.maintenance.removeUnusedSheets(unlessEditedSince: later)
+    #expect(try await !isStored(gone))
+    #expect(try await isStored(kept))
+  }
+
+  @Test func allSongsAreFoundByTheirWords() async throws {
+    let songs = ["Amazing grace", "Other words"].map {
+      Song(title: $0.uppercased(), sheet: ChordSheet("[G]" + $0, format: .chordPro))
+    }
+    let database = try await stored(
+      Setlist(
+        name: "Gig",
+        sections: [Section(title: "Set", entries: songs.map { Entry(content: .song($0)) })]))
+    let repertoire = Repertoire(library: Library(database))
+    try await repertoire.begin()
+    try await repertoire.setQuery("words:\"mazing gra\"")
+    #expect(repertoire.snapshot.itemIdentifiers == [songs[0].id])
+    try await repertoire.setQuery("other words:nowhere")
+    #expect(repertoire.snapshot.isEmpty)
+  }
 }

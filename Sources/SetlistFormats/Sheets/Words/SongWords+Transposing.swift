@@ -1,6 +1,18 @@
-import SetlistModel
+public import SetlistModel
 
 extension SongWords {
+  /// Reads the words of an entry's song with the chords that are played there; `nil` if there are
+  /// none, or their source is not loaded.
+  ///
+  /// - Complexity: O(*n*) in the length of the sheet.
+  public init?(of entry: Entry) {
+    guard entry.hasSheet, let song = entry.performed, let sheet = song.sheet, sheet.source != nil
+    else { return nil }
+    self = SongWords(sheet).performed(
+      in: song.key, written: entry.sharedSong?.key, capo: song.capo)
+    if isEmpty { return nil }
+  }
+
   /// The words with the chords that are played: moved from the key of the sheet to the one that is
   /// sung here, and down by the capo.
   ///
