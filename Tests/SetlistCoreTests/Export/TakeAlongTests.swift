@@ -321,7 +321,9 @@ import Testing
     }
     controller.cancel()
     _ = await copying.result
-    #expect(try await controller.copy(plan, replaces: true).isEmpty)
+    // A file may have been complete before the cancel, and a new plan knows it.
+    let rest = try await controller.plan(for: gig, in: along)
+    #expect(try await controller.copy(rest, replaces: true).isEmpty)
     #expect(names.count == 7)
   }
 }
