@@ -27,8 +27,8 @@ public struct PriorityBox {
   ///   - main: the widget that gets the rest of the width.
   ///   - optional: the widgets that can be hidden, in the order in which they are hidden.
   ///   - spacing: the distance between two widgets, in pixels.
-  ///   - line: the parts that are not in the middle of the height, but on the line of a label; `nil`
-  ///     if there are none.
+  ///   - line: the parts that are not in the middle of the height, but on the line of a label;
+  ///     `nil` if there are none.
   public init(
     _ parts: [Widget], main: Widget,
     optional: [Extra], spacing: Int32, line: Line? = nil
@@ -141,8 +141,8 @@ public struct PriorityBox {
 }
 
 extension Widget {
-  /// The natural height of the widget, and the baseline of its first line of text in it; `nil` if it
-  /// has no text.
+  /// The natural height of the widget, and the baseline of its first line of text in it; `nil` if
+  /// it has no text.
   fileprivate var textHeight: (height: Int32, baseline: Int32?) {
     var (minimum, natural): (Int32, Int32) = (0, 0)
     var (minimumBaseline, baseline): (Int32, Int32) = (-1, -1)

@@ -8,7 +8,8 @@ public enum TextScale {
   /// The usual height of letters in pixels.
   private static let usualSize = 11.0 * 96 / 72
 
-  /// The factor for what should grow with the letters; 1 if they have the usual size or are smaller.
+  /// The factor for what should grow with the letters; 1 if they have the usual size or are
+  /// smaller.
   public static var factor: Double {
     guard let settings = gtk_settings_get_default() else { return 1 }
     var font: UnsafeMutablePointer<CChar>?

@@ -44,27 +44,25 @@ extension EndToEndTests {
   }
 
   @Test func lettersOfTwiceTheSizeLeaveRoomForOnePaneAndHaveLargeIcons() async throws {
-    func backButton(points: Int, width: Int) async throws -> AccessibleNode? {
+    /// The button that leads to the sidebar, and that of a section's menu.
+    func buttons(points: Int) async throws -> (back: AccessibleNode?, menu: AccessibleNode) {
       let application = try await RunningApplication(
         dataHome: RunningApplication.folderForLargeText(points: points))
       _ = try await application.row("Let It Go")
-      try await application.resize(width: width)
+      try await application.resize(width: 800)
       try await application.untilIdle(for: .milliseconds(250))
-      let tree = try application.tree()
-      let frame = try #require(tree.first { $0.role == "frame" })
-      // Nothing is cut off at the right edge.
+      let shown = try application.tree().filter(\.isShowing)
+      let frame = try #require(shown.first { $0.role == "frame" })
       let edge = frame.bounds[0] + frame.bounds[2]
-      let cut = tree.filter { $0.isShowing && $0.role == "push button" }
-        .filter { $0.bounds[0] + $0.bounds[2] > edge }
+      let cut = shown.filter { $0.role == "push button" && $0.bounds[0] + $0.bounds[2] > edge }
       #expect(cut.isEmpty)
-      return tree.first { $0.name == "Show Setlists" && $0.isShowing }
+      let menu = try #require(shown.first { $0.name == "Menu of Disney" })
+      return (shown.first { $0.name == "Show Setlists" }, menu)
     }
-    let usual = try await backButton(points: 11, width: 800)
-    #expect(usual == nil)
-    let narrow = try #require(try await backButton(points: 11, width: 500))
-    let large = try #require(try await backButton(points: 22, width: 800))
-    #expect(large.bounds[2] >= narrow.bounds[2] + 14)
-    #expect(large.bounds[3] >= narrow.bounds[3] + 14)
+    let (usual, large) = (try await buttons(points: 11), try await buttons(points: 22))
+    #expect(usual.back == nil && large.back != nil)
+    #expect(large.menu.bounds[2] >= usual.menu.bounds[2] + 8)
+    #expect(large.menu.bounds[3] >= usual.menu.bounds[3] + 8)
   }
 
   @Test(arguments: ["ar", "de", "es", "fr", "ja", "pt_BR", "zh_CN"])

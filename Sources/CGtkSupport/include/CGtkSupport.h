@@ -93,8 +93,8 @@ void gtk_support_limit_heaps (void);
  * not glibc. */
 void gtk_support_trim_heaps (void);
 
-/* Whether the user wants to see movements: not if animations of all kinds are turned off, nor if GTK
- * has the setting for fewer movements (since 4.22) and it is on. */
+/* Whether the user wants to see movements: not if animations of all kinds are turned off, nor if
+ * GTK has the setting for fewer movements (since 4.22) and it is on. */
 gboolean gtk_support_has_movements (GtkSettings *settings);
 
 /* The dots per inch by which GTK sizes letters, and the name and size of its font, to be freed. */

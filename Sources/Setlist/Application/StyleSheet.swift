@@ -27,14 +27,17 @@ enum StyleSheet {
     contrastDidChange()
     let icons = StyleProvider()
     let scaleDidChange = { @MainActor in
-      // Icons of 16 pixels belong to letters of 11 points. The window's own buttons keep their size,
-      // as a narrow window has no room for larger ones.
+      let factor = TextScale.factor
+      // Icons of 16 pixels belong to letters of 11 points. Those of header bars grow up to the size
+      // of their buttons, and the window's own keep theirs: a narrow window has room for no more.
       icons.load(
-        TextScale.factor < leastScaleOfIcons
+        factor < leastScaleOfIcons
           ? ""
           : """
           window { -gtk-icon-size: 1.091em; }
+          headerbar { -gtk-icon-size: \(min(24, Int(16 * factor)))px; }
           windowcontrols { -gtk-icon-size: 16px; }
+          windowcontrols button { min-width: 20px; }
           """)
     }
     TextScale.onChange(scaleDidChange)

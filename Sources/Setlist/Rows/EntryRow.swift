@@ -69,7 +69,7 @@ final class EntryRow: RowView {
         ],
         main: lines.widget,
         optional: [
-          (tempo, 18), (star.widget, 12), (artwork.picture, 10), (key, 10), (artwork.number, 10),
+          (tempo, 18), (star.widget, 12), (artwork.picture, 10), (artwork.number, 10), (key, 10),
           (start, 6),
         ],
         spacing: 12,
@@ -175,11 +175,10 @@ struct EntryColumns: Equatable {
   init() {}
 
   /// Finds the columns of a setlist.
-  @MainActor init(of setlist: OpenSetlist, showsArtwork: Bool) {
+  @MainActor init(of setlist: OpenSetlist) {
     facts = setlist.columns
     lengthWidth = DurationFormat.string(setlist.longestDuration).count
     let largest = setlist.sections.reduce(0) { max($0, $1.totalCount) }
     numberWidth = max(2, largest.text.count)
-    self.showsArtwork = showsArtwork
   }
 }

@@ -54,6 +54,8 @@ final class SongRows {
   /// does not exist any more.
   func content(of id: Entry.ID, at position: Int, in section: Section.ID) -> EntryRow.Content? {
     guard let section = sections[section], let entry = list.controller.entry(id) else { return nil }
+    var columns = columns
+    columns.showsArtwork = preferences.preferences.showsArtwork
     return EntryRow.Content(
       entry: entry, query: list.controller.query,
       place: section.spokenPlace(of: position..<(position + 1)),
@@ -89,7 +91,7 @@ final class SongRows {
     sections = Dictionary(
       controller.sections.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let (times, shownColumns) = (times, columns)
-    columns = EntryColumns(of: controller, showsArtwork: preferences.preferences.showsArtwork)
+    columns = EntryColumns(of: controller)
     defer { shownTimes = times }
     // All rows change with the query, which marks other letters, with the start times, because a
     // moved row changes those of all rows after it, and with the columns.
