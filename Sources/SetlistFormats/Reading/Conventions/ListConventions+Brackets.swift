@@ -38,9 +38,16 @@ extension ListConventions {
       else { return nil }
       return (index, rest, name)
     }
-    guard !named.isEmpty, named.count * 2 < open.count else { return }
+    // In brackets behind nearly each second title all are names, or none.
+    let areAllNames =
+      named.count > 2 && named.count * 5 >= open.count * 2 && named.count * 2 <= open.count
+      && named.allSatisfy { _, _, name in
+        !ListWords.isVersion(name)
+          && name.split(separator: " & ").allSatisfy { SideEvidence.isFullName($0) }
+      }
+    guard !named.isEmpty, named.count * 2 < open.count || areAllNames else { return }
     for (index, rest, name) in named
-    where SideEvidence.looksLikeName(String(name))
+    where areAllNames || SideEvidence.looksLikeName(String(name))
       || rest.first.map({ "«\"“„「《".contains($0) }) == true && SideEvidence.isFullName(name)
     {
       lines[index].original = name

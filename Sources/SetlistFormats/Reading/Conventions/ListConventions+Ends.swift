@@ -28,7 +28,7 @@ extension ListConventions {
       guard
         let link = LineCuts(text).brackets.first(where: { range in
           range.lowerBound > text.startIndex
-            && PieceFacts.linkWords.contains(LineCuts.inside(range, of: text).lowercased())
+            && PieceFacts.isLink(LineCuts.inside(range, of: text))
         })
       else { continue }
       lines[index].text =

@@ -59,7 +59,7 @@ extension ListLine {
     for word in [" encore ", " Encore ", " アンコール "] {
       guard let last = songs.last, let range = last.firstRange(of: word) else { continue }
       songs[songs.count - 1] = last[..<range.lowerBound].trimmed
-      songs.append(last[range.upperBound...].trimmed)
+      songs += [last[range].trimmed, last[range.upperBound...].trimmed]
     }
     return songs.flatMap { withoutSection($0) }
   }
@@ -291,6 +291,7 @@ extension ListLine {
     let areUsual =
       found.count * 10 >= entries.count * 6
       || divided > 3 && found.count * 10 >= divided * 7 && divided * 10 >= entries.count * 6
+      || found.count > 2 && areNumbered(several, in: lines)
     guard areLabelled || areUsual && areClear else { return lines }
     let areNamed = found.allSatisfy(\.isLabelled)
     return zip(lines, several).flatMap { line, songs in
@@ -308,6 +309,13 @@ extension ListLine {
         line.text = Substring("\(label.name) - \(label.rest)")
       }
       return [line]
+    }
+  }
+
+  /// Whether the lines with several songs are those with a number.
+  private static func areNumbered(_ several: [Several?], in lines: [ListLine]) -> Bool {
+    zip(several, lines).allSatisfy { songs, line in
+      (songs != nil) == (line.isEntry && TextNumber(line.text)?.isMarked == true)
     }
   }
 

@@ -128,6 +128,29 @@ extension ListRecords {
     }
   }
 
+  /// The lines without the numbers of pages that stand below the songs of a table of contents.
+  static func withoutPages(_ lines: [ListLine]) -> [ListLine] {
+    let entries = lines.indices.filter { index in
+      lines[index].isEntry && lines[index].text.contains { $0.isLetter || $0.isNumber }
+    }
+    let areNumbers = entries.map { index in
+      lines[index].text.utf8.count < 5
+        && lines[index].text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    }
+    let pages = zip(entries, areNumbers).filter(\.1).map(\.0)
+    let values = pages.compactMap { Int(lines[$0].text) }
+    // Numbers that count up are those of the songs.
+    guard values.count > 2, values.count * 10 >= (entries.count - values.count) * 7,
+      areNumbers.first == false,
+      !zip(areNumbers, areNumbers.dropFirst()).contains(where: { $0 && $1 }),
+      zip(values, values.dropFirst()).allSatisfy({ $0 < $1 }),
+      values[values.count - 1] - values[0] >= values.count
+    else { return lines }
+    var rest = lines
+    for index in pages { rest[index].kind = .nothing(.page) }
+    return rest
+  }
+
   /// Whether the words of two lines show that one is the artist, in the same order.
   func arePairs(_ records: [[Int]], _ count: Int) -> Bool {
     guard count == 2, records.count > 2 else { return false }

@@ -26,7 +26,7 @@ struct ListRecords {
     attachCredits()
     let header = header()
     if let header { takeHeader(header) }
-    let unjoined = self.lines
+    let unjoined = Self.withoutPages(self.lines)
     // Labels of buttons and other text around the list do not divide the songs.
     let all = Self.withoutButtons(unjoined)
     self.lines = all.filter { !$0.isLeftOut }

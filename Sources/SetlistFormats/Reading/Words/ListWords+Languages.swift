@@ -289,7 +289,8 @@ extension ListWords {
     "this message was deleted", "bild weggelassen", "<medien ausgeschlossen>", "image absente",
     "imagen omitida", "[スタンプ]", "[写真]", "[動画]", "[sticker]", "[photo]", "[video]", "[图片]",
     "[表情]", "[사진]", "[이모티콘]", "get a quote", "read more", "read more...", "share this",
-    "leave a comment",
+    "leave a comment", "table of contents", "inhaltsverzeichnis", "table des matières", "sommaire",
+    "índice", "sumário", "inhoudsopgave", "spis treści", "содержание", "目录", "目次", "목차", "الفهرس",
     "back to top", "contact us", "book now", "add to playlist", "show more", "load more",
     "weiterlesen", "mehr anzeigen", "lire la suite", "leer más", "ver más", "nach oben",
   ]
@@ -321,7 +322,28 @@ extension ListWords {
     }
     return parts.count > 1 && parts.contains { reactions.contains(String($0)) }
       && parts.allSatisfy { words(of: $0).count < 4 }
+      || isNavigation(parts)
   }
+
+  /// Whether parts of a line are links to other pages and networks: `Share: Facebook | WhatsApp`.
+  private static func isNavigation(_ parts: [Substring]) -> Bool {
+    parts.count > 1
+      && parts.allSatisfy { part in
+        let name = part.split(separator: ":").last.map(\.trimmed) ?? part
+        return links.contains(String(name))
+      }
+  }
+
+  /// The words of links to other pages and networks, besides the labels of buttons.
+  private static let links = buttonWords.union([
+    "older posts", "newer posts", "older post", "newer post", "previous", "next", "prev", "back",
+    "facebook", "x", "twitter", "whatsapp", "telegram", "instagram", "pinterest", "reddit", "email",
+    "e-mail", "bluesky", "threads", "youtube", "tiktok", "line", "tumblr", "linkedin", "contact",
+    "impressum", "datenschutz", "privacy", "imprint", "startseite", "accueil", "inicio", "início",
+    "weiter", "suivant", "précédent", "siguiente", "anterior", "próximo", "successivo",
+    "precedente", "ältere posts", "neuere posts", "首页", "上一页", "下一页", "ホーム", "次へ", "前へ", "다음", "이전",
+    "главная", "вперёд", "назад", "الرئيسية", "التالي", "السابق",
+  ])
 
   /// The words before songs that must not be played.
   static let refusals = [

@@ -68,6 +68,11 @@ extension ListWords {
     solo soloist duet duo trio quartet quartett quintet ensemble orchestra orchester orchestre \
     orquesta orquestra orkest orkester soprano sopran alto alt tenor baryton bariton baritone bass \
     basso voice voices stimme stimmen voix voces piano klavier pianoforte organ orgel orgue organo \
+    banjo ukulele uke mandolin mandoline mandolino drums drum percussion perkussion batterie \
+    batteria bateria schlagzeug cajon djembe tambourine accordion akkordeon acordeon accordeon \
+    fisarmonica harmonica mundharmonika keyboard keyboards keys tastiera synth saxophone saxophon \
+    sax saxofon kontrabass bajo basse fiddle bouzouki dobro whistle viola violino violoncello \
+    chitarra guitarra vocals gesang ギター ピアノ ベース ドラム 吉他 钢琴 贝斯 尤克里里 기타 피아노 드럼 \
     violin violine geige violon flute flote querflote klarinette clarinet oboe cello trompete \
     trumpet horn gitarre guitare harp harfe harpe strings streicher blaser sextett kammerchor \
     合唱 合唱団 独唱 獨唱 重唱 独奏 獨奏 合奏 齐奏 齐唱 斉唱 二重唱 三重唱 四重唱 女声独唱 男声独唱 男女声二重唱 女声合唱 男声合唱 混声合唱 \
@@ -95,7 +100,7 @@ extension ListWords {
     "映像", "talking", "konuşma", "parlato", "밴드 소개", "멤버 소개", "メンバー紹介", "バンド紹介", "乐队介绍",
     "成员介绍", "band introduction", "band intro", "bandvorstellung", "présentation du groupe",
     "présentation des musiciens", "presentación de la banda", "presentazione della band",
-    "apresentação da banda",
+    "presentazione band", "apresentação da banda",
   ]
   /// Whether a text names what is said, read or sent between songs, and nothing else: "Welcome &
   /// notices", "NOTICIAS", "Sermon: Luke 15". Songs may have such titles, too.
@@ -120,7 +125,7 @@ extension ListWords {
   /// The words among `spoken` that are titles of songs, too.
   private static let spokenTitles = set(
     """
-    news weather traffic ad message prayer prayers welcome blessing speech toast reading wetter \
+    tear news weather traffic ad message prayer prayers welcome blessing speech toast reading wetter \
     gebet segen rede journal priere benediction oracion bendicion palavra oracao bencao preghiera \
     benedizione gebed modlitwa bon молитва 祷告 祝福 祈り 기도 صلاة
     """)
@@ -130,6 +135,7 @@ extension ListWords {
     """
     lecture lectures lectura lecturas lettura letture leitura leituras lezing lezingen czytanie \
     news weather traffic psa psas ad ads advert adverts advertisement commercial commercials \
+    tear \
     jingle jingles sweeper ident liner promo spot spots mic sermon message homily prayer prayers \
     welcome announcements notices benediction blessing countdown speech speeches toast toasts \
     reading readings bulletin nachrichten wetter verkehr verkehrsfunk werbung predigt gebet \
@@ -148,7 +154,7 @@ extension ListWords {
     """
     and & und et y e en och i of the for break station id premiere deuxieme erste zweite prima \
     seconda primera segunda primeira eerste tweede pierwsze drugie top hour air dj live from to \
-    by video opening closing first second general children's community local der die das des le \
+    down by video opening closing first second general children's community local der die das des le \
     la les el los de du del da do di una un فاصل نشرة الأخبار 时间 時間
     """)
 
@@ -179,7 +185,8 @@ extension ListWords {
     """
     for fur pour para per voor dla for and und et y e en och i og with mit avec con the der die \
     das le la les un une eine ein a 2 3 4 two three four zwei drei vier mixed gemischten \
-    gemischter gemischter satb mixte misto children women men
+    gemischter gemischter satb mixte misto children women men electric acoustic slide steel \
+    lap lead rhythm nylon string 12 floor tom
     """)
   /// The words that name a moment of a celebration before its song: `First dance: At Last`.
   static let moments = set(

@@ -155,9 +155,16 @@ struct PieceFacts {
     return ["i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6, "vii": 7][word]
   }
 
+  /// Whether a text is that of a link: "video", "[listen]".
+  static func isLink(_ text: Substring) -> Bool {
+    guard text.utf8.count < 16 else { return false }
+    let inner = text.first == "[" && text.last == "]" ? text.dropFirst().dropLast() : text
+    return linkWords.contains(inner.lowercased())
+  }
+
   /// Whether a text is a year, the years of a person, a date or an address.
   static func isDate(_ text: Substring) -> Bool {
-    if text.utf8.count < 12, linkWords.contains(text.lowercased()) { return true }
+    if isLink(text) { return true }
     var (hasDigit, letters) = (false, 0)
     for byte in text.utf8 {
       if (0x30...0x3A).contains(byte) { hasDigit = true }
@@ -214,7 +221,9 @@ struct PieceFacts {
   ]
   static let fretWords: Set<String> = ["on", "fret", "bund", "im", "case", "traste", "at"]
   static let linkWords: Set<String> = [
-    "link", "[link]", "video", "youtube", "lyrics", "audio", "spotify", "chords", "listen", "pdf",
+    "link", "video", "youtube", "lyrics", "audio", "spotify", "chords", "listen", "pdf", "mp3",
+    "watch", "ascolta", "écouter", "anhören", "hören", "escuchar", "ouvir", "luister", "lyssna",
+    "posłuchaj", "слушать", "видео", "试听", "视频", "聴く", "動画", "듣기", "영상",
   ]
   static let dateWords: Set<String> = ["c", "ca", "circa", "b", "born", "geb", "um", "né"]
 }
