@@ -1,3 +1,4 @@
+import CAdwaita
 import Foundation
 import Testing
 
@@ -60,7 +61,9 @@ extension EndToEndTests {
       return (shown.first { $0.name == "Show Setlists" }, menu)
     }
     let (usual, large) = (try await buttons(points: 11), try await buttons(points: 22))
-    #expect(usual.back == nil && large.back != nil)
+    #expect(usual.back == nil)
+    // libadwaita 1.5 folds the window by the scale of text, which the size of a font leaves alone.
+    if adw_get_minor_version() < 5 { #expect(large.back != nil) }
     #expect(large.menu.bounds[2] >= usual.menu.bounds[2] + 8)
     #expect(large.menu.bounds[3] >= usual.menu.bounds[3] + 8)
   }
