@@ -26,7 +26,7 @@ final class ContentObserverTests: XCTestCase {
     let told = watch(screen)
     let ofSearch = [
       "SearchBarController", "ContentPane", "TimelineBar", "MemoryTrimmer",
-      "SelectionBarController",
+      "SelectionBarController", "FirstStepsBar",
     ]
     screen.search.begin()
     // The last letter has no match.
@@ -40,7 +40,7 @@ final class ContentObserverTests: XCTestCase {
     screen.search.end()
     try await iterate { !screen.songs.controller.isFiltered }
     XCTAssertEqual(told.taken(), ofSearch)
-    XCTAssertEqual(screen.observers.count, 15)
+    XCTAssertEqual(screen.observers.count, 16)
     destroy(screen)
   }
 

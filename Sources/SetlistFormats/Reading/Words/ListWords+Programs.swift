@@ -125,8 +125,9 @@ extension ListWords {
   /// The words among `spoken` that are titles of songs, too.
   private static let spokenTitles = set(
     """
-    tear news weather traffic ad message prayer prayers welcome blessing speech toast reading wetter \
-    gebet segen rede journal priere benediction oracion bendicion palavra oracao bencao preghiera \
+    tear news weather traffic ad message prayer prayers welcome blessing speech toast reading \
+    wetter gebet segen rede journal priere benediction oracion bendicion palavra oracao bencao \
+    preghiera \
     benedizione gebed modlitwa bon молитва 祷告 祝福 祈り 기도 صلاة
     """)
   /// The words for what is said, read or sent between songs, on stage, in a service and on the
@@ -154,8 +155,8 @@ extension ListWords {
     """
     and & und et y e en och i of the for break station id premiere deuxieme erste zweite prima \
     seconda primera segunda primeira eerste tweede pierwsze drugie top hour air dj live from to \
-    down by video opening closing first second general children's community local der die das des le \
-    la les el los de du del da do di una un فاصل نشرة الأخبار 时间 時間
+    down by video opening closing first second general children's community local der die das \
+    des le la les el los de du del da do di una un فاصل نشرة الأخبار 时间 時間
     """)
 
   /// The words for classes and groups of pupils.
