@@ -58,6 +58,9 @@ extension Int {
     // A formatter takes a millisecond for its first number, and most numbers are small.
     (-999...999).contains(self) ? String(self) : formatted(.number.locale(.user))
   }
+
+  /// The number as a size of a file in bytes, as in "312.4 MB".
+  public var fileSize: String { formatted(.byteCount(style: .file).locale(.user)) }
 }
 
 /// Replaces `%1$s` and the like in a format by the arguments. A placeholder without an argument

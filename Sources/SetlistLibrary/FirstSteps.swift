@@ -1,6 +1,6 @@
 public import SetlistModel
 
-/// What somebody is told who uses the program for the first time: that a setlist is an example, and
+/// The words to somebody who uses the program for the first time: that a setlist is an example, and
 /// three hints, each of them once.
 ///
 /// It follows the open setlist. A hint comes where it matters, and none comes about what the user
@@ -16,7 +16,7 @@ public struct FirstSteps: Codable, Sendable {
     case stage
   }
 
-  /// What is told about the open setlist.
+  /// The words about the open setlist.
   public enum Step: Hashable, Sendable {
     /// The setlist is the example.
     case example
@@ -49,21 +49,21 @@ public struct FirstSteps: Codable, Sendable {
   ///   - today: the day of the user.
   ///   - hasRoom: whether a hint may come that is not shown already.
   /// - Returns: what to tell now; `nil` for nothing.
-  /// - Complexity: O(*n*) in the number of entries.
+  /// - Complexity: O(*n*) in the number of entries while a hint is to come or shown, else O(1).
   public mutating func follow(
     _ setlist: Setlist?, on today: CalendarDate, hasRoom: Bool
   ) -> Step? {
-    guard let setlist else {
-      told = nil
-      return nil
-    }
     let shown = told
-    let count = setlist.sections.lazy.flatMap(\.entries).count(where: \.isSong)
+    guard let setlist, !waiting.isEmpty || shown != nil else {
+      told = nil
+      return setlist?.id == example && example != nil ? .example : nil
+    }
     let added = noteChange(of: setlist)
     if setlist.id == example {
       told = nil
       return .example
     }
+    let count = setlist.sections.lazy.flatMap(\.entries).count(where: \.isSong)
     func applies(_ hint: Hint) -> Bool {
       switch hint {
       case .paste: (2...3).contains(count)
@@ -100,6 +100,11 @@ public struct FirstSteps: Codable, Sendable {
   ///
   /// - Returns: how many songs were added; 0 if another setlist is open than before.
   private mutating func noteChange(of setlist: Setlist) -> Int {
+    // The hint at the stage comes whatever has changed.
+    guard [Hint.paste, .move].contains(where: { waiting.contains($0) || told?.hint == $0 }) else {
+      last = nil
+      return 0
+    }
     let places = setlist.sections.map { $0.entries.map(\.id) }.filter { !$0.isEmpty }
     defer { last = (setlist.id, places) }
     guard let last, last.setlist == setlist.id else { return 0 }

@@ -139,16 +139,14 @@ final class ApplyAnimation<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     let known = visible.compactMap { placed in
       placed.cell.content.flatMap { content in places[content.row].map { (content.row, $0) } }
     }
-    // The longest sequence of rows in their old order stays; few rows are visible at once.
-    var longest: [[Int]] = []
-    for (index, (_, place)) in known.enumerated() {
-      let before = longest.filter { sequence in
-        sequence.last.map { (known[$0].1.y, known[$0].1.x) < (place.y, place.x) } ?? false
-      }
-      longest.append((before.max { $0.count < $1.count } ?? []) + [index])
-    }
-    let staying = Set(longest.max { $0.count < $1.count } ?? [])
-    return Set(known.indices.filter { !staying.contains($0) }.map { known[$0].0 })
+    let before = known.sorted { ($0.1.y, $0.1.x) < ($1.1.y, $1.1.x) }
+    let moves = known.map(\.0).difference(from: before.map(\.0)).insertions
+    return Set(
+      moves.map { change in
+        switch change {
+        case .insert(_, let row, _), .remove(_, let row, _): row
+        }
+      })
   }
 
   private func show(left: Double) {

@@ -36,7 +36,7 @@ extension Backup {
 
   /// Returns the facts about the backup in one line.
   func details(_ content: Result<Content, DatabaseError>?) -> String {
-    let size = size.formatted(.byteCount(style: .file).locale(.user))
+    let size = size.fileSize
     let facts: [String?] =
       switch content {
       case .success(let content): [content.summary, size, origin]

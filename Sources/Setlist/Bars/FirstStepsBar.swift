@@ -105,7 +105,7 @@ final class FirstStepsBar: ContentObserver {
 }
 
 extension FirstSteps.Step {
-  /// What the bar says.
+  /// The text of the bar.
   fileprivate var text: String {
     switch self {
     case .example:

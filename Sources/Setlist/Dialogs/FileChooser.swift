@@ -42,11 +42,9 @@ enum FileChooser {
   static func chooseSearchFolder(
     over parent: Window, _ handler: @escaping @MainActor (URL) -> Void
   ) {
-    ask(
-      FileDialog(
-        title: gettext("Find Missing Files"), acceptLabel: gettext("_Search"), answer: .folder),
-      over: parent
-    ) { $0.first.map(handler) }
+    chooseFolder(
+      titled: gettext("Find Missing Files"), accepting: gettext("_Search"), in: nil, over: parent,
+      handler)
   }
 
   /// Asks for the folder to which the songs of the setlist with a name are copied, starting in
@@ -55,14 +53,11 @@ enum FileChooser {
     _ name: String, in folder: URL?, over parent: Window,
     _ handler: @escaping @MainActor (URL) -> Void
   ) {
-    ask(
-      FileDialog(
-        // Translators: copies the songs of a setlist to a folder or a stick. %1$s is the name of
-        // the setlist.
-        title: gettext("Take “%1$s” Along", name), acceptLabel: gettext("_Choose"),
-        answer: .folder, folder: folder?.addressOfPresent),
-      over: parent
-    ) { $0.first.map(handler) }
+    chooseFolder(
+      // Translators: copies the songs of a setlist to a folder or a stick. %1$s is the name of the
+      // setlist.
+      titled: gettext("Take “%1$s” Along", name), accepting: gettext("_Choose"), in: folder,
+      over: parent, handler)
   }
 
   /// Asks for the folder to share the setlist with a name in, starting in `folder`. Calls `handler`
@@ -71,11 +66,19 @@ enum FileChooser {
     of name: String, in folder: URL?, over parent: Window,
     _ handler: @escaping @MainActor (URL) -> Void
   ) {
+    chooseFolder(
+      // Translators: %1$s is the name of a setlist.
+      titled: gettext("Share “%1$s” in a Folder", name), accepting: gettext("_Share"), in: folder,
+      over: parent, handler)
+  }
+
+  private static func chooseFolder(
+    titled title: String, accepting label: String, in folder: URL?, over parent: Window,
+    _ handler: @escaping @MainActor (URL) -> Void
+  ) {
     ask(
       FileDialog(
-        // Translators: %1$s is the name of a setlist.
-        title: gettext("Share “%1$s” in a Folder", name), acceptLabel: gettext("_Share"),
-        answer: .folder, folder: folder?.addressOfPresent),
+        title: title, acceptLabel: label, answer: .folder, folder: folder?.addressOfPresent),
       over: parent
     ) { $0.first.map(handler) }
   }

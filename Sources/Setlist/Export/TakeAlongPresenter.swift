@@ -72,8 +72,8 @@ final class TakeAlongPresenter {
         """, name, place),
       // Translators: sizes, such as 312 MB.
       gettext(
-        "Needed: %1$s. Free: %2$s.", ByteCount.text(plan.neededByteCount),
-        ByteCount.text(plan.freeByteCount)),
+        "Needed: %1$s. Free: %2$s.", plan.neededByteCount.fileSize,
+        plan.freeByteCount.fileSize),
     ]
     if plan.presentCount > 0 {
       sentences.append(
@@ -141,7 +141,7 @@ final class TakeAlongPresenter {
 }
 
 extension TakeAlongPlan {
-  /// What the user must know before anything is copied, one line each.
+  /// The facts that the user must know before anything is copied, one line each.
   fileprivate var remarks: [String] {
     // Translators: the name of a file.
     replaced.map { gettext("Will be replaced: %1$s", $0) }

@@ -4,7 +4,7 @@ import GtkSupport
 import Localization
 import SetlistModel
 
-/// What a row begins with: the picture of the song's file or, without one, the song's number.
+/// The beginning of a row: the picture of the song's file or, without one, the song's number.
 @MainActor
 final class ArtworkView {
   /// The delay before a row loads the picture of its entry, so that rows that scroll by fast load

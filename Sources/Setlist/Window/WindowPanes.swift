@@ -30,8 +30,8 @@ final class LeafletPanes: WindowPanes {
   init(builder: Builder) {
     self.builder = builder
     _leaflet = Retained(wrappedValue: builder.object("panes"))
-    // As many letters are side by side as in these widths with usual ones, of which that of the
-    // sidebar has room for its title in all languages.
+    // The widths are those for letters of the usual size. That of the sidebar has room for its
+    // title in all languages.
     TextWideBox(builder.object("sidebar"), width: 252)
     TextWideBox(builder.object("content"), width: 360)
     showContent()

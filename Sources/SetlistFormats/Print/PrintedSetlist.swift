@@ -31,18 +31,18 @@ public struct PrintedSetlist: Sendable {
         before: options.parts.contains(.occasion) ? setlist.occasionLine : "",
         after: DurationFormat.string(SetlistTimes(of: setlist).total))
       let sizes = TableSheet.Sizes(options)
-      let rows = RunSheetRows(of: setlist, options: options)
-      let pages =
-        switch options.sheet {
-        case .stage:
-          StageSheet(area: area, layout: layout, options: options).pages(of: setlist)
-        case .run:
-          TableSheet(area: area, layout: layout, columns: rows.columns, sizes: sizes)
-            .pages(of: rows.rows, head: head)
-        case .table:
-          TableSheet(area: area, layout: layout, columns: TableRows.columns, sizes: sizes)
-            .pages(of: TableRows.rows(of: setlist), head: head)
-        }
+      let pages: [[PageElement]]
+      switch options.sheet {
+      case .stage:
+        pages = StageSheet(area: area, layout: layout, options: options).pages(of: setlist)
+      case .run:
+        let rows = RunSheetRows(of: setlist, options: options)
+        pages = TableSheet(area: area, layout: layout, columns: rows.columns, sizes: sizes)
+          .pages(of: rows.rows, head: head)
+      case .table:
+        pages = TableSheet(area: area, layout: layout, columns: TableRows.columns, sizes: sizes)
+          .pages(of: TableRows.rows(of: setlist), head: head)
+      }
       guard options.parts.contains(.words) else { return pages }
       return pages + Songbook(area: area, layout: layout, size: options.size).pages(of: setlist)
     }

@@ -119,8 +119,10 @@ struct Songbook {
 
   /// Whether the first words are of a language that is written from right to left.
   private func isRightToLeft(_ words: SongWords) -> Bool {
-    words.sections.lazy.flatMap(\.lines).compactMap { line in
-      if case .words(let words) = line { words.text.isRightToLeft } else { nil }
+    words.sections.lazy.flatMap(\.lines).compactMap { line -> Bool? in
+      guard case .words(let words) = line, words.text.contains(where: \.isLetter)
+      else { return nil }
+      return layout.isRightToLeft(words.text)
     }.first ?? false
   }
 
@@ -128,20 +130,5 @@ struct Songbook {
     PageFont(
       size: size, isBold: kind == .label || kind == .chords, isItalic: kind == .comment,
       isMonospaced: true)
-  }
-}
-
-extension String {
-  /// Whether the first letter is of a script that is written from right to left; `nil` if there is
-  /// no letter.
-  fileprivate var isRightToLeft: Bool? {
-    unicodeScalars.first { $0.properties.isAlphabetic }.map { scalar in
-      switch scalar.value {
-      case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF,
-        0x1E800...0x1EFFF:
-        true
-      default: false
-      }
-    }
   }
 }

@@ -57,6 +57,13 @@ final class TextLayout {
     return Double(pango_layout_get_baseline(layout)) / Self.scale
   }
 
+  /// Whether the first letter of a text is of a script that is written from right to left. A text
+  /// without letters has the direction of pages.
+  func isRightToLeft(_ text: String) -> Bool {
+    pango_layout_set_text(layout, text.drawable, -1)
+    return pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL
+  }
+
   private var shownSize: (width: Double, height: Double) {
     var (width, height): (Int32, Int32) = (0, 0)
     pango_layout_get_size(layout, &width, &height)

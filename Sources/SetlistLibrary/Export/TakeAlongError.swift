@@ -2,7 +2,7 @@ public import Foundation
 import Localization
 public import SetlistFiles
 
-/// What keeps the songs of a setlist from being taken along.
+/// The reasons for which the songs of a setlist are not taken along.
 public enum TakeAlongError: Error, Hashable, Sendable {
   /// The folder has not enough room. Nothing was written. Contains both numbers of bytes.
   case noRoom(needed: Int, free: Int)
@@ -21,7 +21,7 @@ extension TakeAlongError: LocalizedError {
         """
         There is not enough room: %1$s are needed, and %2$s are free. Nothing was copied. Make \
         room, or choose another folder.
-        """, ByteCount.text(needed), ByteCount.text(free))
+        """, needed.fileSize, free.fileSize)
     case .wouldReplace(let names):
       ngettext(
         "%1$s file in the folder would be replaced: %2$s. Nothing was copied.",

@@ -4,14 +4,14 @@ import SetlistFiles
 import SetlistFormats
 import SetlistModel
 
-/// What is taken along of a setlist in a folder, found out before anything is written: the files of
-/// its songs, numbered in order, and documents beside them.
+/// A plan to take a setlist along in a folder, made before anything is written: the files of its
+/// songs, numbered in order, and documents beside them.
 ///
 /// Songs are numbered over all counted sections. Those without a file count as well, so that the
 /// names of the others stay when it is found. Several songs that play parts of one file have one
 /// copy of it.
 public struct TakeAlongPlan: Sendable {
-  /// What the folder has under the name of a file.
+  /// The state of the folder under the name of a file.
   enum Standing: Hashable, Sendable {
     case absent
     /// The same bytes, or the same size and time of change.
@@ -172,7 +172,7 @@ public struct TakeAlongPlan: Sendable {
       return omitted(
         gettext(
           "Its file has %1$s, and the file system there has files of up to %2$s.",
-          ByteCount.text(stamp.size), ByteCount.text(largest)))
+          stamp.size.fileSize, largest.fileSize))
     }
     let wanted = PortableFileName.name(title, extension: source.repaired.pathExtension)
     let name = present.name(like: wanted) ?? wanted

@@ -281,6 +281,17 @@ import Testing
         "0:04:12 Ada - One\n0:09:48 Bob - Two\n0:15:30 talk\n0:18:05 Eve - Six\n0:23:41 end\n",
         ["Ada: One (5:36)", "Bob: Two (5:42)", "Eve: Six (5:36)"]
       ),
+      // Links below a list are not those below comments, and drop none of its songs.
+      (
+        "1. Eins\n2. Zwei\n3. Drei\n\nPartager : Facebook | Twitter\nAccueil | Suivant\n",
+        ["Eins", "Zwei", "Drei"]
+      ),
+      // The pages of a table of contents may count up, if they do not begin with one.
+      ("Eins - Ada\n4\nZwei - Bob\n5\nDrei - Eve\n6\n", ["Eins: Ada", "Zwei: Bob", "Drei: Eve"]),
+      (
+        "1.Haus am See 2.Kompliment 3.Westerland 4.Tage wie diese 5.Hey Ho Zugabe An Tagen\n",
+        ["Haus am See", "Kompliment", "Westerland", "Tage wie diese", "Hey Ho", "An Tagen"]
+      ),
     ] as [(String, [String])])
   func songsAreFoundInTheFormsOfPeople(text: String, expected: [String]) throws {
     let playlist = try TextReader().read(Data(text.utf8))

@@ -56,10 +56,12 @@ extension ListLine {
     guard starts.count > 3 else { return nil }
     var songs = zip(starts, starts.dropFirst() + [text.endIndex]).map { text[$0..<$1].trimmed }
     // The encore is behind the last number.
-    for word in [" encore ", " Encore ", " アンコール "] {
-      guard let last = songs.last, let range = last.firstRange(of: word) else { continue }
-      songs[songs.count - 1] = last[..<range.lowerBound].trimmed
-      songs += [last[range].trimmed, last[range.upperBound...].trimmed]
+    if let last = songs.last,
+      let word = last.split(whereSeparator: \.isWhitespace).dropFirst().dropLast()
+        .first(where: { ListWords.encores.contains(String($0).foldedForSearch) })
+    {
+      songs[songs.count - 1] = last[..<word.startIndex].trimmed
+      songs += [word, last[word.endIndex...].trimmed]
     }
     return songs.flatMap { withoutSection($0) }
   }

@@ -104,6 +104,7 @@ struct ListLine {
       return .nothing(.page)
     }
     if text.hasBytes(of: "★"), !text.contains(where: \.isLetter) { return .nothing(.page) }
+    if ListWords.isNavigation(text) { return .nothing(.page) }
     guard text.utf8.contains(where: { "#:".utf8.contains($0) }) || text.hasBytes(of: "www.") else {
       return nil
     }

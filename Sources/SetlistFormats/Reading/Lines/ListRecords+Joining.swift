@@ -139,12 +139,13 @@ extension ListRecords {
     }
     let pages = zip(entries, areNumbers).filter(\.1).map(\.0)
     let values = pages.compactMap { Int(lines[$0].text) }
-    // Numbers that count up are those of the songs.
+    // Numbers that count up are those of the songs, unless they begin later, below the first one.
+    let isCounted = areNumbers.last != true || values.first == 1
     guard values.count > 2, values.count * 10 >= (entries.count - values.count) * 7,
       areNumbers.first == false,
       !zip(areNumbers, areNumbers.dropFirst()).contains(where: { $0 && $1 }),
       zip(values, values.dropFirst()).allSatisfy({ $0 < $1 }),
-      values[values.count - 1] - values[0] >= values.count
+      !isCounted || values[values.count - 1] - values[0] >= values.count
     else { return lines }
     var rest = lines
     for index in pages { rest[index].kind = .nothing(.page) }

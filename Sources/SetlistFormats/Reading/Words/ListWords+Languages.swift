@@ -19,6 +19,12 @@ extension ListWords {
     riserva enc backup backups spares alternates extras бис soundcheck 앵콜 앙코르 앵콜곡 앙콜 encoren \
     zabis extranummer ekstranummer extralatar ekstranumre
     """)
+  /// The words among these that stand in no title but for an encore.
+  static let encores = set(
+    """
+    encore encores zugabe zugaben rappel rappels toegift toegiften bises encoren zabis extranummer \
+    ekstranummer 앵콜 앙코르 앵콜곡 앙콜 アンコール 安可 返场
+    """)
   static let ordinals = set(
     """
     1a 2a 3a 1o 2o 3o first second third fourth fifth 1st 2nd 3rd 4th one two three four five six \
@@ -322,20 +328,23 @@ extension ListWords {
     }
     return parts.count > 1 && parts.contains { reactions.contains(String($0)) }
       && parts.allSatisfy { words(of: $0).count < 4 }
-      || isNavigation(parts)
   }
 
-  /// Whether parts of a line are links to other pages and networks: `Share: Facebook | WhatsApp`.
-  private static func isNavigation(_ parts: [Substring]) -> Bool {
-    parts.count > 1
+  /// Whether a line has links to other pages and networks: `Share: Facebook | WhatsApp`.
+  static func isNavigation(_ text: Substring) -> Bool {
+    // The first bytes of the two other signs.
+    guard text.utf8.count < 90,
+      text.utf8.contains(where: { $0 == 0x7C || $0 == 0xC2 || $0 == 0xE2 })
+    else { return false }
+    let parts = text.split { "·•|".contains($0) }
+    return parts.count > 1
       && parts.allSatisfy { part in
-        let name = part.split(separator: ":").last.map(\.trimmed) ?? part
-        return links.contains(String(name))
+        links.contains((part.split(separator: ":").last ?? part).lowercased()[...].trimmed)
       }
   }
 
   /// The words of links to other pages and networks, besides the labels of buttons.
-  private static let links = buttonWords.union([
+  private static let links: Set<Substring> = Set(buttonWords.map { $0[...] }).union([
     "older posts", "newer posts", "older post", "newer post", "previous", "next", "prev", "back",
     "facebook", "x", "twitter", "whatsapp", "telegram", "instagram", "pinterest", "reddit", "email",
     "e-mail", "bluesky", "threads", "youtube", "tiktok", "line", "tumblr", "linkedin", "contact",

@@ -72,7 +72,9 @@ extension ListWords {
     batteria bateria schlagzeug cajon djembe tambourine accordion akkordeon acordeon accordeon \
     fisarmonica harmonica mundharmonika keyboard keyboards keys tastiera synth saxophone saxophon \
     sax saxofon kontrabass bajo basse fiddle bouzouki dobro whistle viola violino violoncello \
-    chitarra guitarra vocals gesang ギター ピアノ ベース ドラム 吉他 钢琴 贝斯 尤克里里 기타 피아노 드럼 \
+    chitarra guitarra guitare trompette tromba trompeta trombone trombon posaune tuba clarinette \
+    clarinetto clarinete contrebasse contrabbasso contrabajo vocals \
+    gesang ギター ピアノ ベース ドラム 吉他 钢琴 贝斯 尤克里里 기타 피아노 드럼 \
     violin violine geige violon flute flote querflote klarinette clarinet oboe cello trompete \
     trumpet horn gitarre guitare harp harfe harpe strings streicher blaser sextett kammerchor \
     合唱 合唱団 独唱 獨唱 重唱 独奏 獨奏 合奏 齐奏 齐唱 斉唱 二重唱 三重唱 四重唱 女声独唱 男声独唱 男女声二重唱 女声合唱 男声合唱 混声合唱 \
@@ -127,8 +129,7 @@ extension ListWords {
     """
     tear news weather traffic ad message prayer prayers welcome blessing speech toast reading \
     wetter gebet segen rede journal priere benediction oracion bendicion palavra oracao bencao \
-    preghiera \
-    benedizione gebed modlitwa bon молитва 祷告 祝福 祈り 기도 صلاة
+    preghiera benedizione gebed modlitwa bon молитва 祷告 祝福 祈り 기도 صلاة
     """)
   /// The words for what is said, read or sent between songs, on stage, in a service and on the
   /// radio.
@@ -187,7 +188,8 @@ extension ListWords {
     for fur pour para per voor dla for and und et y e en och i og with mit avec con the der die \
     das le la les un une eine ein a 2 3 4 two three four zwei drei vier mixed gemischten \
     gemischter gemischter satb mixte misto children women men electric acoustic slide steel \
-    lap lead rhythm nylon string 12 floor tom
+    lap lead rhythm nylon string 12 floor tom seche electrique acoustique electrica acustica \
+    elektrische akustische
     """)
   /// The words that name a moment of a celebration before its song: `First dance: At Last`.
   static let moments = set(
